@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { type Fields, type Given, object, type Schema, type ValueOf, type Values } from './fields.ts'
+import type { Language, Text, TextParameters } from './language.ts'
+import type { Done, Failure } from './result.ts'
+
+/**
+ * One entry a call: everything that crosses the wire, said once. The server registers its routes from it, the browser
+ * gets its typed client, the OpenAPI document and the coverage report read it.
+ */
+export interface Call<
+  Path extends string = string,
+  Input extends Fields = Fields,
+  Output = unknown,
+  Outcomes extends Readonly<Record<number, Schema>> = Readonly<Record<number, Schema>>,
+  ErrorKey extends string = string,
+  Access extends CallAccess = CallAccess,
+  Kind extends CallKind = CallKind,
+> {
+  readonly kind: Kind
+  readonly path: Path
+  readonly methods: readonly ('GET' | 'POST')[]
+  readonly access: Access
+  readonly fields: Input
+  readonly input: Schema<Values<Input>>
+  readonly output: Schema<Output>
+  readonly outcomes: Outcomes
+  readonly errors: Readonly<Record<ErrorKey, Text>>
+  readonly guards: Guards
+  /** Shown by the caller after code 1, where the specification has the server say something. */
+  readonly done: Text | undefined
+  /** Seconds after which the caller gives up (specification: 30, domain verification 120). */
+  readonly seconds: number
+  /** Octets of body that are read at most. */
+  readonly bodyLimit: number
+}
+
+/** query: reads, no transaction. command: writes, inside one transaction. stream: answers as server-sent events. */
+export type CallKind = 'query' | 'command' | 'stream'
+
+/** visitor: anyone. account: a signed-in account; without one the answer is -1001. */
+export type CallAccess = 'visitor' | 'account'
+
+export interface Guards {
+  /** The form carries `re_yzm`; it must be right for this purpose, else -105. */
+  readonly captcha?: Purpose
+  /** The call's caller handles -105 itself (lookups, sign-in, registration, recovery), else the transport does. */
+  readonly captchaHandledByCaller?: boolean
+  /** Re-verifies the person before a sensitive action (-100). */
+  readonly protected?: boolean
+  /** Beyond this many in so many seconds: -102. */
+  readonly rate?: RateLimit
+  /** The specification's one call without the extra body fields is guarded by Origin and X-Requested-With alone. */
+  readonly withoutExtras?: boolean
+}
+
+export interface RateLimit {
+  readonly per: 'address' | 'session'
+  readonly count: number
+  readonly seconds: number
+}
+
+/** What a captcha or a code is for (`lx`, `verify.type`). */
+export const purposes = [
+  'login', 'find', 'reg', 'aqyx', 'czyz', 'yxyz', 'mbyxyz', 'sfyz', 'zfyz', 'tjyz', 'zhzh', 'lyts', 'sqyz', 'aqsj',
+  'sjyz', 'czryz', 'waf_email', 'skryz',
+] as const // biome-ignore format: one list
+export type Purpose = (typeof purposes)[number]
+
+type OutputOf<O> = O extends Schema ? ValueOf<O> : O extends Fields ? Values<O> : undefined
+
+interface Definition<
+  Input extends Fields,
+  Output extends Fields | Schema | undefined,
+  Outcomes extends Readonly<Record<number, Schema>>,
+  ErrorKey extends string,
+  Access extends CallAccess,
+> {
+  access: Access
+  method?: 'GET' | 'POST'
+  methods?: readonly ('GET' | 'POST')[]
+  input?: Input
+  output?: Output
+  outcomes?: Outcomes
+  errors?: readonly ErrorKey[]
+  guards?: Guards
+  done?: Text
+  seconds?: number
+  bodyLimit?: number
+}
+
+const nothing: Schema<undefined> = z.codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => null })
+const isSchema = (value: Fields | Schema): value is Schema => '_zod' in value
+
+function pick<K extends string>(texts: Readonly<Record<K, Text>>, keys: readonly K[]): Record<K, Text> {
+  return Object.fromEntries(keys.map((key): [K, Text] => [key, texts[key]])) as Record<K, Text>
+}
+
+/** The call builders of a feature, over the feature's error texts: a call can list only errors that have both texts. */
+export function callsOver<const Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
+  const builder =
+    <Kind extends CallKind>(kind: Kind, defaultMethod: 'GET' | 'POST') =>
+    <
+      const Path extends string,
+      Access extends CallAccess,
+      Input extends Fields = Record<never, never>,
+      Output extends Fields | Schema | undefined = undefined,
+      Outcomes extends Readonly<Record<number, Schema>> = Record<never, never>,
+      ErrorKey extends keyof Texts & string = never,
+    >(
+      path: Path,
+      definition: Definition<Input, Output, Outcomes, ErrorKey, Access>,
+    ): Call<Path, Input, OutputOf<Output>, Outcomes, ErrorKey, Access, Kind> => {
+      const fields = definition.input ?? ({} as Input)
+      const { output } = definition
+      const schema = output === undefined ? nothing : isSchema(output) ? output : object(output)
+      return {
+        kind,
+        path,
+        methods: definition.methods ?? [definition.method ?? defaultMethod],
+        access: definition.access,
+        fields,
+        input: object(fields),
+        output: schema as Schema<OutputOf<Output>>,
+        outcomes: definition.outcomes ?? ({} as Outcomes),
+        errors: pick(texts, definition.errors ?? []),
+        guards: definition.guards ?? {},
+        done: definition.done,
+        seconds: definition.seconds ?? 30,
+        bodyLimit: definition.bodyLimit ?? 262_144,
+      }
+    }
+  return { query: builder('query', 'POST'), command: builder('command', 'POST'), stream: builder('stream', 'GET') }
+}
+
+/** Declares a feature's error texts. */
+export const errorTexts = <const Texts extends Readonly<Record<string, Text>>>(texts: Texts): Texts => texts
+
+// biome-ignore lint/suspicious/noExplicitAny: a call of any shape; its parts are read back by the types below
+export type AnyCall = Call<string, any, any, any, any, any, any>
+
+/** What a use case receives. */
+export type Input<C extends AnyCall> = ValueOf<C['input']>
+/** What the browser passes: fields that may be undefined may be left out. */
+export type GivenInput<C extends AnyCall> = Given<Input<C>>
+export type Output<C extends AnyCall> = ValueOf<C['output']>
+export type ErrorOf<C extends AnyCall> = Extract<keyof C['errors'], string>
+
+type OutcomesOf<C extends AnyCall> = {
+  [Code in Extract<keyof C['outcomes'], number>]: Done<ValueOf<C['outcomes'][Code]>, Code>
+}[Extract<keyof C['outcomes'], number>]
+
+/** What a use case answers: done, one of the call's further outcomes, or one of its closed list of failures. */
+export type Result<C extends AnyCall> = Done<Output<C>> | OutcomesOf<C> | Failure<ErrorOf<C>>
+
+/** The envelope's codes that every call can answer with (specification, general response codes). */
+export const codes = {
+  ok: 1,
+  failed: -1,
+  operationProtectionNeeded: -100,
+  bindAnotherMethod: -101,
+  refused: -102,
+  csrfTokenStale: -104,
+  captchaWrong: -105,
+  sessionLost: -1001,
+  informationNeeded: -1009,
+  verificationNeeded: -105001,
+} as const
+
+/** The envelope as it crosses the wire. */
+export interface Envelope {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+/** Body fields that every post carries and every call knows. */
+export const extraFields = ['csrf_token', 'lang', '_client', 're_yzm'] as const
+
+export type { Language, Text, TextParameters }

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { type AnyCall, codes, type ErrorOf, type GivenInput, type Output } from './call.ts'
+import type { ValueOf } from './fields.ts'
+import type { Language } from './language.ts'
+
+/** A call's answer as the browser sees it, by `code`. */
+export type Answer<C extends AnyCall> =
+  | { readonly code: 1; readonly message: string; readonly data: Output<C> }
+  | OutcomeAnswer<C>
+  | { readonly code: -1; readonly message: string; readonly error: ErrorOf<C>; readonly details: Details }
+  | { readonly code: TransportCode; readonly message: string; readonly details: Details }
+
+type Details = Readonly<Record<string, unknown>>
+type OutcomeAnswer<C extends AnyCall> = {
+  [Code in Extract<keyof C['outcomes'], number>]: {
+    readonly code: Code
+    readonly message: string
+    readonly data: ValueOf<C['outcomes'][Code]>
+  }
+}[Extract<keyof C['outcomes'], number>]
+
+export type TransportCode = Exclude<(typeof codes)[keyof typeof codes], 1 | -1>
+
+export interface Transport {
+  /** Where the server is: '' in the browser. */
+  readonly base: string
+  readonly language: () => Language
+  readonly csrfToken: () => string
+  /** Sees every answer that is not the call's own, before the caller does. */
+  readonly onTransportCode?: (code: TransportCode, message: string, details: Details, call: AnyCall) => void
+  readonly fetch?: typeof fetch
+}
+
+/** Rejected when no answer came: no network, time limit, or an answer that is not the envelope. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
+const details = z.catch(z.record(z.string(), z.unknown()), {})
+
+/** A form body: lists as repeated keys, what is undefined left out. */
+export function formOf(wire: Readonly<Record<string, unknown>>): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [key, value] of Object.entries(wire))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) form.append(key, String(one))
+  return form
+}
+
+/** Fields beside the call's own: the captcha's answer goes with any call that asks for it. */
+export interface Extras {
+  readonly captcha?: string
+  readonly signal?: AbortSignal
+}
+
+/** The typed client: one function for all calls. */
+export function createClient(transport: Transport) {
+  return async function call<C extends AnyCall>(
+    called: C,
+    input: GivenInput<C>,
+    { captcha, signal }: Extras = {},
+  ): Promise<Answer<C>> {
+    const form = formOf(z.encode(called.input, input) as Record<string, unknown>)
+    const posts = called.methods.includes('POST')
+    if (posts && !called.guards.withoutExtras) {
+      form.set('csrf_token', transport.csrfToken())
+      form.set('lang', transport.language())
+      form.set('_client', 'wap')
+    }
+    if (captcha !== undefined) form.set('re_yzm', captcha)
+    const limit = AbortSignal.timeout(called.seconds * 1000)
+    const query = posts || form.size === 0 ? '' : `?${form}`
+    let answer: z.output<typeof envelope>
+    try {
+      const response = await (transport.fetch ?? fetch)(`${transport.base}${called.path}${query}`, {
+        method: posts ? 'POST' : 'GET',
+        headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': transport.language() },
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        ...(posts ? { body: form } : {}),
+      })
+      answer = z.parse(envelope, await response.json())
+    } catch (cause) {
+      throw new Unreachable(called.path, { cause })
+    }
+    const { code, msg: message, data } = answer
+    if (code === codes.ok) return { code, message, data: z.decode(called.output, data) as Output<C> }
+    const further = called.outcomes[code]
+    if (further) return { code, message, data: z.decode(further, data) } as Answer<C>
+    const { error, ...rest } = z.parse(details, data)
+    if (code === codes.failed) return { code, message, error: String(error ?? ''), details: rest } as Answer<C>
+    transport.onTransportCode?.(code as TransportCode, message, rest, called)
+    return { code, message, details: rest } as Answer<C>
+  }
+}

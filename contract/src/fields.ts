@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { formatAmount, type Money, parseAmount, usd } from './money.ts'
+
+/**
+ * The values that cross the wire. Each is a codec: the wire's text on one side, our value on the other,
+ * so that server and browser read and write with the same definition.
+ * Requests are form-encoded, so every codec also reads the text form of its value.
+ */
+export type Schema<T = unknown> = z.ZodMiniType<T, unknown>
+
+/** A schema under the name that the specification gives it on the wire. */
+export interface Field<S extends Schema = Schema> {
+  readonly wire: string
+  readonly schema: S
+}
+
+export type Fields = Readonly<Record<string, Schema | Field>>
+
+type SchemaOf<F> = F extends Field<infer S> ? S : F
+export type ValueOf<S> = S extends z.ZodMiniType<infer T, unknown> ? T : never
+export type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<SchemaOf<F[K]>> }
+
+type OmittableKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
+/** What a caller passes: fields that may be undefined may be left out. */
+export type Given<T> = Omit<T, OmittableKeys<T>> & { [K in OmittableKeys<T>]?: T[K] }
+
+/** Declares a field's wire name, once. */
+export const field = <S extends Schema>(wire: string, schema: S): Field<S> => ({ wire, schema })
+
+const isField = (entry: Schema | Field): entry is Field => 'wire' in entry
+
+/** [English name, wire name, schema] of each field. */
+export const entriesOf = (fields: Fields): [name: string, wire: string, schema: Schema][] =>
+  Object.entries(fields).map(([name, entry]) =>
+    isField(entry) ? [name, entry.wire, entry.schema] : [name, name, entry],
+  )
+
+/** An object with wire names on one side and English names on the other. */
+export function object<F extends Fields>(fields: F): Schema<Values<F>> {
+  const entries = entriesOf(fields)
+  const wireShape = z.object(Object.fromEntries(entries.map(([, wire, schema]) => [wire, schema])))
+  return z.codec(wireShape, z.custom<Values<F>>(), {
+    decode: wire => Object.fromEntries(entries.map(([name, key]) => [name, wire[key]])) as Values<F>,
+    encode: value => Object.fromEntries(entries.map(([name, key]) => [key, value[name]])) as z.input<typeof wireShape>,
+  }) as Schema<Values<F>>
+}
+
+export interface TextLimits {
+  readonly min?: number
+  readonly max?: number
+  readonly pattern?: RegExp
+}
+
+// PostgreSQL cannot store NUL, and a lone surrogate is not text.
+const storable = z.refine<string>(value => !value.includes('\0') && value.isWellFormed())
+
+/** Trimmed text, 1 to 255 characters unless told otherwise. */
+export function text({ min = 1, max = 255, pattern }: TextLimits = {}): Schema<string> {
+  const checks = [z.trim(), z.minLength(min), z.maxLength(max), storable]
+  return z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : []))
+}
+
+/** Text that may be empty. */
+export const note = (max = 255): Schema<string> => text({ min: 0, max })
+
+/** A whole number; bounds included. */
+export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Schema<number> {
+  const wire = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,16}$/))])
+  return z.codec(wire, z.int().check(z.minimum(min), z.maximum(max)), {
+    decode: value => Number(value),
+    encode: value => value,
+  })
+}
+
+/** `0` or `1` on the wire. */
+export const flag: Schema<boolean> = z.codec(
+  z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]),
+  z.boolean(),
+  {
+    decode: value => value === true || Number(value) === 1,
+    encode: value => (value ? 1 : 0),
+  },
+)
+
+/** true / false as JSON has it (answers that the specification gives as booleans). */
+export const truth: Schema<boolean> = z.boolean()
+
+/** A decimal string with two places; up to 10 integer digits. */
+export const amount: Schema<Money> = z.codec(z.string(), z.custom<Money>(), {
+  decode: (value, context) => {
+    const money = parseAmount(value.trim())
+    if (money) return money
+    context.issues.push({ code: 'custom', input: value, message: 'amount' })
+    return usd(0n)
+  },
+  encode: formatAmount,
+})
+
+/** An instant: ISO 8601 UTC on the wire. */
+export const instant: Schema<Date> = z.codec(z.string().check(z.maxLength(30)), z.date(), {
+  decode: value => new Date(value),
+  encode: value => value.toISOString(),
+})
+
+/** A row's id: a decimal string. */
+export const id: Schema<string> = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+
+export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>
+  z.enum(values) as Schema<T[number]>
+
+/** Exactly these keys in a map keyed by text. */
+export const map = <T>(value: Schema<T>): Schema<Record<string, T>> =>
+  z.record(z.string(), value) as Schema<Record<string, T>>
+
+/** A list; in a form it is a repeated key, so one value alone is a list of one. */
+export function list<T>(item: Schema<T>, { min = 0, max = 1000 }: { min?: number; max?: number } = {}): Schema<T[]> {
+  const items = z.array(item).check(z.minLength(min), z.maxLength(max))
+  return z.codec(z.unknown(), items, {
+    decode: value => (Array.isArray(value) ? value : [value]),
+    encode: value => value,
+  }) as Schema<T[]>
+}
+
+/** A list in an answer: an array as it stands. */
+export const rows = <F extends Fields>(fields: F): Schema<Values<F>[]> => z.array(object(fields)) as Schema<Values<F>[]>
+
+export const array = <T>(item: Schema<T>): Schema<T[]> => z.array(item) as Schema<T[]>
+
+/** May be left out; an empty text in a form counts as left out. */
+export const optional = <T>(inner: Schema<T>): Schema<T | undefined> => z.optional(inner) as Schema<T | undefined>
+
+/** null where there is nothing. */
+export const nullable = <T>(inner: Schema<T>): Schema<T | null> => z.nullable(inner) as Schema<T | null>
+
+export const constant = <const T extends string | number | boolean>(value: T): Schema<T> =>
+  z.literal(value) as Schema<T>
+
+export const either = <const T extends readonly [Schema, Schema, ...Schema[]]>(
+  options: T,
+): Schema<ValueOf<T[number]>> => z.union(options) as Schema<ValueOf<T[number]>>
+
+/** E-mail as HTML forms accept it (WHATWG), at most 254 octets (RFC 5321 4.5.3.1). Kept in lower case. */
+export const emailAddress: Schema<string> = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(
+      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+    ),
+  )

@@ -1,0 +1,32 @@
+import type { TextParameters } from './language.ts'
+
+/** The use case did its work. `code` is 1 unless the call declares further outcomes (sign-in answers 2 and 3 too). */
+export interface Done<T, Code extends number = 1> {
+  readonly failed: undefined
+  readonly code: Code
+  readonly data: T
+}
+
+/** An expected failure from the call's closed list; its parameters fill the text and travel with it. */
+export interface Failure<E extends string> {
+  readonly failed: E
+  readonly parameters: TextParameters
+}
+
+export function ok(): Done<undefined>
+export function ok<const T>(data: T): Done<T>
+export function ok(data?: unknown): Done<unknown> {
+  return { failed: undefined, code: 1, data }
+}
+
+/** Another success code that the call declares under `outcomes`. */
+export const outcome = <T, Code extends number>(code: Code, data: T): Done<T, Code> => ({
+  failed: undefined,
+  code,
+  data,
+})
+
+export const fail = <const E extends string>(error: E, parameters: TextParameters = {}): Failure<E> => ({
+  failed: error,
+  parameters,
+})
