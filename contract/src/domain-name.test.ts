@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readDomainName, toAsciiName, toUnicodeName } from './domain-name.ts'
+
+const tlds = new Set(['com', 'net', 'cn', 'com.cn', 'uk', 'co.uk', 'xn--fiqs8s', 'xn--p1ai', 'top'])
+
+function read(input: string) {
+  const result = readDomainName(input, tlds)
+  return result.failed ?? result.data
+}
+
+describe('a name that one buys', () => {
+  test('is normalised once', () => {
+    for (const typed of [' Example.COM ', 'example.com.', 'ｅｘａｍｐｌｅ．ｃｏｍ', 'example。com']) {
+      expect(read(typed)).toMatchObject({ ascii: 'example.com', sld: 'example', tld: 'com', warning: undefined })
+    }
+  })
+
+  test('ends in the longest offered TLD', () => {
+    expect(read('shop.com.cn')).toMatchObject({ sld: 'shop', tld: 'com.cn' })
+    expect(read('com.cn')).toMatchObject({ sld: 'com', tld: 'cn' })
+    expect(read('shop.co.uk')).toMatchObject({ sld: 'shop', tld: 'co.uk' })
+    expect(read('www.shop.com')).toBe('domain-name-below-another')
+    expect(read('shop.museum')).toBe('domain-name-ending-unknown')
+  })
+
+  test('keeps both forms of an internationalised name', () => {
+    expect(read('Bücher.com')).toMatchObject({ ascii: 'xn--bcher-kva.com', unicode: 'bücher.com' })
+    expect(read('BU\u0308CHER.com')).toMatchObject({ ascii: 'xn--bcher-kva.com' })
+    expect(read('xn--bcher-kva.com')).toMatchObject({ unicode: 'bücher.com' })
+    expect(read('域名。中国')).toMatchObject({ ascii: 'xn--eqrt2g.xn--fiqs8s', tld: 'xn--fiqs8s' })
+    expect(read('straße.com')).toMatchObject({ ascii: 'xn--strae-oqa.com' })
+  })
+
+  test.each([
+    ['', 'domain-name-empty'],
+    [' . ', 'domain-name-empty'],
+    ['com', 'domain-name-format'],
+    ['a..com', 'domain-name-format'],
+    ['.com', 'domain-name-format'],
+    ['-a.com', 'domain-name-format'],
+    ['a-.com', 'domain-name-format'],
+    ['ab--c.com', 'domain-name-format'],
+    ['a_b.com', 'domain-name-format'],
+    ['a b.com', 'domain-name-format'],
+    ['http://a.com', 'domain-name-format'],
+    ['a.c', 'domain-name-format'],
+    ['a.123', 'domain-name-format'],
+    [`a.${'t'.repeat(31)}`, 'domain-name-format'],
+    [`${'a'.repeat(64)}.com`, 'domain-name-too-long'],
+    [`${'ü'.repeat(60)}.com`, 'domain-name-too-long'],
+    ['a.b.c.com', 'domain-name-too-many-labels'],
+    ['xn--a.com', 'domain-name-not-idn'],
+    ['xn--abc-.com', 'domain-name-not-idn'],
+    ['a\u200db.com', 'domain-name-not-idn'],
+    ['אa.com', 'domain-name-not-idn'],
+    ['\u0301a.com', 'domain-name-not-idn'],
+  ])('%j is refused: %s', (typed, error) => expect(read(typed)).toBe(error))
+
+  test('without a list of TLDs everything after the first label is the TLD', () => {
+    expect(readDomainName('example.co.uk')).toMatchObject({ data: { sld: 'example', tld: 'co.uk' } })
+    expect(readDomainName('example.museum')).toMatchObject({ data: { tld: 'museum' } })
+  })
+})
+
+describe('names that can be taken for another', () => {
+  test.each([
+    ['pаypal.com', { kind: 'mixed-scripts', scripts: ['Latin', 'Cyrillic'] }],
+    ['gοogle.com', { kind: 'mixed-scripts', scripts: ['Latin', 'Greek'] }],
+    ['аррӏе.com', { kind: 'look-alike', looksLike: 'apple.com' }],
+    ['ɡoogle.com', { kind: 'look-alike', looksLike: 'google.com' }],
+  ])('%s is warned about', (typed, warning) => expect(read(typed)).toMatchObject({ warning }))
+
+  test.each(['apple.com', 'bücher.com', '东京タワー.com', '中国abc.com', 'пример.com', 'сосо.xn--p1ai', '123.com'])(
+    '%s is not',
+    typed => expect(read(typed)).toMatchObject({ warning: undefined }),
+  )
+})
+
+const asciiLabel = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/).filter(text => text.slice(2, 4) !== '--')
+
+test('every well-formed ASCII name reads as itself, however it is written', () => {
+  fc.assert(
+    fc.property(asciiLabel, fc.constantFrom(...tlds), (sld, tld) => {
+      if (tlds.has(`${sld}.${tld}`)) return
+      for (const typed of [`${sld}.${tld}`, `${sld}.${tld}`.toUpperCase(), `\t${sld}.${tld}. `]) {
+        expect(read(typed)).toMatchObject({ ascii: `${sld}.${tld}`, sld, tld })
+      }
+    }),
+  )
+})
+
+test('whatever is typed: no crash, and what is accepted reads as itself again', () => {
+  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+  fc.assert(
+    fc.property(anything, typed => {
+      const first = readDomainName(`${typed}.com`, tlds)
+      if (first.failed) return
+      expect(first.data.ascii).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/)
+      expect(read(first.data.ascii)).toEqual(first.data)
+      expect(read(first.data.unicode)).toEqual(first.data)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('host names are encoded without the rule for names that one buys', () => {
+  expect(toAsciiName('Mail.Bücher.example.')).toBe('mail.xn--bcher-kva.example')
+  expect(toUnicodeName('xn--bcher-kva.com')).toBe('bücher.com')
+  expect(toUnicodeName('xn--a.com')).toBe('xn--a.com')
+})

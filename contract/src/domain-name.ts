@@ -1,0 +1,94 @@
+/// <reference path="./tr46.d.ts" />
+import { toASCII, toUnicode } from 'tr46'
+import type { DomainNameError } from './domain-name-errors.ts'
+import { type NameWarning, nameWarning } from './look-alike-names.ts'
+import { type Done, type Failure, fail, ok } from './result.ts'
+
+/**
+ * Domain names as people buy them. A name is normalised once, here; everything else keeps and compares A-labels.
+ * The only file that loads tr46, whose tables are large: the browser imports it lazily.
+ */
+export interface DomainName {
+  /** A-labels in lower case, without a trailing dot: what registries and name servers are told. */
+  readonly ascii: string
+  /** U-labels: what people are shown, beside `ascii` where the two differ. */
+  readonly unicode: string
+  /** What stands before the TLD, as A-label. */
+  readonly sld: string
+  /** The longest offered TLD that the name ends in (`com.cn` before `cn`), as A-label. */
+  readonly tld: string
+  readonly warning: NameWarning | undefined
+}
+
+// UTS 46 section 4 with every check on: registries refuse what any of them refuses.
+// Non-transitional: `ß` and ZWJ stay themselves, as IDNA 2008 registries have them.
+const strict = {
+  useSTD3ASCIIRules: true,
+  checkHyphens: true,
+  checkBidi: true,
+  checkJoiners: true,
+  transitionalProcessing: false,
+} as const
+
+const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
+const lastLabel = /^(?:[a-z]{2,30}|xn--[a-z0-9-]+)$/
+
+/** Trimmed, lower case, NFC, ideographic and full-width dots as dots, no trailing dot. */
+function tidy(input: string): string {
+  const text = input.trim().normalize('NFC').toLowerCase()
+  return text.replace(/[\u3002\uff0e\uff61]/g, '.').replace(/\.$/, '')
+}
+
+/** A-labels of any host or domain name; undefined where UTS 46 refuses it. Checks no lengths. */
+export function toAsciiName(input: string): string | undefined {
+  return toASCII(tidy(input), strict) ?? undefined
+}
+
+/** U-labels of a name kept as A-labels. A label that does not decode stays as it is: what is shown must not invent. */
+export function toUnicodeName(ascii: string): string {
+  const { domain, error } = toUnicode(ascii, strict)
+  return error ? ascii : domain
+}
+
+/** The longest entry of `tlds` that `ascii` ends in. */
+export function tldOf(ascii: string, tlds: ReadonlySet<string>): string | undefined {
+  for (let dot = ascii.indexOf('.'); dot !== -1; dot = ascii.indexOf('.', dot + 1)) {
+    const ending = ascii.slice(dot + 1)
+    if (tlds.has(ending)) return ending
+  }
+  return undefined
+}
+
+function formatError(ascii: string): DomainNameError | undefined {
+  const labels = ascii.split('.')
+  if (labels.length > 3) return 'domain-name-too-many-labels'
+  if (ascii.length > 253 || labels.some(each => each.length > 63)) return 'domain-name-too-long'
+  const wellFormed = labels.every(each => label.test(each) && (each.slice(2, 4) !== '--' || each.startsWith('xn--')))
+  return wellFormed && labels.length >= 2 && lastLabel.test(labels.at(-1) ?? '') ? undefined : 'domain-name-format'
+}
+
+/**
+ * Reads a name that somebody typed, by the specification's rule: up to 3 labels of up to 63, TLD of 2 to 30 letters or `xn--`.
+ * `tlds` are the A-labels of the offered TLDs: with them exactly one label may stand before the TLD. Without them (a
+ * WHOIS look-up) the TLD is taken to be everything after the first label.
+ */
+export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<DomainName> | Failure<DomainNameError> {
+  const text = tidy(input)
+  if (text === '') return fail('domain-name-empty')
+  const isAscii = /^[\x20-\x7e]*$/.test(text)
+  const encoded = toASCII(text, strict)
+  const error = formatError(encoded ?? text)
+  if (encoded === null)
+    return fail(isAscii && !text.includes('xn--') ? (error ?? 'domain-name-format') : 'domain-name-not-idn')
+  if (error) return fail(error)
+
+  const tld = tlds ? tldOf(encoded, tlds) : encoded.slice(encoded.indexOf('.') + 1)
+  if (tld === undefined) return fail('domain-name-ending-unknown', { tld: encoded.slice(encoded.lastIndexOf('.') + 1) })
+  const sld = encoded.slice(0, -tld.length - 1)
+  if (sld.includes('.'))
+    return fail('domain-name-below-another', { name: `${sld.slice(sld.lastIndexOf('.') + 1)}.${tld}` })
+  const unicode = toUnicodeName(encoded)
+  return ok({ ascii: encoded, unicode, sld, tld, warning: nameWarning(unicode.split('.')) })
+}
+
+export type { DomainNameError, NameWarning }
