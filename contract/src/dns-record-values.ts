@@ -1,0 +1,154 @@
+import { parseHostName, parseIpv4, parseIpv6 } from './host-names.ts'
+import { formatTxt, parseTxt } from './txt-values.ts'
+
+/** In the order in which the form offers them. EMAIL is an e-mail forward, URL a redirect, URL_HIDDEN a masked one. */
+export const recordTypes = [
+  'A',
+  'AAAA',
+  'CNAME',
+  'MX',
+  'TXT',
+  'NS',
+  'SRV',
+  'CAA',
+  'PTR',
+  'ALIAS',
+  'URL',
+  'URL_HIDDEN',
+  'EMAIL',
+] as const
+export type RecordType = (typeof recordTypes)[number]
+
+export const isRecordType = (text: string): text is RecordType => recordTypes.some(type => type === text)
+
+/** What a record says, taken apart. Names are A-labels without a trailing dot; `.` is the root (RFC 2782, RFC 7505). */
+export type RecordData =
+  | { readonly type: 'A' | 'AAAA'; readonly address: string }
+  | { readonly type: 'CNAME' | 'NS' | 'PTR' | 'ALIAS'; readonly target: string }
+  | { readonly type: 'MX'; readonly priority: number; readonly target: string }
+  | { readonly type: 'TXT'; readonly chunks: readonly string[] }
+  | {
+      readonly type: 'SRV'
+      readonly priority: number
+      readonly weight: number
+      readonly port: number
+      readonly target: string
+    }
+  | { readonly type: 'CAA'; readonly flags: number; readonly tag: string; readonly value: string }
+  | { readonly type: 'URL'; readonly location: string; readonly status: 301 | 302 }
+  | { readonly type: 'URL_HIDDEN'; readonly location: string }
+  /** `mailbox` is what stands before the @; `*` takes all that no other forward of the host takes. */
+  | { readonly type: 'EMAIL'; readonly mailbox: string; readonly forwardTo: string }
+
+/** The fields that stand beside the value in the form. */
+export interface ValueFields {
+  readonly value: string
+  /** MX only. */
+  readonly priority?: number | undefined
+  /** URL only; 302 unless told. */
+  readonly status?: 301 | 302 | undefined
+}
+
+export const mxPriority = { min: 0, max: 50, default: 10 } as const
+
+const within16Bits = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+
+/** A host name, or the root, which says that there is no such service. */
+const parseTarget = (text: string) => (text.trim() === '.' ? '.' : parseHostName(text))
+
+function parseSrv(value: string): RecordData | undefined {
+  const [first, second, third, name, ...rest] = value.trim().split(/\s+/)
+  const priority = within16Bits(first)
+  const weight = within16Bits(second)
+  const port = within16Bits(third)
+  const target = parseTarget(name ?? '')
+  const isWhole = priority !== undefined && weight !== undefined && port !== undefined && target !== undefined
+  return isWhole && rest.length === 0 ? { type: 'SRV', priority, weight, port, target } : undefined
+}
+
+/** RFC 8659, 4: the tag is letters and digits; the value is kept as it is, for its grammar belongs to the tag. */
+function parseCaa(value: string): RecordData | undefined {
+  const match = /^(\d{1,3})\s+([a-z0-9]{1,15})\s+(?:"([^"\\]*)"|([^\s"\\]+))$/i.exec(value.trim())
+  if (!match || Number(match[1]) > 255) return undefined
+  const text = match[3] ?? match[4] ?? ''
+  if (!/^[\x20-\x7e]{0,255}$/.test(text)) return undefined
+  return { type: 'CAA', flags: Number(match[1]), tag: (match[2] ?? '').toLowerCase(), value: text }
+}
+
+/** An http or https address in normal form; user names in it are refused, they would be published. */
+function parseLocation(value: string): string | undefined {
+  if (!/^https?:\/\/[^/]/i.test(value.trim()) || !URL.canParse(value.trim())) return undefined
+  const url = new URL(value.trim())
+  const isPlain = url.username === '' && url.password === ''
+  return isPlain && url.href.length <= 2048 ? url.href : undefined
+}
+
+function parseEmail(value: string): RecordData | undefined {
+  const match = /^(?:(\S+)\s+)?([^\s@]{1,64})@(\S+)$/.exec(value.trim())
+  const host = parseHostName(match?.[3] ?? '')
+  const mailbox = (match?.[1] ?? '*').toLowerCase()
+  if (!match || !host?.includes('.') || !/^(?:\*|[a-z0-9][a-z0-9._+-]{0,63})$/.test(mailbox)) return undefined
+  return /^[\x21-\x7e]+$/.test(match[2] ?? '')
+    ? { type: 'EMAIL', mailbox, forwardTo: `${match[2]}@${host}` }
+    : undefined
+}
+
+const given = <T, R>(value: T | undefined, make: (value: T) => R): R | undefined =>
+  value === undefined ? undefined : make(value)
+
+/** A typed value taken apart; undefined where it does not fit its type. The MX priority is checked by the caller. */
+export function parseRecordValue(type: RecordType, fields: ValueFields): RecordData | undefined {
+  const { value } = fields
+  switch (type) {
+    case 'A':
+      return given(parseIpv4(value), address => ({ type, address }))
+    case 'AAAA':
+      return given(parseIpv6(value), address => ({ type, address }))
+    case 'CNAME':
+    case 'NS':
+    case 'PTR':
+    case 'ALIAS':
+      return given(parseHostName(value), target => ({ type, target }))
+    case 'MX':
+      return given(parseTarget(value), target => ({ type, target, priority: fields.priority ?? mxPriority.default }))
+    case 'TXT':
+      return given(parseTxt(value), chunks => ({ type, chunks }))
+    case 'SRV':
+      return parseSrv(value)
+    case 'CAA':
+      return parseCaa(value)
+    case 'URL':
+      return given(parseLocation(value), location => ({ type, location, status: fields.status ?? 302 }))
+    case 'URL_HIDDEN':
+      return given(parseLocation(value), location => ({ type, location }))
+    case 'EMAIL':
+      return parseEmail(value)
+  }
+}
+
+/** The one way in which a value is written: two records are the same when host, type and this are. */
+export function formatRecordValue(data: RecordData): string {
+  switch (data.type) {
+    case 'A':
+    case 'AAAA':
+      return data.address
+    case 'CNAME':
+    case 'NS':
+    case 'PTR':
+    case 'ALIAS':
+    case 'MX':
+      return data.target
+    case 'TXT':
+      return formatTxt(data.chunks)
+    case 'SRV':
+      return `${data.priority} ${data.weight} ${data.port} ${data.target}`
+    case 'CAA':
+      return `${data.flags} ${data.tag} "${data.value}"`
+    case 'URL':
+    case 'URL_HIDDEN':
+      return data.location
+    case 'EMAIL':
+      return `${data.mailbox} ${data.forwardTo}`
+  }
+}

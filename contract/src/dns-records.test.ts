@@ -1,0 +1,182 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  checkRecord,
+  type DnsRecord,
+  parseIpv4,
+  parseIpv6,
+  type RecordDraft,
+  recordListErrors,
+  recordTypes,
+} from './dns-records.ts'
+
+const check = (draft: Partial<RecordDraft> & { type: string; value: string }) => {
+  const result = checkRecord({ host: '@', ...draft }, 'example.com')
+  return result.failed ?? result.data
+}
+const value = (type: string, typed: string) => {
+  const record = check({ type, value: typed })
+  return typeof record === 'string' ? record : record.value
+}
+
+describe('values by type', () => {
+  test.each([
+    ['A', ' 192.0.2.1 ', '192.0.2.1'],
+    ['A', '192.0.2.256', 'record-value-a'],
+    ['A', '192.0.2.01', 'record-value-a'],
+    ['A', '2001:db8::1', 'record-value-a'],
+    ['AAAA', '2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
+    ['AAAA', '::', '::'],
+    ['AAAA', '::ffff:192.0.2.1', '::ffff:c000:201'],
+    ['AAAA', '192.0.2.1', 'record-value-aaaa'],
+    ['AAAA', '1:2:3:4:5:6:7:8::', 'record-value-aaaa'],
+    ['AAAA', 'fe80::1%eth0', 'record-value-aaaa'],
+    ['CNAME', 'Target.Example.NET.', 'target.example.net'],
+    ['CNAME', '_dmarc.a.b.c.d.e.example.net', '_dmarc.a.b.c.d.e.example.net'],
+    ['CNAME', '192.0.2.1', 'record-value-cname'],
+    ['CNAME', 'a..b', 'record-value-cname'],
+    ['NS', 'ns1.example.net', 'ns1.example.net'],
+    ['PTR', '-a.example', 'record-value-ptr'],
+    ['ALIAS', `${'a'.repeat(64)}.example`, 'record-value-alias'],
+    ['MX', 'mail.example.net', 'mail.example.net'],
+    ['MX', '.', '.'],
+    ['MX', '10 mail.example.net', 'record-value-mx'],
+    ['SRV', '0 5 5060 sip.example.com.', '0 5 5060 sip.example.com'],
+    ['SRV', '0 5 65536 sip.example.com', 'record-value-srv'],
+    ['SRV', '0 5 5060', 'record-value-srv'],
+    ['SRV', '0 0 0 .', '0 0 0 .'],
+    ['CAA', '0 ISSUE letsencrypt.org', '0 issue "letsencrypt.org"'],
+    ['CAA', '128 issue ";"', '128 issue ";"'],
+    ['CAA', '256 issue ";"', 'record-value-caa'],
+    ['CAA', '0 is-sue "a"', 'record-value-caa'],
+    ['URL', 'https://Example.NET', 'https://example.net/'],
+    ['URL', 'example.net', 'record-value-url'],
+    ['URL', 'javascript:alert(1)', 'record-value-url'],
+    ['URL', 'http://user:secret@example.net/', 'record-value-url'],
+    ['URL_HIDDEN', 'ftp://example.net', 'record-value-url_hidden'],
+    ['EMAIL', 'Info me@Example.NET', 'info me@example.net'],
+    ['EMAIL', 'me@example.net', '* me@example.net'],
+    ['EMAIL', 'info', 'record-value-email'],
+    ['LOC', '52 N', 'record-type'],
+  ])('%s %j → %s', (type, typed, expected) => expect(value(type, typed)).toBe(expected))
+
+  test('TXT is plain text, cut at 255 octets, or quoted where the cuts matter', () => {
+    expect(check({ type: 'TXT', value: 'v=spf1 -all' })).toMatchObject({ data: { chunks: ['v=spf1 -all'] } })
+    expect(check({ type: 'TXT', value: 'a'.repeat(300) })).toMatchObject({
+      data: { chunks: ['a'.repeat(255), 'a'.repeat(45)] },
+    })
+    expect(check({ type: 'TXT', value: '"a b" "c\\"\\\\"' })).toMatchObject({
+      value: '"a b" "c\\"\\\\"',
+      data: { chunks: ['a b', 'c"\\'] },
+    })
+    expect(value('TXT', '"one"')).toBe('one')
+    expect(value('TXT', '"caf\\195\\169"')).toBe('café')
+    expect(check({ type: 'TXT', value: '中'.repeat(100) })).toMatchObject({
+      data: { chunks: ['中'.repeat(85), '中'.repeat(15)] },
+    })
+    for (const bad of ['', '"open', '"a"b', `"${'a'.repeat(256)}"`, 'a'.repeat(2049), '"\\195"', '"\\999"', 'a\0b']) {
+      expect(value('TXT', bad)).toBe('record-value-txt')
+    }
+  })
+
+  test('MX priority, TTL and the kind of redirect are fields of their own', () => {
+    expect(check({ type: 'MX', value: 'a.example', priority: 50 })).toMatchObject({ ttl: 600, data: { priority: 50 } })
+    expect(check({ type: 'MX', value: 'a.example', priority: 51 })).toBe('record-priority')
+    expect(check({ type: 'A', value: '192.0.2.1', ttl: 59 })).toBe('record-ttl')
+    expect(check({ type: 'A', value: '192.0.2.1', ttl: 604_801 })).toBe('record-ttl')
+    expect(check({ type: 'URL', value: 'http://a.example', status: 301 })).toMatchObject({ data: { status: 301 } })
+  })
+})
+
+test.each([
+  ['', '@'],
+  ['WWW', 'www'],
+  ['*', '*'],
+  ['*.a', '*.a'],
+  ['_443._tcp', '_443._tcp'],
+  ['10', '10'],
+  ['a.*', 'record-host'],
+  ['a b', 'record-host'],
+  ['-a', 'record-host'],
+  ['a.', 'record-host'],
+  ['a'.repeat(64), 'record-host'],
+  [`${'a'.repeat(60)}.`.repeat(4).slice(0, -1), 'record-host-too-long'],
+])('host %j → %s', (host, expected) => {
+  const record = check({ host, type: 'A', value: '192.0.2.1' })
+  expect(typeof record === 'string' ? record : record.host).toBe(expected)
+})
+
+describe('records of one zone', () => {
+  const record = (host: string, type: string, typed: string, seconds = 600, priority = 10): DnsRecord => {
+    const result = checkRecord({ host, type, value: typed, ttl: seconds, priority }, 'example.com')
+    if (result.failed !== undefined) throw new Error(result.failed)
+    return result.data
+  }
+  test.each<[string, DnsRecord[]]>([
+    ['cname-at-apex', [record('@', 'CNAME', 'a.example')]],
+    ['cname-not-alone', [record('www', 'A', '192.0.2.1'), record('www', 'CNAME', 'a.example')]],
+    ['cname-not-alone', [record('www', 'CNAME', 'b.example'), record('www', 'CNAME', 'a.example')]],
+    ['record-duplicate', [record('@', 'AAAA', '2001:db8::1'), record('@', 'AAAA', '2001:0db8::0001', 700)]],
+    ['record-duplicate', [record('@', 'TXT', 'a'), record('@', 'TXT', '"a"')]],
+    ['record-ttl-differs', [record('@', 'A', '192.0.2.1'), record('@', 'A', '192.0.2.2', 700)]],
+    ['address-from-two-records', [record('@', 'A', '192.0.2.1'), record('@', 'ALIAS', 'a.example')]],
+    ['address-from-two-records', [record('@', 'URL', 'http://a.example'), record('@', 'URL', 'http://b.example')]],
+    ['mail-from-two-records', [record('@', 'MX', 'a.example'), record('@', 'EMAIL', 'me@a.example')]],
+    ['ns-at-wildcard', [record('*', 'NS', 'a.example')]],
+  ])('%s', (error, records) => {
+    expect(recordListErrors(records)).toEqual([{ place: records.length - 1, error }])
+  })
+
+  test('what goes together', () => {
+    const records = [
+      record('@', 'ALIAS', 'a.example'),
+      record('@', 'MX', 'a.example', 600, 5),
+      record('@', 'MX', 'a.example', 600, 10),
+      record('@', 'TXT', 'a', 60),
+      record('www', 'CNAME', 'a.example'),
+      record('*', 'CNAME', 'a.example'),
+      record('sub', 'NS', 'ns.sub.example.com'),
+      record('ns.sub', 'A', '192.0.2.1'),
+      record('mail', 'EMAIL', 'a me@a.example'),
+      record('mail', 'EMAIL', 'b me@a.example'),
+    ]
+    expect(recordListErrors(records)).toEqual([])
+  })
+})
+
+describe('for all inputs', () => {
+  test('addresses: ours and the runtime agree, and the normal form is stable', () => {
+    const hexadecimal = fc.stringMatching(/^[0-9a-f:.]{2,30}$/)
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV6(), fc.ipV4(), hexadecimal), text => {
+        expect(parseIpv4(text) !== undefined).toBe(isIPv4(text))
+        const address = parseIpv6(text)
+        expect(address !== undefined).toBe(isIPv6(text))
+        if (address === undefined) return
+        expect(new URL(`http://[${text}]`).hostname).toBe(`[${address}]`)
+        expect(parseIpv6(address)).toBe(address)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('whatever is typed: no crash, and what is accepted reads as itself again', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 400 }),
+      fc.domain(),
+      fc.webUrl(),
+      fc.emailAddress(),
+      fc.stringMatching(/^"[a-z"\\ 0-9]{0,20}"$/),
+      fc.tuple(fc.nat(70_000), fc.nat(70_000), fc.nat(70_000), fc.domain()).map(parts => parts.join(' ')),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...recordTypes), typed, (type, text) => {
+        const first = check({ type, value: text })
+        if (typeof first === 'string') return
+        expect(check({ type, value: first.value, ttl: first.ttl })).toEqual(first)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

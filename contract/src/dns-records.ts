@@ -1,0 +1,135 @@
+import type { DnsRecordError, DnsZoneError } from './dns-record-errors.ts'
+import {
+  formatRecordValue,
+  isRecordType,
+  mxPriority,
+  parseRecordValue,
+  type RecordData,
+  type ValueFields,
+} from './dns-record-values.ts'
+import { absoluteName, parseHost } from './host-names.ts'
+import { type Done, type Failure, fail, ok } from './result.ts'
+
+/** The rules of DNS records, the same in the form and on the server. Nothing here looks anything up. */
+
+export const ttl = { min: 60, max: 604_800, default: 600 } as const
+
+/** A record as somebody filled it in. */
+export interface RecordDraft extends ValueFields {
+  readonly host: string
+  readonly type: string
+  /** Seconds. */
+  readonly ttl?: number | undefined
+}
+
+/** A record that stands by the rules. `value` is its normal written form, `data` the same taken apart. */
+export interface DnsRecord {
+  /** `@`, `*` or labels relative to the zone, lower case. */
+  readonly host: string
+  /** Seconds. */
+  readonly ttl: number
+  readonly value: string
+  readonly data: RecordData
+}
+
+const isWithin = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
+  Number.isInteger(value) && value >= min && value <= max
+
+/** Checks one record of `zone` by itself; `recordSetError` says whether it goes with the others. */
+export function checkRecord(draft: RecordDraft, zone: string): Done<DnsRecord> | Failure<DnsRecordError> {
+  const type = draft.type.trim().toUpperCase()
+  if (!isRecordType(type)) return fail('record-type')
+  const host = parseHost(draft.host)
+  if (host === undefined) return fail('record-host')
+  if (absoluteName(host, zone).length > 253) return fail('record-host-too-long')
+  if (!isWithin(draft.ttl ?? ttl.default, ttl)) return fail('record-ttl')
+  if (type === 'MX' && !isWithin(draft.priority ?? mxPriority.default, mxPriority)) return fail('record-priority')
+
+  const data = parseRecordValue(type, draft)
+  if (data === undefined) return fail(valueErrors[type])
+  return ok({ host, ttl: draft.ttl ?? ttl.default, value: formatRecordValue(data), data })
+}
+
+const valueErrors = {
+  A: 'record-value-a',
+  AAAA: 'record-value-aaaa',
+  CNAME: 'record-value-cname',
+  MX: 'record-value-mx',
+  TXT: 'record-value-txt',
+  NS: 'record-value-ns',
+  SRV: 'record-value-srv',
+  CAA: 'record-value-caa',
+  PTR: 'record-value-ptr',
+  ALIAS: 'record-value-alias',
+  URL: 'record-value-url',
+  URL_HIDDEN: 'record-value-url_hidden',
+  EMAIL: 'record-value-email',
+} as const satisfies Record<RecordData['type'], DnsRecordError>
+
+/** The types that say which addresses a host answers with; only A and AAAA may be several. */
+const givesAddress: ReadonlySet<RecordData['type']> = new Set(['A', 'AAAA', 'ALIAS', 'URL', 'URL_HIDDEN'])
+
+const isAddress = ({ type }: RecordData) => type === 'A' || type === 'AAAA'
+
+function isSame(a: DnsRecord, b: DnsRecord): boolean {
+  const { data: left } = a
+  const { data: right } = b
+  if (left.type !== right.type || a.value !== b.value) return false
+  // The same mail server at two priorities is two members of the set (RFC 2181, 5).
+  return left.type !== 'MX' || right.type !== 'MX' || left.priority === right.priority
+}
+
+/** Why two records of one host cannot stand together. */
+function conflict(a: DnsRecord, b: DnsRecord): DnsZoneError | undefined {
+  const { data: left } = a
+  const { data: right } = b
+  if (isSame(a, b)) return 'record-duplicate'
+  if (left.type === 'CNAME' || right.type === 'CNAME') return 'cname-not-alone'
+  const bothGiveAddresses = givesAddress.has(left.type) && givesAddress.has(right.type)
+  if (bothGiveAddresses && !(isAddress(left) && isAddress(right))) return 'address-from-two-records'
+  const isMailTwice = (left.type === 'MX' && right.type === 'EMAIL') || (left.type === 'EMAIL' && right.type === 'MX')
+  if (isMailTwice) return 'mail-from-two-records'
+  return left.type === right.type && a.ttl !== b.ttl ? 'record-ttl-differs' : undefined
+}
+
+/** Why `record` cannot join `others`, the records of its zone without itself; undefined if it can. */
+export function recordSetError(record: DnsRecord, others: Iterable<DnsRecord>): DnsZoneError | undefined {
+  if (record.data.type === 'CNAME' && record.host === '@') return 'cname-at-apex'
+  // RFC 4592, 4.2: servers do not agree on what it would mean.
+  if (record.data.type === 'NS' && record.host.startsWith('*')) return 'ns-at-wildcard'
+  for (const other of others) {
+    const error = other.host === record.host ? conflict(record, other) : undefined
+    if (error) return error
+  }
+  return undefined
+}
+
+export interface RefusedRecord {
+  /** Its place in the list that was given. */
+  readonly place: number
+  readonly error: DnsZoneError
+}
+
+/** Every record of a list (an import, a template) that cannot join those before it. */
+export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[] {
+  const byHost = new Map<string, DnsRecord[]>()
+  const refused: RefusedRecord[] = []
+  for (const [place, record] of records.entries()) {
+    const accepted = byHost.get(record.host)
+    const error = recordSetError(record, accepted ?? [])
+    if (error) refused.push({ place, error })
+    else if (accepted) accepted.push(record)
+    else byHost.set(record.host, [record])
+  }
+  return refused
+}
+
+export {
+  isRecordType,
+  mxPriority,
+  type RecordData,
+  type RecordType,
+  recordTypes,
+} from './dns-record-values.ts'
+export { absoluteName, parseHost, parseHostName, parseIpv4, parseIpv6 } from './host-names.ts'
+export type { DnsRecordError, DnsZoneError }
