@@ -41,8 +41,8 @@ export type CallKind = 'query' | 'command' | 'stream'
 export type CallAccess = 'visitor' | 'account'
 
 export interface Guards {
-  /** The form carries `re_yzm`; it must be right for this purpose, else -105. */
-  readonly captcha?: Purpose
+  /** The form carries `re_yzm`; it must be right, else -105. A function says when and for what. */
+  readonly captcha?: CaptchaUse | ((input: never) => CaptchaUse | undefined)
   /** The call's caller handles -105 itself (lookups, sign-in, registration, recovery), else the transport does. */
   readonly captchaHandledByCaller?: boolean
   /** Re-verifies the person before a sensitive action (-100). */
@@ -51,6 +51,14 @@ export interface Guards {
   readonly rate?: RateLimit
   /** The specification's one call without the extra body fields is guarded by Origin and X-Requested-With alone. */
   readonly withoutExtras?: boolean
+  /** The one call that hands out the csrf token and so cannot carry it. */
+  readonly issuesCsrfToken?: boolean
+}
+
+/** A right answer serves 10 minutes for its session and purpose: any looks, 3 sends, 1 submit. */
+export interface CaptchaUse {
+  readonly purpose: Purpose
+  readonly use: 'look' | 'send' | 'submit'
 }
 
 export interface RateLimit {

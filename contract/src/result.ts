@@ -5,12 +5,16 @@ export interface Done<T, Code extends number = 1> {
   readonly failed: undefined
   readonly code: Code
   readonly data: T
+  /** Fields beside `data` in the envelope (the specification's `siteid` of send_email). */
+  readonly beside?: Readonly<Record<string, string>>
 }
 
 /** An expected failure from the call's closed list; its parameters fill the text and travel with it. */
 export interface Failure<E extends string> {
   readonly failed: E
   readonly parameters: TextParameters
+  /** What the command wrote stays (a counted wrong password); every other failure leaves no trace. */
+  readonly keeps?: true
 }
 
 export function ok(): Done<undefined>
@@ -29,4 +33,11 @@ export const outcome = <T, Code extends number>(code: Code, data: T): Done<T, Co
 export const fail = <const E extends string>(error: E, parameters: TextParameters = {}): Failure<E> => ({
   failed: error,
   parameters,
+})
+
+/** A failure whose writes stay: attempts that are counted. */
+export const failKeeping = <const E extends string>(error: E, parameters: TextParameters = {}): Failure<E> => ({
+  failed: error,
+  parameters,
+  keeps: true,
 })

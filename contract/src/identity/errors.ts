@@ -1,0 +1,27 @@
+import { errorTexts } from '../call.ts'
+
+export const errors = errorTexts({
+  'wrong-credentials': {
+    us: 'The account or password is incorrect',
+    zhcn: '账号或密码不正确',
+  },
+  'sign-in-locked': {
+    us: 'Too many wrong passwords. Please try again in {minutes} minutes',
+    zhcn: '密码错误次数过多，请 {minutes} 分钟后再试',
+  },
+  'email-format': { us: 'Email format error', zhcn: '邮箱格式错误' },
+  'email-code-wrong': { us: 'The email verification code is incorrect', zhcn: '邮箱验证码不正确' },
+  'email-taken': { us: 'This email is already registered', zhcn: '该邮箱已注册' },
+  'agreement-needed': {
+    us: 'Please agree to the Membership Agreement and Privacy Policy',
+    zhcn: '请先同意《会员协议》和《隐私政策》',
+  },
+  'passwords-differ': { us: 'The two passwords do not match', zhcn: '两次输入的密码不一致' },
+  'verifier-invalid': { us: 'The password could not be prepared, please try again', zhcn: '密码处理失败，请重试' },
+  'invite-code-unknown': { us: 'The invite code does not exist', zhcn: '邀请码不存在' },
+  'code-too-soon': {
+    us: 'Please wait {seconds} s before asking for another code',
+    zhcn: '请 {seconds} 秒后再获取验证码',
+  },
+  'purpose-not-offered': { us: 'This code is not offered here', zhcn: '此处不提供该验证码' },
+})

@@ -1,0 +1,106 @@
+import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database-types.ts'
+
+declare const access: unique symbol
+
+/** Reads. Every Tx is a Db too, so that a read helper serves both. */
+export type Db = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor' | 'dynamic'> & {
+  readonly [access]?: 'read' | 'write'
+}
+
+/** Writes demand one. Only `transact` makes it; adapters are never called with one. */
+export type Tx = Transaction<Database> & { readonly [access]?: 'write' }
+
+export interface Databases {
+  readonly pool: pg.Pool
+  readonly db: Db
+  /** Runs `work` in a transaction, again when PostgreSQL asked for it (serialization failure, deadlock). */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export type { ColumnType }
+
+// int8 carries ids: text. numeric carries minor units of money, always whole: bigint. Everything else as pg reads it.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.NUMERIC, (value: string) => BigInt(value))
+types.setTypeParser(pg.types.builtins.DATE, (value: string) => value)
+
+/** Thrown inside a transaction to leave it without writing; carries the value to answer with. */
+class RolledBack<T> {
+  readonly value: T
+  constructor(value: T) {
+    this.value = value
+  }
+}
+
+/** Ends the transaction without keeping anything and makes `transact` answer `value`. */
+export function rollBackWith<T>(value: T): never {
+  throw new RolledBack(value)
+}
+
+export function connectDatabase(url: string, { max = 16, applicationName = 'namestead' } = {}): Databases {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: applicationName, keepAlive: true })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return {
+    pool,
+    db: kysely,
+    transact: work => transact(kysely, work),
+    close: () => kysely.destroy(),
+  }
+}
+
+async function transact<T>(kysely: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await kysely.transaction().execute(work)
+    } catch (error) {
+      if (error instanceof RolledBack) return error.value
+      if (attempt >= 4 || !isRetryable(error)) throw error
+    }
+  }
+}
+
+const isRetryable = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+
+/** Whether `error` says that `constraint` (or any unique constraint) was violated. */
+export const violates = (error: unknown, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint)
+
+// Statements are prepared once a connection under a name of their own: parsing and planning drop out of each call.
+const names = new Map<string, string>()
+const nameOf = (text: string) => {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= 2000) return undefined
+  const name = `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+function preparing(pool: pg.Pool) {
+  const wrapped = new WeakMap<pg.PoolClient, object>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client)
+      if (known) return known as pg.PoolClient
+      const prepared = Object.create(client, {
+        query: {
+          value: (text: string | object, values?: unknown[]) => {
+            if (typeof text !== 'string') return client.query(text as pg.QueryConfig)
+            const name = values && values.length > 0 ? nameOf(text) : undefined
+            return client.query({ text, values: values ?? [], ...(name ? { name } : {}) })
+          },
+        },
+      })
+      wrapped.set(client, prepared)
+      return prepared as pg.PoolClient
+    },
+    end: () => pool.end(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Clock } from './clock.ts'
+import type { Databases, Db, Tx } from './database.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Time-bound work of a feature: rows with a due instant. */
+export interface Deadline {
+  readonly name: string
+  /** The earliest due instant, undefined where nothing waits. */
+  nextDue(db: Db): Promise<Date | undefined>
+  /** Handles due rows (locked with SKIP LOCKED) and answers how many: 0 means none are left. */
+  sweep(tx: Tx, now: Date): Promise<number>
+}
+
+/** Sweeps all deadlines every second, several processes at once if need be. */
+export function startDeadlines(
+  { databases, clock, log, metrics }: { databases: Databases; clock: Clock; log: Log; metrics: Metrics },
+  deadlines: readonly Deadline[],
+): { stop(): Promise<void> } {
+  let stopped = false
+  let running: Promise<void> = Promise.resolve()
+  const sweepAll = async () => {
+    for (const deadline of deadlines) {
+      if (stopped) return
+      try {
+        await sweepOne(databases, clock, metrics, deadline)
+      } catch (error) {
+        log.error({ error, deadline: deadline.name }, 'a deadline sweep failed')
+      }
+    }
+  }
+  const timer = setInterval(() => {
+    running = running.then(sweepAll)
+  }, 1000)
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function sweepOne(databases: Databases, clock: Clock, metrics: Metrics, deadline: Deadline): Promise<void> {
+  for (;;) {
+    const count = await databases.transact(tx => deadline.sweep(tx, clock.now()))
+    if (count === 0) return
+    metrics.deadlines.inc({ name: deadline.name }, count)
+  }
+}

@@ -1,0 +1,188 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type AnyCall, type CaptchaUse, codes, type Envelope, extraFields } from '@namestead/contract/call'
+import { entriesOf } from '@namestead/contract/fields'
+import { isLanguage, type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
+import type { Done, Failure } from '@namestead/contract/result'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import { type Databases, rollBackWith } from '../database.ts'
+import type { Log } from '../log.ts'
+import type { Context, Implementation, Session } from '../use-case.ts'
+import type { Form } from './form-body.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { texts } from './texts.ts'
+
+/** What the guards ask the features above. */
+export interface GuardPorts {
+  /** The live session of a cookie's token. */
+  readSession(token: string): Promise<Session | null>
+  /** Judges a captcha's answer and keeps or spends it; `style` is what the person should be shown next. */
+  judgeCaptcha(session: Session, use: CaptchaUse, answer: string, now: Date): Promise<CaptchaVerdict>
+}
+export type CaptchaVerdict = { right: true } | { right: false; style: 'image' | 'slider' }
+
+export interface CallRunner {
+  readonly databases: Databases
+  readonly clock: Clock
+  readonly guards: GuardPorts
+  readonly limits: RateLimits
+  readonly requestsPerMinute: number
+}
+
+/** One request as the guards see it. */
+export interface Asked {
+  readonly posted: boolean
+  readonly form: Form
+  readonly sessionToken: string | undefined
+  readonly language: Language
+  readonly address: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly origin: string
+  /** Whether browser and header agree that the request comes from our own pages. */
+  readonly sameOrigin: boolean
+  readonly log: Log
+  setSessionToken(token: string | null): void
+}
+
+const answer = (code: number, language: Language, text: Text, parameters?: TextParameters, data: unknown = null): Envelope => ({
+  code,
+  msg: say(text, language, parameters),
+  data,
+})
+
+/** Guards passed: the use case may run with this. A refusal is an envelope. */
+type Admitted = { readonly context: Context; readonly input: unknown }
+
+/** Runs the guards in their order: csrf, access, rates, schema, captcha. A call that is refused has changed nothing. */
+export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Promise<Admitted | Envelope> {
+  const language = isLanguage(asked.form.lang) ? asked.form.lang : asked.language
+  const session = asked.sessionToken ? await runner.guards.readSession(asked.sessionToken) : null
+
+  if (call.access === 'account' && !session?.account) return answer(codes.sessionLost, language, texts.sessionLost)
+  if (asked.posted) {
+    if (!asked.sameOrigin) return answer(codes.refused, language, texts.wrongOrigin)
+    if (needsCsrfToken(call) && !csrfTokenFits(session, asked.form.csrf_token))
+      return answer(codes.csrfTokenStale, language, texts.csrfTokenStale)
+  }
+  const wait = overLimit(runner, call, session, asked.address)
+  if (wait) return answer(codes.refused, language, texts.tooMany, { seconds: wait })
+
+  const read = readInput(call, asked.form)
+  if ('field' in read) return answer(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, { field: read.field })
+
+  const now = runner.clock.now()
+  const captcha = captchaFor(call, read.input)
+  if (captcha) {
+    const given = asked.form.re_yzm
+    const judged =
+      session && typeof given === 'string' && given !== ''
+        ? await runner.guards.judgeCaptcha(session, captcha, given, now)
+        : ({ right: false, style: 'image' } as const)
+    if (!judged.right)
+      return answer(codes.captchaWrong, language, given ? texts.captchaWrong : texts.captchaEmpty, {}, {
+        verify: { style: judged.style, type: captcha.purpose },
+      })
+  }
+  const context: Context & { account?: string } = {
+    now,
+    language,
+    session,
+    siteId: session?.siteId ?? '1',
+    address: asked.address,
+    userAgent: asked.userAgent,
+    requestId: asked.requestId,
+    origin: asked.origin,
+    log: asked.log,
+    setSessionToken: asked.setSessionToken,
+    ...(session?.account ? { account: session.account } : {}),
+  }
+  return { context, input: read.input }
+}
+
+function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
+  const { captcha } = call.guards
+  // The contract's function takes its own call's input, which is what was just read by that call's schema.
+  return typeof captcha === 'function' ? captcha(input as never) : captcha
+}
+
+/** Answers a query or a command. */
+export async function answerCall(runner: CallRunner, { call, run }: Implementation, asked: Asked): Promise<Envelope> {
+  const cookies: (string | null)[] = []
+  const admitted = await admit(runner, call, { ...asked, setSessionToken: token => cookies.push(token) })
+  if ('code' in admitted) return admitted
+  const { context, input } = admitted
+  const result: Done<unknown, number> | Failure<string> =
+    call.kind === 'command'
+      ? await runner.databases.transact(async tx => {
+          cookies.length = 0
+          const done: Done<unknown, number> | Failure<string> = await run(tx, context, input)
+          return done.failed !== undefined && !done.keeps ? rollBackWith(done) : done
+        })
+      : await run(runner.databases.db, context, input)
+  if (result.failed !== undefined) return failureEnvelope(call, result, context.language)
+  for (const token of cookies) asked.setSessionToken(token)
+  return doneEnvelope(call, result, context.language)
+}
+
+function failureEnvelope(call: AnyCall, { failed, parameters }: Failure<string>, language: Language): Envelope {
+  const text: Text = call.errors[failed] ?? { us: failed, zhcn: failed }
+  return answer(codes.failed, language, text, parameters, { ...parameters, error: failed })
+}
+
+function doneEnvelope(call: AnyCall, { code, data, beside }: Done<unknown, number>, language: Language): Envelope {
+  const schema = code === codes.ok ? call.output : call.outcomes[code]
+  if (!schema) throw new Error(`${call.path} answered ${code}, which it does not declare`)
+  const msg = say(call.done ?? texts.ok, language)
+  return { code, msg, data: z.encode(schema, data) ?? null, ...beside }
+}
+
+const needsCsrfToken = (call: AnyCall) => !call.guards.withoutExtras && !call.guards.issuesCsrfToken
+
+function csrfTokenFits(session: Session | null, given: string | string[] | undefined): boolean {
+  if (!session || typeof given !== 'string') return false
+  const [expected, actual] = [Buffer.from(session.csrfToken), Buffer.from(given)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/** Seconds to wait, or 0. */
+function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, address: string): number {
+  const who = session ? `session ${session.id}` : `address ${address}`
+  const general = runner.limits.take(who, runner.requestsPerMinute, 60)
+  if (!general.allowed) return general.wait
+  const { rate } = call.guards
+  if (!rate) return 0
+  const key = `${call.path} ${rate.per === 'address' ? address : who}`
+  const own = runner.limits.take(key, rate.count, rate.seconds)
+  return own.allowed ? 0 : own.wait
+}
+
+type Read = { readonly input: unknown } | { readonly field: string; readonly unknown: boolean }
+
+const known = new WeakMap<AnyCall, ReadonlySet<string>>()
+function knownFields(call: AnyCall): ReadonlySet<string> {
+  const found = known.get(call)
+  if (found) return found
+  const fields = new Set([...entriesOf(call.fields).map(([, wire]) => wire), ...extraFields])
+  known.set(call, fields)
+  return fields
+}
+
+function readInput(call: AnyCall, form: Form): Read {
+  const fields = knownFields(call)
+  for (const key in form) if (!fields.has(key)) return { field: key.slice(0, 40), unknown: true }
+  const parsed = z.safeDecode(call.input, withoutEmptyOptionals(call, form))
+  if (parsed.success) return { input: parsed.data }
+  return { field: String(parsed.error.issues[0]?.path[0] ?? ''), unknown: false }
+}
+
+/** A form posts an empty text where nothing was chosen: for an optional field that is the same as leaving it out. */
+function withoutEmptyOptionals(call: AnyCall, form: Form): Record<string, unknown> {
+  const wire: Record<string, unknown> = {}
+  for (const [, key, schema] of entriesOf(call.fields)) {
+    const value = form[key]
+    if (value === undefined || (value === '' && schema._zod.def.type === 'optional')) continue
+    wire[key] = value
+  }
+  return wire
+}

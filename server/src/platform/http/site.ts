@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { codes, type Envelope } from '@namestead/contract/call'
+import { type Language, say, type Text } from '@namestead/contract/language'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Implementation } from '../use-case.ts'
+import { type Asked, admit, answerCall, type CallRunner } from './answer-call.ts'
+import { BadForm, type Form, parseForm } from './form-body.ts'
+import { texts } from './texts.ts'
+
+export const sessionCookie = 'namestead_session'
+const sessionSeconds = 86_400
+
+export interface SiteOptions extends CallRunner {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly trustProxy: boolean
+  readonly publicUrl: string | undefined
+}
+
+/** The HTTP server with every implemented call registered from its contract entry. */
+export async function createSite(options: SiteOptions, implementations: readonly Implementation[]): Promise<FastifyInstance> {
+  const site = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 262_144,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  })
+  site.removeAllContentTypeParsers()
+  site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      const form = parseForm(body as Buffer)
+      done(null, form)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  await site.register(cookie)
+  secureEveryAnswer(site, options)
+  answerErrors(site)
+  for (const implementation of implementations) registerCall(site, options, implementation)
+  return site
+}
+
+function registerCall(site: FastifyInstance, options: SiteOptions, implementation: Implementation): void {
+  const { call } = implementation
+  for (const method of call.methods)
+    site.route({
+      method,
+      url: call.path,
+      bodyLimit: call.bodyLimit,
+      handler: (request, reply) =>
+        call.kind === 'stream'
+          ? answerStream(options, implementation, request, reply)
+          : answerOne(options, implementation, request, reply),
+    })
+}
+
+async function answerOne(options: SiteOptions, implementation: Implementation, request: FastifyRequest, reply: FastifyReply) {
+  const started = performance.now()
+  const asked = askedOf(options, request, reply)
+  const envelope = await answerCall(options, implementation, asked)
+  options.metrics.calls.observe({ path: implementation.call.path, code: envelope.code }, (performance.now() - started) / 1000)
+  return sendEnvelope(reply, envelope)
+}
+
+function sendEnvelope(reply: FastifyReply, envelope: Envelope) {
+  reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
+  return reply.send(JSON.stringify(envelope))
+}
+
+/** Server-sent events: one `data` line an event, `event: end` after the last, so that the browser does not reconnect. */
+async function answerStream(options: SiteOptions, { call, run }: Implementation, request: FastifyRequest, reply: FastifyReply) {
+  const admitted = await admit(options, call, askedOf(options, request, reply))
+  if ('code' in admitted) return sendEnvelope(reply, admitted)
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  try {
+    for await (const event of run(options.databases.db, admitted.context, admitted.input, gone.signal)) {
+      if (gone.signal.aborted) break
+      reply.raw.write(`data: ${JSON.stringify(z.encode(call.output, event))}\n\n`)
+    }
+    reply.raw.write('event: end\ndata:\n\n')
+  } catch (error) {
+    if (!gone.signal.aborted) request.log.error({ err: error, path: call.path }, 'a stream broke')
+  }
+  reply.raw.end()
+}
+
+function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyReply): Asked {
+  const posted = request.method === 'POST'
+  const form = (posted ? (request.body ?? {}) : request.query) as Form
+  return {
+    posted,
+    form,
+    sessionToken: request.cookies[sessionCookie],
+    language: languageOf(request),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    origin: originOf(options, request),
+    sameOrigin: isSameOrigin(options, request),
+    log: request.log,
+    setSessionToken: token => setSessionCookie(reply, request, token),
+  }
+}
+
+function setSessionCookie(reply: FastifyReply, request: FastifyRequest, token: string | null) {
+  const shared = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  if (token === null) reply.clearCookie(sessionCookie, shared)
+  else reply.setCookie(sessionCookie, token, { ...shared, maxAge: sessionSeconds })
+}
+
+const originOf = (options: SiteOptions, request: FastifyRequest) =>
+  options.publicUrl ?? `${request.protocol}://${request.host}`
+
+/** A browser says where a post comes from; programs say nothing. X-Requested-With cannot be sent across sites unasked. */
+function isSameOrigin(options: SiteOptions, request: FastifyRequest): boolean {
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return false
+  const { origin } = request.headers
+  return origin === undefined || origin === originOf(options, request)
+}
+
+const languageOf = (request: FastifyRequest): Language =>
+  /^zh/i.test(request.headers['accept-language'] ?? '') || request.url.startsWith('/zhcn') ? 'zhcn' : 'us'
+
+function secureEveryAnswer(site: FastifyInstance, { metrics }: SiteOptions): void {
+  site.addHook('onRequest', async (request, reply) => {
+    metrics.waiting.inc()
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('x-frame-options', 'DENY')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  site.addHook('onResponse', async request => {
+    metrics.waiting.dec()
+    request.log.debug({ method: request.method, path: request.url.split('?')[0] }, 'answered')
+  })
+}
+
+function answerErrors(site: FastifyInstance): void {
+  site.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const language = languageOf(request)
+    const refuse = (status: number, text: Text) =>
+      sendEnvelope(reply.status(status), { code: codes.refused, msg: say(text, language), data: null })
+    if (error instanceof BadForm || error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return refuse(400, texts.badForm)
+    if (error.statusCode === 413) return refuse(413, texts.tooLarge)
+    if (error.statusCode === 415) return refuse(415, texts.wrongType)
+    if (error.statusCode && error.statusCode < 500) return refuse(error.statusCode, texts.badForm)
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call broke')
+    const msg = say(texts.broken, language, { request: request.id })
+    return sendEnvelope(reply.status(500), { code: codes.refused, msg, data: null })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Text } from '@namestead/contract/language'
+
+/** What the transport itself says. */
+export const texts = {
+  ok: { us: 'OK', zhcn: '成功' },
+  sessionLost: { us: 'Please sign in first', zhcn: '请先登录' },
+  csrfTokenStale: { us: 'The page has expired, please try again', zhcn: '页面已过期，请重试' },
+  tooMany: { us: 'Too many requests. Please try again in {seconds} s', zhcn: '请求过于频繁，请 {seconds} 秒后再试' },
+  unknownField: { us: 'Unknown field: {field}', zhcn: '未知字段：{field}' },
+  badField: { us: 'Please check: {field}', zhcn: '请检查填写内容：{field}' },
+  badForm: { us: 'The request could not be read', zhcn: '无法读取请求内容' },
+  tooLarge: { us: 'The request is too large', zhcn: '请求内容过大' },
+  wrongType: { us: 'The request must be form-encoded', zhcn: '请求必须为表单编码' },
+  wrongOrigin: { us: 'The request came from another site', zhcn: '请求来自其他网站' },
+  notFound: { us: 'There is no such address', zhcn: '地址不存在' },
+  wrongMethod: { us: 'This address does not take this method', zhcn: '该地址不支持此请求方式' },
+  broken: {
+    us: 'Something went wrong on our side and nothing was changed. Reference: {request}',
+    zhcn: '服务器出现问题，未作任何更改。参考编号：{request}',
+  },
+  captchaEmpty: { us: 'Please complete the verification first', zhcn: '请先完成验证' },
+  captchaWrong: { us: 'The captcha is incorrect', zhcn: '验证码不正确' },
+} as const satisfies Record<string, Text>

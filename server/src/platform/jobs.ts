@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Databases, Db, Tx } from './database.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** A job's work: one call of a use case. It may run twice; throwing means: again later. */
+export type Job = (payload: JobPayload) => Promise<void>
+export type JobPayload = Readonly<Record<string, string>>
+export type Jobs = Readonly<Record<string, Job>>
+
+export interface JobOptions {
+  /** One waiting job a key: enqueuing it again moves it. */
+  readonly key?: string
+  /** Seconds of real time to wait first. */
+  readonly after?: number
+}
+
+/** Enqueues in the caller's transaction: the job exists exactly when the intent row does. */
+export async function enqueue(tx: Tx, name: string, payload: JobPayload, { key, after = 0 }: JobOptions = {}) {
+  await sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(secs => ${after}),
+    max_attempts => 32767, job_key => ${key ?? null})`.execute(tx)
+}
+
+/** One statement for many jobs of a kind, in the order given. */
+export async function enqueueAll(tx: Tx, name: string, payloads: readonly JobPayload[]) {
+  if (payloads.length === 0) return
+  await sql`select graphile_worker.add_job(${name}, p.payload::json, max_attempts => 32767)
+    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) with ordinality as p(payload, n) order by n`.execute(tx)
+}
+
+/** Jobs that are due or running. */
+export async function pendingJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
+    where run_at <= now() or locked_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const heartbeatSeconds = 3
+// graphile-worker frees a dead worker's jobs only after hours; a silent one's are freed after this.
+const silentSeconds = 15
+const longestRetrySeconds = 60
+
+/** Runs jobs until `stop`, which waits for those that are running. */
+export async function startWorker(
+  { databases, pool, log, metrics }: { databases: Databases; pool: pg.Pool; log: Log; metrics: Metrics },
+  jobs: Jobs,
+  concurrency: number,
+): Promise<{ stop(): Promise<void> }> {
+  const workers = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
+  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
+  events.on('job:error', ({ job, error }) => {
+    metrics.jobErrors.inc({ name: job.task_identifier })
+    log.warn({ job: job.task_identifier, attempt: job.attempts, error }, 'a job failed and will be tried again')
+  })
+  events.on('job:success', ({ job }) => metrics.jobs.inc({ name: job.task_identifier }))
+
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    events,
+    logger: new Logger(() => (level, message) => level === 'error' && log.error(message)),
+    taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, payload => job(payload as JobPayload)])),
+  })
+
+  const beat = async () => {
+    await databases.transact(async tx => {
+      const ids = [...workers]
+      await sql`insert into worker_heartbeats (worker_id, seen_at) select unnest(${ids}::text[]), now()
+        on conflict (worker_id) do update set seen_at = now()`.execute(tx)
+      await freeSilentWorkers(tx)
+      await capRetries(tx)
+    })
+  }
+  await beat()
+  const timer = setInterval(() => beat().catch(error => log.error({ error }, 'heartbeat')), heartbeatSeconds * 1000)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await runner.stop()
+    },
+  }
+}
+
+async function freeSilentWorkers(tx: Tx): Promise<void> {
+  await sql`with silent as (
+      delete from worker_heartbeats where seen_at < now() - make_interval(secs => ${silentSeconds}) returning worker_id
+    ), unknown as (
+      -- A worker that died before its first heartbeat.
+      select distinct locked_by as worker_id from graphile_worker.jobs j
+      where locked_at < now() - make_interval(secs => ${silentSeconds})
+        and not exists (select from worker_heartbeats h where h.worker_id = j.locked_by)
+    )
+    select graphile_worker.force_unlock_workers(array_agg(worker_id))
+    from (select worker_id from silent union select worker_id from unknown) gone
+    having count(*) > 0`.execute(tx)
+}
+
+async function capRetries(tx: Tx): Promise<void> {
+  const late = sql`now() + make_interval(secs => ${longestRetrySeconds})`
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => ${late}) from graphile_worker.jobs
+    where attempts > 0 and last_error is not null and locked_at is null and run_at > ${late}
+    having count(*) > 0`.execute(tx)
+}

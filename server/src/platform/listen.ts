@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** One LISTEN connection a process. After a lost connection every listener is called once, for what it may have missed. */
+export interface Listener {
+  listen(channel: string, heard: (payload: string) => void | Promise<void>): Promise<void>
+  /** False while notifications may be lost: caches that rely on them must not be believed. */
+  connected(): boolean
+  close(): Promise<void>
+}
+
+export async function startListener(url: string, log: Log): Promise<Listener> {
+  const listeners = new Map<string, ((payload: string) => void | Promise<void>)[]>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  const tell = (channel: string, payload: string) => {
+    for (const heard of listeners.get(channel) ?? [])
+      Promise.resolve(heard(payload)).catch(error => log.error({ error, channel }, 'a listener failed'))
+  }
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'namestead-listener', keepAlive: true })
+    fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    fresh.on('error', () => undefined)
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined
+      if (!closed) void reconnect()
+    })
+    await fresh.connect()
+    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = fresh
+  }
+
+  const reconnect = async () => {
+    for (let delay = 100; !closed; delay = Math.min(delay * 2, 5000)) {
+      await pause(delay)
+      try {
+        await connect()
+        for (const channel of listeners.keys()) tell(channel, '')
+        return
+      } catch (error) {
+        log.warn({ error }, 'the notification connection is down')
+      }
+    }
+  }
+
+  await connect()
+  return {
+    async listen(channel, heard) {
+      const known = listeners.get(channel)
+      if (known) known.push(heard)
+      else {
+        listeners.set(channel, [heard])
+        await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+      }
+    },
+    connected: () => client !== undefined,
+    async close() {
+      closed = true
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

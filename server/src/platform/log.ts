@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+
+export type Log = FastifyBaseLogger
+
+/** Structured logs on standard error. What could hold a secret is cut out wherever it stands. */
+export function createLog(level: string, role: string): Log {
+  return pino(
+    {
+      level,
+      base: { role },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['password', '*.password', 'headers.cookie', 'headers.authorization', '*.authInfo', 'body', '*.body'],
+        censor: '[hidden]',
+      },
+    },
+    pino.destination({ fd: 2, sync: level === 'debug' }),
+  )
+}

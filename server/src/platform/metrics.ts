@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What `/metrics` shows, in the Prometheus text format. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly calls: Histogram<'path' | 'code'>
+  readonly jobs: Counter<'name'>
+  readonly jobErrors: Counter<'name'>
+  readonly deadlines: Counter<'name'>
+  readonly waiting: Gauge
+}
+
+export function createMetrics(role: string): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ role })
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'namestead_call_seconds', help: 'Calls by path and answer code', labelNames: ['path', 'code'],
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10], registers,
+    }),
+    jobs: new Counter({ name: 'namestead_jobs_total', help: 'Jobs done', labelNames: ['name'], registers }),
+    jobErrors: new Counter({ name: 'namestead_job_errors_total', help: 'Jobs that failed once', labelNames: ['name'], registers }),
+    deadlines: new Counter({ name: 'namestead_deadlines_total', help: 'Due rows swept', labelNames: ['name'], registers }),
+    waiting: new Gauge({ name: 'namestead_requests_in_flight', help: 'Requests being answered', registers }),
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { connectOrExplain } from './connect.ts'
+import { SettingError } from './settings.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+const lockKey = 0x6e616d65 // "name": two processes that start at once migrate one after the other
+
+/** Plain, forward-only SQL: each file runs once, in its own transaction, and may not change afterwards. */
+export async function migrate(url: string): Promise<number> {
+  const client = await connectOrExplain(url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+    const applied = new Map(rows.map(row => [row.name, row.sha256]))
+    let count = 0
+    for (const { name, sql, sha256 } of migrationFiles()) {
+      const known = applied.get(name)
+      if (known === sha256) continue
+      if (known) throw new SettingError(`Migration ${name} was changed after it ran: migrations only go forward.`)
+      await apply(client, name, sql, sha256)
+      count++
+    }
+    const pool = new pg.Pool({ connectionString: url, max: 2 })
+    pool.on('error', () => undefined)
+    pool.on('connect', connected => connected.on('error', () => undefined))
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }).finally(() => pool.end())
+    return count
+  } finally {
+    await client.end()
+  }
+}
+
+function migrationFiles() {
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+    .map(name => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+
+interface Column {
+  table_name: string
+  column_name: string
+  data_type: string
+  type_name: string
+  element_name: string | null
+  not_null: boolean
+  has_default: boolean
+  identity: string
+  expression: string | null
+}
+
+const columnsSql = `
+  select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as data_type,
+    coalesce(bt.typname, t.typname) as type_name, et.typname as element_name,
+    a.attnotnull as not_null, a.atthasdef as has_default, a.attidentity as identity,
+    pg_get_expr(d.adbin, d.adrelid) as expression
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  left join pg_type bt on bt.oid = t.typbasetype
+  left join pg_type et on et.oid = t.typelem and t.typcategory = 'A'
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relkind in ('r', 'p') and not c.relispartition
+  order by c.relname, a.attnum`
+
+const definitionsSql = `
+  select c.relname as table_name, 1 as kind, con.conname as name, 'constraint ' || con.conname || ' ' || pg_get_constraintdef(con.oid) as definition
+  from pg_constraint con join pg_class c on c.oid = con.conrelid
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where con.contype <> 'n' and not c.relispartition
+  union all
+  select c.relname, 2, i.relname, pg_get_indexdef(x.indexrelid)
+  from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where not c.relispartition and not exists (select from pg_constraint con where con.conindid = x.indexrelid and con.conrelid = c.oid)
+  union all
+  select c.relname, 3, t.tgname, pg_get_triggerdef(t.oid)
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where not t.tgisinternal
+  order by 1, 2, 3`
+
+const functionsSql = `
+  select pg_get_functiondef(p.oid) as definition from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prokind = 'f' order by p.proname`
+
+/** The golden schema: what the catalogues say after all migrations, one stable text. */
+export async function schemaSql(client: pg.ClientBase): Promise<string> {
+  const columns = await tables(client)
+  const definitions = await client.query<{ table_name: string; definition: string }>(definitionsSql)
+  const functions = await client.query<{ definition: string }>(functionsSql)
+  const parts = [...columns].map(([table, list]) => {
+    const lines = list.map(column => {
+      const identity = column.identity ? ' generated always as identity' : ''
+      const fallback = column.expression ? ` default ${column.expression}` : ''
+      return `  ${column.column_name} ${column.data_type}${column.not_null ? ' not null' : ''}${identity}${fallback}`
+    })
+    const own = definitions.rows.filter(row => row.table_name === table).map(row => `-- ${row.definition}`)
+    return [`table ${table} (`, lines.join(',\n'), ')', ...own].join('\n')
+  })
+  return `${[...parts, ...functions.rows.map(row => row.definition.trimEnd())].join('\n\n')}\n`
+}
+
+/** Row types for Kysely, from the same catalogues. */
+export async function databaseTypes(client: pg.ClientBase): Promise<string> {
+  const parts = [...(await tables(client))].map(([table, list]) => {
+    const lines = list.map(column => `  ${column.column_name}: ${columnType(column)}`)
+    return `export interface ${typeName(table)} {\n${lines.join('\n')}\n}`
+  })
+  const names = [...(await tables(client)).keys()].map(table => `  ${table}: ${typeName(table)}`)
+  return [
+    '// Written by `npm run db:types` from the migrated database. Do not edit.',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    'type Json = ColumnType<unknown, string, string>',
+    ...parts,
+    `export interface Database {\n${names.join('\n')}\n}\n`,
+  ].join('\n\n')
+}
+
+async function tables(client: pg.ClientBase): Promise<Map<string, Column[]>> {
+  const { rows } = await client.query<Column>(columnsSql)
+  return Map.groupBy(rows, row => row.table_name)
+}
+
+const typeName = (table: string) => table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const scalar: Readonly<Record<string, string>> = {
+  int2: 'number', int4: 'number', int8: 'string', numeric: 'bigint', bool: 'boolean', text: 'string', bytea: 'Buffer',
+  timestamptz: 'Date', date: 'string', jsonb: 'Json', inet: 'string', uuid: 'string', float8: 'number', varchar: 'string',
+}
+
+function columnType(column: Column): string {
+  const base = column.element_name ? `${scalar[column.element_name] ?? 'unknown'}[]` : scalar[column.type_name]
+  if (!base) throw new Error(`no row type for ${column.table_name}.${column.column_name} (${column.type_name})`)
+  // jsonb goes in as text, so that an array is not taken for a PostgreSQL array.
+  const type = column.not_null || base === 'Json' ? base : `${base} | null`
+  if (base === 'Json' && (!column.not_null || column.has_default))
+    return column.not_null ? 'ColumnType<unknown, string | undefined, string>' : 'ColumnType<unknown, string | null | undefined, string | null>'
+  if (column.identity) return `GeneratedAlways<${type}>`
+  return column.has_default ? `Generated<${type}>` : type
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+
+/** A setting that cannot work: its sentence is all that the operator sees, with exit code 1. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+export const roles = ['web', 'worker', 'dns', 'sandbox'] as const
+export type Role = (typeof roles)[number]
+
+export interface Settings {
+  readonly role: Role | undefined
+  readonly host: string
+  readonly port: number
+  readonly dnsPort: number
+  readonly eppPort: number
+  readonly gatewayPort: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly mode: 'sandbox' | 'live'
+  readonly publicUrl: string | undefined
+  readonly trustProxy: boolean
+  readonly requestsPerMinute: number
+  readonly workerConcurrency: number
+  readonly logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The documented settings: README's table is checked against this one. */
+export const settingTable = [
+  { name: 'PORT', fallback: '8080', meaning: 'port of the site' },
+  { name: 'HOST', fallback: '0.0.0.0', meaning: 'address the site, the name server and the sandboxes listen on' },
+  { name: 'DNS_PORT', fallback: '5300', meaning: 'port of the name server, UDP and TCP' },
+  { name: 'EPP_PORT', fallback: '7000', meaning: 'port of the sandbox registry (EPP over TLS, on 127.0.0.1)' },
+  { name: 'GATEWAY_PORT', fallback: '8081', meaning: 'port of the sandbox payment gateway' },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
+  { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
+  { name: 'ROLE', fallback: '', meaning: 'web, worker, dns or sandbox; empty: all, as one process tree' },
+  { name: 'MODE', fallback: 'sandbox', meaning: 'sandbox: stand-ins for the outside world and a virtual clock; live: none' },
+  { name: 'PUBLIC_URL', fallback: '', meaning: 'address that people use, where it is not the one they ask' },
+  { name: 'TRUST_PROXY', fallback: '0', meaning: '1: believe X-Forwarded-* of the proxy in front' },
+  { name: 'REQUESTS_PER_MINUTE', fallback: '1200', meaning: 'calls a session may make a minute before it is refused' },
+  { name: 'WORKER_CONCURRENCY', fallback: '16', meaning: 'jobs a worker process runs at a time' },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info, debug' },
+] as const
+type SettingName = (typeof settingTable)[number]['name']
+
+/** Reads the settings; throws SettingError naming the variable and what it takes. */
+export function readSettings(environment: Environment, options: { role?: string } = {}): Settings {
+  const get = (name: SettingName) => {
+    const given = environment[name]?.trim()
+    return given || (settingTable.find(row => row.name === name)?.fallback ?? '')
+  }
+  const whole = (name: SettingName, min: number, max: number) => {
+    const value = get(name)
+    if (!/^\d{1,9}$/.test(value) || Number(value) < min || Number(value) > max)
+      throw new SettingError(`${name} is "${value}", but must be a whole number from ${min} to ${max}.`)
+    return Number(value)
+  }
+  const oneOf = <const T extends string>(name: SettingName, allowed: readonly T[]): T => {
+    const value = allowed.find(item => item === get(name))
+    if (value === undefined) throw new SettingError(`${name} is "${get(name)}", but must be one of: ${allowed.join(', ')}.`)
+    return value
+  }
+  const url = (name: SettingName, protocols: readonly string[]) => {
+    const value = get(name)
+    if (value === '') return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      throw new SettingError(`${name} is not an address that starts with ${protocols.join(' or ')}//.`)
+    return value
+  }
+  const role = options.role ?? get('ROLE')
+  const known = roles.find(item => item === role)
+  if (role !== '' && !known) throw new SettingError(`ROLE is "${role}", but must be one of: ${roles.join(', ')}.`)
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  return {
+    role: known,
+    host: get('HOST'),
+    port: whole('PORT', 0, 65535),
+    dnsPort: whole('DNS_PORT', 0, 65535),
+    eppPort: whole('EPP_PORT', 0, 65535),
+    gatewayPort: whole('GATEWAY_PORT', 0, 65535),
+    dataDir: resolve(get('DATA_DIR')),
+    databaseUrl,
+    mode: oneOf('MODE', ['sandbox', 'live']),
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    trustProxy: oneOf('TRUST_PROXY', ['0', '1']) === '1',
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1, 100_000_000),
+    workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
+    logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
+  }
+}
