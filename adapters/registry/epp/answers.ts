@@ -1,0 +1,143 @@
+/** Responses and greetings (RFC 5730 sections 2.4 and 2.6). */
+import { type AnswerData, answerDataElements, readAnswerData } from './answer-data.ts'
+import { eppFrame } from './commands.ts'
+import { need } from './domain-answers.ts'
+import { NS } from './namespaces.ts'
+import { type ResultCode, resultCode, resultText } from './result-codes.ts'
+import { instantText, readInstant } from './values.ts'
+import type { Element } from './xml-reader.ts'
+import { allTextOf, childOf, childrenOf, FrameFault, lineOf, readXml, tokenOf } from './xml-reader.ts'
+import { leaf, leaves, maybe, node } from './xml-writer.ts'
+
+export type Response = {
+  code: ResultCode
+  /** The standard text of the code when left out. */
+  message?: string | undefined
+  /** The registry's own explanations. */
+  details?: string[] | undefined
+  queue?: { count: number; id: string; at?: Date | undefined; text?: string | undefined } | undefined
+  data?: AnswerData | undefined
+}
+
+export type ReadResponse = Required<Pick<Response, 'code' | 'message' | 'details'>> & {
+  kind: 'response'
+  queue: Response['queue']
+  data: AnswerData | null
+  /** For commands whose answer is in extensions alone. */
+  extensions: Element[]
+  clientTransactionId: string | null
+  serverTransactionId: string
+}
+
+export type Greeting = { server: string; at: Date; objects: string[]; extensions: string[] }
+export type ServerFrame = ReadResponse | ({ kind: 'greeting' } & Greeting)
+
+export function responseFrame(
+  response: Response,
+  ids: { clientTransactionId: string | undefined; serverTransactionId: string },
+): string {
+  const { code, queue } = response
+  const written = response.data && answerDataElements(response.data)
+  return eppFrame(
+    node('response', [
+      node(
+        'result',
+        [
+          leaf('msg', response.message ?? resultText(code)),
+          // The offending value is not repeated: it could be a secret.
+          ...(response.details ?? []).map(reason =>
+            node('extValue', ['<value><undef/></value>', leaf('reason', reason)]),
+          ),
+        ],
+        { code },
+      ),
+      queue &&
+        node('msgQ', [queue.at && leaf('qDate', instantText(queue.at)), maybe('msg', queue.text)], {
+          count: queue.count,
+          id: queue.id,
+        }),
+      written?.data && node('resData', [written.data]),
+      written?.extension && node('extension', [written.extension]),
+      node('trID', [maybe('clTRID', ids.clientTransactionId), leaf('svTRID', ids.serverTransactionId)]),
+    ]),
+  )
+}
+
+/** Data collection policy: we keep what provisioning needs, for as long as the law says (RFC 5730 section 2.4). */
+const policy = `<dcp><access><all/></access><statement><purpose><admin/><prov/></purpose><recipient><ours/><public/></recipient><retention><stated/></retention></statement></dcp>`
+
+export function greetingFrame(greeting: Greeting): string {
+  return eppFrame(
+    node('greeting', [
+      leaf('svID', greeting.server),
+      leaf('svDate', instantText(greeting.at)),
+      node('svcMenu', [
+        leaf('version', '1.0'),
+        leaf('lang', 'en'),
+        leaves('objURI', greeting.objects),
+        greeting.extensions.length > 0 && node('svcExtension', [leaves('extURI', greeting.extensions)]),
+      ]),
+      policy,
+    ]),
+  )
+}
+
+/** Throws FrameFault when the frame is not what a registry may send. */
+export function readServerFrame(xml: string): ServerFrame {
+  const root = readXml(xml)
+  const content = root.children[0]
+  if (root.uri !== NS.epp || root.name !== 'epp' || content?.uri !== NS.epp) throw new FrameFault('not an EPP frame')
+  if (content.name === 'greeting') return { kind: 'greeting', ...readGreeting(content) }
+  if (content.name === 'response') return readResponse(content)
+  throw new FrameFault(`<${content.name}> is not for a client`)
+}
+
+function readGreeting(element: Element): Greeting {
+  const menu = need(element, NS.epp, 'svcMenu')
+  const extensions = childOf(menu, NS.epp, 'svcExtension')
+  return {
+    server: tokenOf(need(element, NS.epp, 'svID')),
+    at: readInstant(need(element, NS.epp, 'svDate')),
+    objects: childrenOf(menu, NS.epp, 'objURI').map(tokenOf),
+    extensions: extensions ? childrenOf(extensions, NS.epp, 'extURI').map(tokenOf) : [],
+  }
+}
+
+function readResponse(element: Element): ReadResponse {
+  const [result, ...others] = childrenOf(element, NS.epp, 'result')
+  if (!result) throw new FrameFault('<response> without <result>')
+  const code = resultCode(Number(result.attributes.get('code')))
+  if (code === null) throw new FrameFault(`the result code ${result.attributes.get('code')} is unknown`)
+  const ids = need(element, NS.epp, 'trID')
+  const client = childOf(ids, NS.epp, 'clTRID')
+  const extensions = childOf(element, NS.epp, 'extension')?.children ?? []
+  const data = childOf(element, NS.epp, 'resData')?.children[0]
+  return {
+    kind: 'response',
+    code,
+    message: lineOf(need(result, NS.epp, 'msg')),
+    details: [result, ...others].flatMap(readDetails),
+    queue: readQueue(childOf(element, NS.epp, 'msgQ')),
+    data: readAnswerData(data, extensions),
+    extensions,
+    clientTransactionId: client ? tokenOf(client) : null,
+    serverTransactionId: tokenOf(need(ids, NS.epp, 'svTRID')),
+  }
+}
+
+/** Only reasons: `<value>` repeats what we sent, a password perhaps. */
+function readDetails(result: Element): string[] {
+  return childrenOf(result, NS.epp, 'extValue').flatMap(value =>
+    childrenOf(value, NS.epp, 'reason').map(reason => tokenOf(reason)),
+  )
+}
+
+function readQueue(element: Element | undefined): Response['queue'] {
+  if (!element) return undefined
+  const count = Number(element.attributes.get('count'))
+  const id = element.attributes.get('id')
+  if (!Number.isSafeInteger(count) || count < 0 || !id) throw new FrameFault('<msgQ> without count or id')
+  const at = childOf(element, NS.epp, 'qDate')
+  const text = childOf(element, NS.epp, 'msg')
+  return { count, id, at: at && readInstant(at), text: text && allTextOf(text) }
+}

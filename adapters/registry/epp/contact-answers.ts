@@ -1,0 +1,132 @@
+/** What a registry answers about contacts (RFC 5733 section 3). */
+import type { CheckedObject, ContactCreated, ContactData, ContactTransfer } from '../port.ts'
+import { contactStatuses, transferStates } from '../port.ts'
+import { authInfoElement, readAuthInfo } from './auth-info.ts'
+import {
+  addressElement,
+  disclosureElement,
+  phoneElement,
+  readAddress,
+  readDisclosure,
+  readPhone,
+} from './contact-parts.ts'
+import { need } from './domain-answers.ts'
+import { NS } from './namespaces.ts'
+import { instantText, readBoolean, readId, readInstant, readOneOf } from './values.ts'
+import type { Element } from './xml-reader.ts'
+import { childOf, childrenOf, tokenOf } from './xml-reader.ts'
+import { leaf, maybe, node } from './xml-writer.ts'
+
+const namespace = { 'xmlns:contact': NS.contact }
+
+export function checkedContactsElement(contacts: readonly CheckedObject[]): string {
+  return node(
+    'contact:chkData',
+    contacts.map(({ id, available, reason }) =>
+      node('contact:cd', [leaf('contact:id', id, { avail: available }), maybe('contact:reason', reason)]),
+    ),
+    namespace,
+  )
+}
+
+export function contactElement(contact: ContactData): string {
+  return node(
+    'contact:infData',
+    [
+      leaf('contact:id', contact.contact),
+      leaf('contact:roid', contact.registryId),
+      ...contact.statuses.map(status => node('contact:status', [], { s: status })),
+      ...contact.addresses.map(addressElement),
+      phoneElement('contact:voice', contact.voice),
+      phoneElement('contact:fax', contact.fax),
+      leaf('contact:email', contact.email),
+      leaf('contact:clID', contact.sponsor),
+      leaf('contact:crID', contact.creator),
+      leaf('contact:crDate', instantText(contact.createdAt)),
+      maybe('contact:upID', contact.updater),
+      contact.updatedAt && leaf('contact:upDate', instantText(contact.updatedAt)),
+      contact.transferredAt && leaf('contact:trDate', instantText(contact.transferredAt)),
+      authInfoElement('contact', contact.authCode ?? undefined),
+      disclosureElement(contact.disclosure),
+    ],
+    namespace,
+  )
+}
+
+export function contactCreatedElement({ contact, createdAt }: ContactCreated): string {
+  return node(
+    'contact:creData',
+    [leaf('contact:id', contact), createdAt && leaf('contact:crDate', instantText(createdAt))],
+    namespace,
+  )
+}
+
+export function contactTransferElement(transfer: ContactTransfer): string {
+  return node(
+    'contact:trnData',
+    [
+      leaf('contact:id', transfer.contact),
+      leaf('contact:trStatus', transfer.state),
+      leaf('contact:reID', transfer.requester),
+      leaf('contact:reDate', instantText(transfer.requestedAt)),
+      leaf('contact:acID', transfer.actor),
+      leaf('contact:acDate', instantText(transfer.actionAt)),
+    ],
+    namespace,
+  )
+}
+
+export function readCheckedContacts(data: Element): CheckedObject[] {
+  return childrenOf(data, NS.contact, 'cd').map(checked => {
+    const id = need(checked, NS.contact, 'id')
+    const reason = childOf(checked, NS.contact, 'reason')
+    return {
+      id: tokenOf(id),
+      available: readBoolean(id.attributes.get('avail'), false),
+      reason: reason ? tokenOf(reason) : null,
+    }
+  })
+}
+
+export function readContact(data: Element): ContactData {
+  const instant = (name: string) => {
+    const found = childOf(data, NS.contact, name)
+    return found ? readInstant(found) : null
+  }
+  const updater = childOf(data, NS.contact, 'upID')
+  return {
+    contact: readId(need(data, NS.contact, 'id')),
+    registryId: tokenOf(need(data, NS.contact, 'roid')),
+    statuses: childrenOf(data, NS.contact, 'status').map(status =>
+      readOneOf(status.attributes.get('s'), contactStatuses, 'a contact status'),
+    ),
+    addresses: childrenOf(data, NS.contact, 'postalInfo').map(readAddress),
+    voice: readPhone(childOf(data, NS.contact, 'voice')) ?? null,
+    fax: readPhone(childOf(data, NS.contact, 'fax')) ?? null,
+    email: tokenOf(need(data, NS.contact, 'email')),
+    sponsor: tokenOf(need(data, NS.contact, 'clID')),
+    creator: tokenOf(need(data, NS.contact, 'crID')),
+    createdAt: readInstant(need(data, NS.contact, 'crDate')),
+    updater: updater ? tokenOf(updater) : null,
+    updatedAt: instant('upDate'),
+    transferredAt: instant('trDate'),
+    authCode: readAuthInfo(childOf(data, NS.contact, 'authInfo'), NS.contact) ?? null,
+    disclosure: readDisclosure(childOf(data, NS.contact, 'disclose')) ?? null,
+  }
+}
+
+export function readContactCreated(data: Element): ContactCreated {
+  const createdAt = childOf(data, NS.contact, 'crDate')
+  return { contact: readId(need(data, NS.contact, 'id')), createdAt: createdAt ? readInstant(createdAt) : null }
+}
+
+export function readContactTransfer(data: Element): ContactTransfer {
+  return {
+    contact: readId(need(data, NS.contact, 'id')),
+    state: readOneOf(tokenOf(need(data, NS.contact, 'trStatus')), transferStates, 'a transfer state'),
+    requester: readId(need(data, NS.contact, 'reID')),
+    requestedAt: readInstant(need(data, NS.contact, 'reDate')),
+    actor: readId(need(data, NS.contact, 'acID')),
+    actionAt: readInstant(need(data, NS.contact, 'acDate')),
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Hides passwords and auth codes in a frame, whatever its prefixes, CDATA sections and even when it was cut off:
+ * `pw` and `newPW` of login, `authInfo` (with `pw` or `ext`) of domain and contact.
+ */
+const secret = /<((?:[\w.-]+:)?(?:pw|newPW|authInfo))(\s[^>]*)?>[\s\S]*?(<\/\1\s*>|$)/g
+const authInfo = /authInfo$/
+
+export function masked(frame: string): string {
+  return frame.replace(secret, (_whole, name: string, attributes: string | undefined, close: string) => {
+    if (!authInfo.test(name)) return `<${name}${attributes ?? ''}>***${close}`
+    const prefix = name.slice(0, -'authInfo'.length)
+    return `<${name}${attributes ?? ''}><${prefix}pw>***</${prefix}pw>${close}`
+  })
+}

@@ -1,0 +1,14 @@
+/** The namespaces that we speak (RFC 5730-5733, 5910, 3915, 8748). */
+export const NS = {
+  epp: 'urn:ietf:params:xml:ns:epp-1.0',
+  domain: 'urn:ietf:params:xml:ns:domain-1.0',
+  contact: 'urn:ietf:params:xml:ns:contact-1.0',
+  host: 'urn:ietf:params:xml:ns:host-1.0',
+  secDNS: 'urn:ietf:params:xml:ns:secDNS-1.1',
+  rgp: 'urn:ietf:params:xml:ns:rgp-1.0',
+  fee: 'urn:ietf:params:xml:ns:epp:fee-1.0',
+} as const
+
+export const objectNamespaces: readonly string[] = [NS.domain, NS.contact, NS.host]
+export const extensionNamespaces = { secDNS: NS.secDNS, rgp: NS.rgp, fee: NS.fee } as const
+export type Extension = keyof typeof extensionNamespaces

@@ -1,0 +1,116 @@
+import { SaxesParser } from 'saxes'
+import type { FailureCode } from './result-codes.ts'
+
+/** An element with its namespace resolved: prefixes are the sender's business, never ours. */
+export type Element = {
+  uri: string
+  name: string
+  attributes: Map<string, string>
+  children: Element[]
+  /** Character data directly inside, as sent. */
+  text: string
+}
+
+/** What was sent is not the XML that the protocol asks for. `code` is what a server answers (RFC 5730 section 3). */
+export class FrameFault extends Error {
+  readonly code: FailureCode
+  constructor(message: string, code: FailureCode = 2001) {
+    super(message)
+    this.name = 'FrameFault'
+    this.code = code
+  }
+}
+
+const deepest = 32
+
+/** Strict: well-formed, namespaces bound, no DTD and so no entities but the five predefined ones. Throws FrameFault. */
+export function readXml(source: string): Element {
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  const open: Element[] = []
+  let root: Element | undefined
+  parser.on('error', error => {
+    throw new FrameFault(`not well-formed: ${error.message}`)
+  })
+  parser.on('doctype', () => {
+    throw new FrameFault('a document type declaration is not accepted')
+  })
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && encoding.toLowerCase() !== 'utf-8') throw new FrameFault('the encoding must be UTF-8')
+  })
+  parser.on('opentag', tag => {
+    if (open.length === deepest) throw new FrameFault('nested too deeply')
+    const attributes = new Map<string, string>()
+    for (const attribute of Object.values(tag.attributes)) {
+      if (attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns') attributes.set(attribute.local, attribute.value)
+    }
+    const element: Element = { uri: tag.uri, name: tag.local, attributes, children: [], text: '' }
+    const parent = open.at(-1)
+    if (parent) parent.children.push(element)
+    else root = element
+    open.push(element)
+  })
+  parser.on('closetag', () => {
+    open.pop()
+  })
+  const take = (text: string) => {
+    const parent = open.at(-1)
+    if (parent) parent.text += text
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.write(source).close()
+  if (!root) throw new FrameFault('empty')
+  return root
+}
+
+/** XSD `token`: white space collapsed. */
+export function tokenOf(element: Element): string {
+  return element.text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
+}
+
+/** XSD `normalizedString`: each white space character is a blank. */
+export function lineOf(element: Element): string {
+  return element.text.replace(/[\t\r\n]/g, ' ')
+}
+
+export function childOf(element: Element, uri: string, name: string): Element | undefined {
+  return element.children.find(child => child.uri === uri && child.name === name)
+}
+
+export function childrenOf(element: Element, uri: string, name: string): Element[] {
+  return element.children.filter(child => child.uri === uri && child.name === name)
+}
+
+/** All text inside, in document order as far as our tree keeps it: for free-form content (RFC 3915 mixedType). */
+export function allTextOf(element: Element): string {
+  return [element.text, ...element.children.map(allTextOf)].join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Reads children in the order of the schema's `sequence`; what is left over or out of order is a fault. */
+export function sequenceOf(element: Element, uri: string) {
+  let at = 0
+  const optional = (name: string): Element | undefined => {
+    const next = element.children[at]
+    if (next?.uri !== uri || next.name !== name) return undefined
+    at += 1
+    return next
+  }
+  return {
+    optional,
+    required(name: string): Element {
+      const found = optional(name)
+      if (!found) throw new FrameFault(`<${element.name}> needs <${name}> ${at ? 'next' : 'first'}`)
+      return found
+    },
+    many(name: string, most = Number.POSITIVE_INFINITY): Element[] {
+      const found: Element[] = []
+      for (let next = optional(name); next; next = optional(name)) found.push(next)
+      if (found.length > most) throw new FrameFault(`<${element.name}> takes at most ${most} <${name}>`)
+      return found
+    },
+    end(): void {
+      const next = element.children[at]
+      if (next) throw new FrameFault(`<${next.name}> is not expected in <${element.name}> here`)
+    },
+  }
+}

@@ -1,0 +1,438 @@
+/**
+ * A registry in the words of the business. Expected outcomes are values: whoever calls decides what a refusal means.
+ * Instants are `Date`, amounts plain decimal strings ("10.00") beside a currency, names A-labels in lower case.
+ * Contact ids, auth codes and statuses are the registry's own words (RFC 5731-5733).
+ */
+import type { Refusal, ResultCode } from './epp/result-codes.ts'
+
+export type { Refusal, ResultCode } from './epp/result-codes.ts'
+
+export type Registry = {
+  /** The name this registry has in our configuration, as it stands in journal entries and logs. */
+  readonly name: string
+
+  /** Many names in one frame; longer lists are split by the client. With `fees`, each name carries its prices (RFC 8748). */
+  checkNames(input: CheckNames, options?: CommandOptions): Promise<Outcome<CheckedName[]>>
+  /** With the auth code, whoever holds it sees the whole record, so a transfer can be examined before it is asked for. */
+  readDomain(input: ReadDomain, options?: CommandOptions): Promise<Outcome<DomainData>>
+  createDomain(input: CreateDomain, options?: CommandOptions): Promise<Outcome<DomainCreated>>
+  /** Carries the expiry date known to us, so that a repeat is refused instead of renewing twice (RFC 5731 section 3.2.3). */
+  renewDomain(input: RenewDomain, options?: CommandOptions): Promise<Outcome<DomainRenewed>>
+  updateDomain(input: UpdateDomain, options?: CommandOptions): Promise<Outcome<Charged>>
+  /** `done` when the name is gone at once (add grace), `pending` when it went into redemption. */
+  deleteDomain(input: { name: string }, options?: CommandOptions): Promise<Outcome<Charged>>
+  requestRestore(input: RequestRestore, options?: CommandOptions): Promise<Outcome<Restore>>
+  reportRestore(input: ReportRestore, options?: CommandOptions): Promise<Outcome<Restore>>
+
+  requestTransfer(input: RequestTransfer, options?: CommandOptions): Promise<Outcome<DomainTransfer>>
+  queryTransfer(input: NameWithAuthCode, options?: CommandOptions): Promise<Outcome<DomainTransfer>>
+  approveTransfer(input: NameWithAuthCode, options?: CommandOptions): Promise<Outcome<DomainTransfer>>
+  rejectTransfer(input: NameWithAuthCode, options?: CommandOptions): Promise<Outcome<DomainTransfer>>
+  cancelTransfer(input: NameWithAuthCode, options?: CommandOptions): Promise<Outcome<DomainTransfer>>
+
+  checkContacts(input: { contacts: string[] }, options?: CommandOptions): Promise<Outcome<CheckedObject[]>>
+  readContact(input: ContactWithAuthCode, options?: CommandOptions): Promise<Outcome<ContactData>>
+  createContact(input: CreateContact, options?: CommandOptions): Promise<Outcome<ContactCreated>>
+  updateContact(input: UpdateContact, options?: CommandOptions): Promise<Outcome<Nothing>>
+  deleteContact(input: { contact: string }, options?: CommandOptions): Promise<Outcome<Nothing>>
+  requestContactTransfer(input: ContactWithAuthCode, options?: CommandOptions): Promise<Outcome<ContactTransfer>>
+  queryContactTransfer(input: ContactWithAuthCode, options?: CommandOptions): Promise<Outcome<ContactTransfer>>
+  approveContactTransfer(input: ContactWithAuthCode, options?: CommandOptions): Promise<Outcome<ContactTransfer>>
+  rejectContactTransfer(input: ContactWithAuthCode, options?: CommandOptions): Promise<Outcome<ContactTransfer>>
+  cancelContactTransfer(input: ContactWithAuthCode, options?: CommandOptions): Promise<Outcome<ContactTransfer>>
+
+  checkHosts(input: { hosts: string[] }, options?: CommandOptions): Promise<Outcome<CheckedObject[]>>
+  readHost(input: { host: string }, options?: CommandOptions): Promise<Outcome<HostData>>
+  createHost(input: CreateHost, options?: CommandOptions): Promise<Outcome<HostCreated>>
+  updateHost(input: UpdateHost, options?: CommandOptions): Promise<Outcome<Nothing>>
+  deleteHost(input: { host: string }, options?: CommandOptions): Promise<Outcome<Nothing>>
+
+  /** The oldest message of our queue, null when it is empty. It stays there until it is acknowledged. */
+  nextMessage(options?: CommandOptions): Promise<Outcome<Message | null>>
+  acknowledgeMessage(input: { message: string }, options?: CommandOptions): Promise<Outcome<{ left: number }>>
+
+  /** What the pool knows now: for the operator's page and for health checks. Opens nothing. */
+  state(): RegistryState
+  /** Waits for the commands under way, logs out, closes the sockets. */
+  close(): Promise<void>
+}
+
+export type CommandOptions = {
+  /** Our transaction id (3-64 characters). Hand in one's own so that a retry can be recognised in the journal. */
+  clientTransactionId?: string | undefined
+}
+
+/** What the registry (or its silence) said. */
+export type Outcome<T> = Done<T> | Pending<T> | Refused | Unanswered | Unavailable
+
+type Answer = { message: string; clientTransactionId: string; serverTransactionId: string }
+/** It is done (1000, 1300, 1301). */
+export type Done<T> = Answer & { kind: 'done'; code: ResultCode; data: T }
+/** The registry took it and will finish later (1001): a poll message or `readDomain` tells the end. */
+export type Pending<T> = Answer & { kind: 'pending'; code: ResultCode; data: T }
+/** Nothing was changed. `reason` is the code in words; `details` are the registry's own explanations. */
+export type Refused = Answer & { kind: 'refused'; code: ResultCode; reason: Refusal; details: string[] }
+/** It was sent and no usable answer came: it may or may not have happened. Ask (`read…`) before repeating. */
+export type Unanswered = {
+  kind: 'unanswered'
+  cause: 'connection-lost' | 'timeout' | 'malformed-answer' | 'wrong-answer'
+  code: null
+  message: string
+  clientTransactionId: string
+  serverTransactionId: string | null
+}
+/** It never left us: repeat at will. */
+export type Unavailable = {
+  kind: 'unavailable'
+  cause: 'no-session' | 'login-refused' | 'session-limit' | 'frame-too-large' | 'closed'
+  code: ResultCode | null
+  message: string
+  clientTransactionId: string
+  serverTransactionId: string | null
+}
+
+export type Nothing = Record<never, never>
+export type Period = { value: number; unit: 'years' | 'months' }
+
+export type Fee = { amount: string; description?: string | undefined; refundable?: boolean | undefined }
+/** What we agree to pay: the registry refuses when it would charge more (RFC 8748 section 5.2). */
+export type AgreedFee = { currency: string; fees: Fee[] }
+/** What was charged or credited (credits are negative amounts); null where the registry does not say. */
+export type Charged = { charged: Charge | null }
+export type Charge = {
+  currency: string | null
+  fees: Fee[]
+  credits: Fee[]
+  balance: string | null
+  creditLimit: string | null
+}
+
+export type FeeCommand = 'create' | 'renew' | 'transfer' | 'restore' | 'delete' | 'update'
+export type CheckNames = {
+  names: string[]
+  fees?: { currency?: string | undefined; commands: { command: FeeCommand; period?: Period | undefined }[] } | undefined
+}
+export type CheckedName = {
+  name: string
+  available: boolean
+  reason: string | null
+  /** null when prices were not asked for, or the registry has no fee extension. */
+  prices: NamePrices | null
+}
+export type NamePrices = { currency: string; priceClass: string | null; available: boolean; commands: CommandPrice[] }
+export type CommandPrice = {
+  command: FeeCommand
+  period: Period | null
+  fees: Fee[]
+  credits: Fee[]
+  /** Whether this is the ordinary price of the TLD; false for a premium name. */
+  standard: boolean
+  reason: string | null
+}
+export type CheckedObject = { id: string; available: boolean; reason: string | null }
+
+export const contactRoles = ['admin', 'billing', 'tech'] as const
+export type ContactRole = (typeof contactRoles)[number]
+export type DomainContact = { role: ContactRole; contact: string }
+
+export const clientDomainStatuses = [
+  'clientDeleteProhibited',
+  'clientHold',
+  'clientRenewProhibited',
+  'clientTransferProhibited',
+  'clientUpdateProhibited',
+] as const
+export const domainStatuses = [
+  ...clientDomainStatuses,
+  'inactive',
+  'ok',
+  'pendingCreate',
+  'pendingDelete',
+  'pendingRenew',
+  'pendingTransfer',
+  'pendingUpdate',
+  'serverDeleteProhibited',
+  'serverHold',
+  'serverRenewProhibited',
+  'serverTransferProhibited',
+  'serverUpdateProhibited',
+] as const
+export type ClientDomainStatus = (typeof clientDomainStatuses)[number]
+export type DomainStatus = (typeof domainStatuses)[number]
+
+export const graceStatuses = [
+  'addPeriod',
+  'autoRenewPeriod',
+  'renewPeriod',
+  'transferPeriod',
+  'redemptionPeriod',
+  'pendingRestore',
+  'pendingDelete',
+] as const
+/** RFC 3915: which grace periods run, or how far a deletion has come. */
+export type GraceStatus = (typeof graceStatuses)[number]
+
+export type DsRecord = {
+  keyTag: number
+  algorithm: number
+  digestType: number
+  digest: string
+  key?: KeyRecord | undefined
+}
+export type KeyRecord = { flags: number; protocol: number; algorithm: number; publicKey: string }
+/** Either the DS or the key interface, never both (RFC 5910 section 4). */
+export type Dnssec = {
+  maxSignatureLife?: number | undefined
+  records: { interface: 'ds'; ds: DsRecord[] } | { interface: 'key'; keys: KeyRecord[] }
+}
+export type DnssecChange = {
+  urgent?: boolean | undefined
+  remove?: 'all' | Dnssec['records'] | undefined
+  add?: Dnssec | undefined
+  maxSignatureLife?: number | undefined
+}
+
+export type ReadDomain = NameWithAuthCode & { hosts?: 'all' | 'delegated' | 'subordinate' | 'none' | undefined }
+export type DomainData = {
+  name: string
+  registryId: string
+  statuses: DomainStatus[]
+  graceStatuses: GraceStatus[]
+  registrant: string | null
+  contacts: DomainContact[]
+  nameServers: string[]
+  /** Host objects below this name. */
+  subordinateHosts: string[]
+  sponsor: string
+  creator: string | null
+  createdAt: Date | null
+  updater: string | null
+  updatedAt: Date | null
+  expiresAt: Date | null
+  transferredAt: Date | null
+  /** Shown only to the sponsor and to whoever sent it. */
+  authCode: string | null
+  dnssec: Dnssec | null
+}
+
+export type CreateDomain = {
+  name: string
+  period?: Period | undefined
+  nameServers?: string[] | undefined
+  registrant?: string | undefined
+  contacts?: DomainContact[] | undefined
+  authCode: string
+  dnssec?: Dnssec | undefined
+  fee?: AgreedFee | undefined
+}
+export type DomainCreated = Charged & { name: string; createdAt: Date | null; expiresAt: Date | null }
+
+export type RenewDomain = {
+  name: string
+  /** Only its UTC date is sent. */
+  currentExpiry: Date
+  period?: Period | undefined
+  fee?: AgreedFee | undefined
+}
+export type DomainRenewed = Charged & { name: string; expiresAt: Date | null }
+
+export type DomainParts = {
+  nameServers?: string[] | undefined
+  contacts?: DomainContact[] | undefined
+  statuses?: ClientDomainStatus[] | undefined
+}
+export type UpdateDomain = {
+  name: string
+  add?: DomainParts | undefined
+  remove?: DomainParts | undefined
+  registrant?: string | undefined
+  /** null takes the auth code away where the registry allows it. */
+  authCode?: string | null | undefined
+  dnssec?: DnssecChange | undefined
+  fee?: AgreedFee | undefined
+}
+
+export type RequestRestore = { name: string; fee?: AgreedFee | undefined }
+/** RFC 3915 section 4.2.5: what the registrar swears to when a name comes back. */
+export type RestoreReport = {
+  dataBefore: string
+  dataAfter: string
+  deletedAt: Date
+  restoredAt: Date
+  reason: string
+  statements: string[]
+  other?: string | undefined
+}
+export type ReportRestore = { name: string; report: RestoreReport; fee?: AgreedFee | undefined }
+export type Restore = Charged & { graceStatuses: GraceStatus[] }
+
+export type NameWithAuthCode = { name: string; authCode?: string | undefined }
+export type RequestTransfer = {
+  name: string
+  authCode: string
+  period?: Period | undefined
+  fee?: AgreedFee | undefined
+}
+export const transferStates = [
+  'clientApproved',
+  'clientCancelled',
+  'clientRejected',
+  'pending',
+  'serverApproved',
+  'serverCancelled',
+] as const
+export type TransferState = (typeof transferStates)[number]
+type Transfer = {
+  state: TransferState
+  requester: string
+  requestedAt: Date
+  /** Who must answer, or answered. */
+  actor: string
+  /** When the answer is due, or came. */
+  actionAt: Date
+}
+export type DomainTransfer = Transfer & Charged & { name: string; expiresAt: Date | null }
+export type ContactTransfer = Transfer & { contact: string }
+
+export type ContactWithAuthCode = { contact: string; authCode?: string | undefined }
+export type Phone = { number: string; extension?: string | undefined }
+export type PostalAddress = {
+  /** `int` is plain ASCII, `loc` any script (RFC 5733 section 2.4). */
+  form: 'int' | 'loc'
+  name: string
+  organisation?: string | undefined
+  street: string[]
+  city: string
+  region?: string | undefined
+  postalCode?: string | undefined
+  country: string
+}
+export type Disclosure = {
+  disclose: boolean
+  fields: ('name-int' | 'name-loc' | 'org-int' | 'org-loc' | 'addr-int' | 'addr-loc' | 'voice' | 'fax' | 'email')[]
+}
+export const clientContactStatuses = [
+  'clientDeleteProhibited',
+  'clientTransferProhibited',
+  'clientUpdateProhibited',
+] as const
+export const contactStatuses = [
+  ...clientContactStatuses,
+  'linked',
+  'ok',
+  'pendingCreate',
+  'pendingDelete',
+  'pendingTransfer',
+  'pendingUpdate',
+  'serverDeleteProhibited',
+  'serverTransferProhibited',
+  'serverUpdateProhibited',
+] as const
+export type ClientContactStatus = (typeof clientContactStatuses)[number]
+export type ContactStatus = (typeof contactStatuses)[number]
+export type CreateContact = {
+  contact: string
+  addresses: PostalAddress[]
+  voice?: Phone | undefined
+  fax?: Phone | undefined
+  email: string
+  authCode: string
+  disclosure?: Disclosure | undefined
+}
+export type ContactCreated = { contact: string; createdAt: Date | null }
+export type UpdateContact = {
+  contact: string
+  addStatuses?: ClientContactStatus[] | undefined
+  removeStatuses?: ClientContactStatus[] | undefined
+  addresses?: PostalAddress[] | undefined
+  voice?: Phone | undefined
+  fax?: Phone | undefined
+  email?: string | undefined
+  authCode?: string | undefined
+  disclosure?: Disclosure | undefined
+}
+export type ContactData = {
+  contact: string
+  registryId: string
+  statuses: ContactStatus[]
+  addresses: PostalAddress[]
+  voice: Phone | null
+  fax: Phone | null
+  email: string
+  sponsor: string
+  creator: string
+  createdAt: Date
+  updater: string | null
+  updatedAt: Date | null
+  transferredAt: Date | null
+  authCode: string | null
+  disclosure: Disclosure | null
+}
+
+export const clientHostStatuses = ['clientDeleteProhibited', 'clientUpdateProhibited'] as const
+export const hostStatuses = [
+  ...clientHostStatuses,
+  'linked',
+  'ok',
+  'pendingCreate',
+  'pendingDelete',
+  'pendingTransfer',
+  'pendingUpdate',
+  'serverDeleteProhibited',
+  'serverUpdateProhibited',
+] as const
+export type ClientHostStatus = (typeof clientHostStatuses)[number]
+export type HostStatus = (typeof hostStatuses)[number]
+export type HostAddress = { version: 4 | 6; address: string }
+export type CreateHost = { host: string; addresses?: HostAddress[] | undefined }
+export type HostCreated = { host: string; createdAt: Date | null }
+export type HostParts = { addresses?: HostAddress[] | undefined; statuses?: ClientHostStatus[] | undefined }
+export type UpdateHost = {
+  host: string
+  add?: HostParts | undefined
+  remove?: HostParts | undefined
+  newName?: string | undefined
+}
+export type HostData = {
+  host: string
+  registryId: string
+  statuses: HostStatus[]
+  addresses: HostAddress[]
+  sponsor: string
+  creator: string
+  createdAt: Date
+  updater: string | null
+  updatedAt: Date | null
+  transferredAt: Date | null
+}
+
+/** One message of the poll queue (RFC 5730 section 2.9.2.3). */
+export type Message = {
+  id: string
+  queuedAt: Date | null
+  text: string
+  /** How many wait, this one included. */
+  waiting: number
+  about: MessageSubject
+}
+export type MessageSubject =
+  | { kind: 'domain-transfer'; transfer: DomainTransfer }
+  | { kind: 'contact-transfer'; transfer: ContactTransfer }
+  /** The end of something that was pending: which command of ours, and whether it was carried out. */
+  | { kind: 'pending-action'; object: 'domain' | 'contact' | 'host'; id: string; succeeded: boolean; action: ActionEnd }
+  | { kind: 'domain'; domain: DomainData }
+  | { kind: 'renewal'; renewed: DomainRenewed }
+  | { kind: 'text' }
+export type ActionEnd = { clientTransactionId: string | null; serverTransactionId: string; at: Date }
+
+export type RegistryState = {
+  sessions: number
+  connecting: number
+  inFlight: number
+  waiting: number
+  /** Shrinks when the registry says that we have too many sessions (2502). */
+  sessionLimit: number
+  /** Extensions that the last greeting offered and we use. */
+  extensions: ('secDNS' | 'rgp' | 'fee')[]
+  lastFailure: string | null
+}
