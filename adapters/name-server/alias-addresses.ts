@@ -1,0 +1,82 @@
+import { rrType } from './dns-numbers.ts'
+import type { AddressResolver, NameServerLog } from './port.ts'
+import { ipv4Octets, ipv6Octets, type Rdata } from './rdata.ts'
+import { toPresentation, type WireName } from './wire-name.ts'
+
+/**
+ * Addresses of ALIAS targets outside our zones. A look-up never waits: what is known is answered, what is unknown or old is
+ * asked for in the background, and old addresses are better than none while the resolver is away.
+ */
+export interface AliasAddresses {
+  /** Undefined until the first answer; then the client is told to try again (SERVFAIL). */
+  addressesOf(target: WireName, type: number): KnownAddresses | undefined
+}
+
+export interface KnownAddresses {
+  readonly ttl: number
+  readonly data: Rdata[]
+  /** Milliseconds: the answer is to be made anew after this. */
+  readonly until: number
+}
+
+interface Entry {
+  ipv4: Rdata[]
+  ipv6: Rdata[]
+  ttl: number
+  until: number
+  asking: boolean
+  known: boolean
+}
+
+const longestTtl = 3600
+const shortestTtl = 30
+const retryAfter = 5_000
+const mostTargets = 100_000
+
+export function createAliasAddresses(options: {
+  readonly resolver: AddressResolver | undefined
+  readonly now: () => number
+  readonly log: NameServerLog
+  /** The addresses of a target became known or changed. */
+  readonly onChange: () => void
+}): AliasAddresses {
+  const { resolver, now, log, onChange } = options
+  const entries = new Map<WireName, Entry>()
+
+  async function ask(from: AddressResolver, target: WireName, entry: Entry): Promise<void> {
+    entry.asking = true
+    try {
+      const found = await from.resolveAddresses(toPresentation(target))
+      entry.ipv4 = found.ipv4.map(address => ({ parts: [{ octets: ipv4Octets(address) }] }))
+      entry.ipv6 = found.ipv6.map(address => ({ parts: [{ octets: ipv6Octets(address) }] }))
+      entry.ttl = Math.min(Math.max(found.ttl, shortestTtl), longestTtl)
+      entry.until = now() + entry.ttl * 1000
+      entry.known = true
+      onChange()
+    } catch (error) {
+      entry.until = now() + retryAfter
+      log.warn({ target: toPresentation(target), error }, 'an ALIAS target could not be resolved')
+    } finally {
+      entry.asking = false
+    }
+  }
+
+  function entryFor(target: WireName): Entry {
+    const known = entries.get(target)
+    if (known) return known
+    const oldest = entries.size >= mostTargets ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+    const entry: Entry = { ipv4: [], ipv6: [], ttl: 0, until: 0, asking: false, known: false }
+    entries.set(target, entry)
+    return entry
+  }
+
+  return {
+    addressesOf(target, type) {
+      const entry = entryFor(target)
+      if (resolver && !entry.asking && entry.until <= now()) void ask(resolver, target, entry)
+      if (!entry.known) return undefined
+      return { ttl: entry.ttl, data: type === rrType.A ? entry.ipv4 : entry.ipv6, until: entry.until }
+    },
+  }
+}

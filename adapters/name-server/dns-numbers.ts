@@ -1,0 +1,42 @@
+/** The numbers of the IANA registry "Domain Name System Parameters" that we use. */
+export const rrType = {
+  A: 1,
+  NS: 2,
+  CNAME: 5,
+  SOA: 6,
+  PTR: 12,
+  HINFO: 13,
+  MX: 15,
+  TXT: 16,
+  AAAA: 28,
+  SRV: 33,
+  OPT: 41,
+  DS: 43,
+  TKEY: 249,
+  IXFR: 251,
+  ANY: 255,
+  CAA: 257,
+} as const
+
+export const rcode = { noError: 0, formErr: 1, servFail: 2, nxDomain: 3, notImp: 4, refused: 5, badVers: 16 } as const
+
+export const classIn = 1
+
+/** Bits of the second header word (RFC 1035, 4.1.1). */
+export const flag = {
+  response: 0x8000,
+  opcode: 0x7800,
+  authoritative: 0x0400,
+  truncated: 0x0200,
+  recursionDesired: 0x0100,
+} as const
+
+export const headerLength = 12
+
+/** What we offer and the most that we send over UDP: fits every path without fragments (DNS flag day 2020). */
+export const largestUdpPayload = 1232
+
+/** What a client without EDNS can take (RFC 1035, 4.2.1). */
+export const smallestUdpPayload = 512
+
+export const largestMessage = 65_535

@@ -1,0 +1,56 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { isIPv6 } from 'node:net'
+import type { NameServerLog } from './port.ts'
+import type { ResponseRateLimit } from './rate-limit.ts'
+import type { Responder } from './respond.ts'
+
+export interface UdpOptions {
+  readonly host: string
+  readonly port: number
+  readonly responder: Responder
+  readonly rateLimit: ResponseRateLimit | undefined
+  readonly log: NameServerLog
+}
+
+// Room for a burst that arrives while zones are being compiled; the kernel gives what it allows.
+const receiveBuffer = 4 * 1024 * 1024
+
+/** Clients are addresses already: without this, every answer would go through the system's resolver first. */
+function takeAsIs(host: string, _options: unknown, callback: (error: null, address: string, family: number) => void) {
+  callback(null, host, isIPv6(host) ? 6 : 4)
+}
+
+function widen(socket: Socket): void {
+  try {
+    socket.setRecvBufferSize(receiveBuffer)
+  } catch {
+    // The default is enough to work.
+  }
+}
+
+/** Resolves when the socket is bound; rejects with the system's error where it cannot be. */
+export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions): Promise<Socket> {
+  const family = isIPv6(host) ? 'udp6' : 'udp4'
+  const socket = createSocket({ type: family, ipv6Only: family === 'udp6', lookup: takeAsIs })
+
+  socket.on('message', (packet, client) => {
+    const decision = rateLimit ? rateLimit.decide(client.address) : 'answer'
+    if (decision === 'drop') return
+    const response = decision === 'answer' ? responder.respond(packet, 'udp') : responder.respondTruncated(packet)
+    // Port 0 cannot be sent to; only a forged packet comes from it.
+    if (response && client.port !== 0) socket.send(response, client.port, client.address, ignoreSendError)
+  })
+
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.bind({ address: host, port, exclusive: true }, () => {
+      socket.off('error', reject)
+      socket.on('error', error => log.warn({ error, host }, 'the UDP socket failed'))
+      widen(socket)
+      resolve(socket)
+    })
+  })
+}
+
+/** A client that cannot be reached (no route, forged source) is no matter of ours; it will ask again. */
+function ignoreSendError(): void {}

@@ -1,0 +1,158 @@
+import type { Socket } from 'node:dgram'
+import { createAliasAddresses } from './alias-addresses.ts'
+import { followZones } from './follow-zones.ts'
+import { listenTcp, type TcpListener } from './listen-tcp.ts'
+import { listenUdp } from './listen-udp.ts'
+import { createLookUp } from './look-up.ts'
+import type { AddressResolver, ForwardingServices, NameServerLog, ZoneSource } from './port.ts'
+import { createResponseRateLimit } from './rate-limit.ts'
+import { createResponder, type ResponderCounts } from './respond.ts'
+import { createZoneStore } from './zone-store.ts'
+
+export interface NameServerOptions {
+  readonly source: ZoneSource
+  /** Where URL, URL_HIDDEN and EMAIL records lead; without it they answer nothing. */
+  readonly services?: ForwardingServices
+  /** For ALIAS targets outside our zones. */
+  readonly resolver?: AddressResolver
+  /** An address, or `localhost`; without it all addresses of both families. */
+  readonly host?: string
+  /** The same for UDP and TCP; 0 takes a free one. */
+  readonly port: number
+  readonly log: NameServerLog
+  /** Milliseconds of real time: what lives in resolvers' caches does not follow a virtual clock. */
+  readonly now: () => number
+  /** Answers a second for a client prefix over UDP (/24, /56); without it there is no limit. Loopback has none. */
+  readonly answersPerSecond?: number
+  /** TCP, milliseconds; 10 s unless told. */
+  readonly idleTimeout?: number
+  readonly mostConnections?: number
+  readonly mostConnectionsPerClient?: number
+}
+
+export interface NameServer {
+  readonly port: number
+  /** Resolves when every zone was loaded once. Zones are served as they arrive; other names answer SERVFAIL until then. */
+  readonly loaded: Promise<void>
+  stats(): NameServerStats
+  close(): Promise<void>
+}
+
+export interface NameServerStats extends Readonly<ResponderCounts> {
+  readonly zones: number
+  readonly loaded: boolean
+  readonly tcpConnections: number
+}
+
+interface Listeners {
+  readonly port: number
+  readonly udp: readonly Socket[]
+  readonly tcp: readonly TcpListener[]
+}
+
+const noServices: ForwardingServices = { redirectIpv4: [], redirectIpv6: [], mailExchangers: [] }
+
+function hostsOf(host: string | undefined): string[] {
+  if (host === undefined) return ['0.0.0.0', '::']
+  return host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** A machine without IPv6 says one of these when asked to listen on it. */
+const familyIsMissing = (error: unknown) =>
+  ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'].some(code => codeOf(error) === code)
+
+async function closeAll({ udp, tcp }: Pick<Listeners, 'udp' | 'tcp'>): Promise<void> {
+  const closing = udp.map(socket => new Promise<void>(done => socket.close(() => done())))
+  await Promise.all([...closing, ...tcp.map(listener => listener.close())])
+}
+
+type ListenOn = (
+  host: string,
+  port: number,
+) => { readonly tcp: () => Promise<TcpListener>; readonly udp: () => Promise<Socket> }
+
+const tcpPort = (listener: TcpListener): number => {
+  const address = listener.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** All hosts on one port, both transports, or none. The second host may lack its family. */
+async function listenOnAll(hosts: readonly string[], wanted: number, listenOn: ListenOn): Promise<Listeners> {
+  const udp: Socket[] = []
+  const tcp: TcpListener[] = []
+  let port = wanted
+  for (const [place, host] of hosts.entries()) {
+    try {
+      tcp.push(await listenOn(host, port).tcp())
+      if (port === 0) port = tcp[0] ? tcpPort(tcp[0]) : 0
+      udp.push(await listenOn(host, port).udp())
+    } catch (error) {
+      if (place > 0 && familyIsMissing(error)) continue
+      await closeAll({ udp, tcp })
+      throw error
+    }
+  }
+  return { port, udp, tcp }
+}
+
+/** A port that is free for TCP may be taken for UDP, so a port of our choice is chosen again. */
+async function listen(hosts: readonly string[], port: number, listenOn: ListenOn): Promise<Listeners> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await listenOnAll(hosts, port, listenOn)
+    } catch (error) {
+      const isTaken = codeOf(error) === 'EADDRINUSE'
+      if (isTaken && port === 0 && attempt < 10) continue
+      const where = `${hosts.join(' and ')}, port ${port}`
+      if (isTaken)
+        throw new Error(`The name server cannot listen on ${where}: another program has the port`, { cause: error })
+      throw new Error(`The name server cannot listen on ${where}`, { cause: error })
+    }
+  }
+}
+
+/** Resolves as soon as the sockets are bound. The source may be away: loading goes on in the background. */
+export async function startNameServer(options: NameServerOptions): Promise<NameServer> {
+  const { source, log, now, services = noServices } = options
+  const counts: ResponderCounts = {
+    queries: 0,
+    ignored: 0,
+    refused: 0,
+    broken: 0,
+    cacheHits: 0,
+    nxDomain: 0,
+    servFail: 0,
+  }
+  const store = createZoneStore()
+  const aliases = createAliasAddresses({ resolver: options.resolver, now, log, onChange: store.endSharedLease })
+  let isLoaded = () => false
+  const responder = createResponder({ lookUp: createLookUp(store, aliases), now, isLoaded: () => isLoaded(), counts })
+  const rateLimit =
+    options.answersPerSecond === undefined ? undefined : createResponseRateLimit(options.answersPerSecond, now)
+  const { idleTimeout = 10_000, mostConnections = 1000, mostConnectionsPerClient = 100 } = options
+
+  const listeners = await listen(hostsOf(options.host), options.port, (host, port) => ({
+    udp: () => listenUdp({ host, port, responder, rateLimit, log }),
+    tcp: () => listenTcp({ host, port, responder, log, idleTimeout, mostConnections, mostConnectionsPerClient }),
+  }))
+  const follower = followZones({ source, store, services, log })
+  isLoaded = follower.isLoaded
+  log.info({ port: listeners.port, hosts: hostsOf(options.host) }, 'name server listening')
+
+  return {
+    port: listeners.port,
+    loaded: follower.loaded,
+    stats: () => ({
+      ...counts,
+      zones: store.size,
+      loaded: follower.isLoaded(),
+      tcpConnections: listeners.tcp.reduce((sum, listener) => sum + listener.connections(), 0),
+    }),
+    async close() {
+      await follower.stop()
+      await closeAll(listeners)
+    },
+  }
+}

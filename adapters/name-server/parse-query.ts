@@ -1,0 +1,119 @@
+import { classIn, flag, headerLength, largestUdpPayload, rcode, rrType, smallestUdpPayload } from './dns-numbers.ts'
+
+/**
+ * Reads a query without building objects for what we do not use: this runs for every packet.
+ * The question's octets are kept in lower case as a string, which with type and class is the key of the answer.
+ */
+export interface Query {
+  /** Where the question ends in the packet. */
+  questionEnd: number
+  /** Name in lower case wire form. */
+  name: string
+  type: number
+  class: number
+  /** The client spoke EDNS (RFC 6891). */
+  edns: boolean
+  /** DNSSEC OK, echoed (RFC 3225). */
+  dnssecOk: boolean
+  /** The largest UDP payload that we may send. */
+  payload: number
+}
+
+/** A packet that deserves no answer (too short for a header, or itself an answer), a refusal of the whole, or a query. */
+export type Parsed = Query | 'ignore' | RefusedPacket
+
+export interface RefusedPacket {
+  readonly rcode: number
+  /** Set where the question could be read, so that it is echoed. */
+  readonly questionEnd: number | undefined
+  readonly edns: boolean
+}
+
+const refuse = (code: number, questionEnd?: number, edns = false): RefusedPacket => ({ rcode: code, questionEnd, edns })
+
+export const isQuery = (parsed: Query | RefusedPacket): parsed is Query => 'name' in parsed
+
+// Names are at most 255 octets; the scratch is written and read within one call, never kept.
+const scratch = Buffer.allocUnsafe(256)
+
+/** Copies the name at `at` in lower case into the scratch; its length, or 0 where it is broken or compressed. */
+function readName(packet: Buffer, at: number): number {
+  let length = 0
+  for (;;) {
+    const label = packet[at + length]
+    // Above 63 are pointers, of which a question has nothing to point to, and label types that were never used.
+    if (label === undefined || label > 63 || length + label + 1 > 255) return 0
+    scratch[length] = label
+    if (label === 0) return length + 1
+    if (at + length + label >= packet.length) return 0
+    for (let place = length + 1; place <= length + label; place++) {
+      const octet = packet[at + place] ?? 0
+      scratch[place] = octet >= 0x41 && octet <= 0x5a ? octet + 0x20 : octet
+    }
+    length += label + 1
+  }
+}
+
+/** The end of the name at `at`, which may end in a pointer; 0 where it is broken. Pointers are not followed. */
+function skipName(packet: Buffer, at: number): number {
+  for (let next = at; next < packet.length; ) {
+    const label = packet[next] ?? 0
+    if (label === 0) return next + 1
+    if (label >= 0xc0) return next + 2
+    if (label > 63) return 0
+    next += label + 1
+  }
+  return 0
+}
+
+/** `query` with what the records after the question say: only OPT matters to us. A key we do not know (TSIG) is not checked. */
+function readRecords(packet: Buffer, query: Query, records: number, additionalFrom: number): Parsed {
+  let at = query.questionEnd
+  for (let place = 0; place < records; place++) {
+    const fixed = skipName(packet, at)
+    if (fixed === 0 || fixed + 10 > packet.length) return refuse(rcode.formErr, query.questionEnd, query.edns)
+    const end = fixed + 10 + packet.readUInt16BE(fixed + 8)
+    if (end > packet.length) return refuse(rcode.formErr, query.questionEnd, query.edns)
+    if (packet.readUInt16BE(fixed) === rrType.OPT) {
+      // RFC 6891, 6.1.1: one OPT, in the additional section, owned by the root.
+      const isProper = !query.edns && place >= additionalFrom && fixed === at + 1
+      if (!isProper) return refuse(rcode.formErr, query.questionEnd, true)
+      query.edns = true
+      query.payload = Math.min(Math.max(packet.readUInt16BE(fixed + 2), smallestUdpPayload), largestUdpPayload)
+      query.dnssecOk = ((packet[fixed + 6] ?? 0) & 0x80) !== 0
+      // Only version 0 exists. Options are skipped with the rest of the data: an unknown one is ignored (6.1.2).
+      if (packet[fixed + 5] !== 0) return refuse(rcode.badVers, query.questionEnd, true)
+    }
+    at = end
+  }
+  return at === packet.length ? query : refuse(rcode.formErr, query.questionEnd, query.edns)
+}
+
+export function parseQuery(packet: Buffer): Parsed {
+  if (packet.length < headerLength) return 'ignore'
+  const flags = packet.readUInt16BE(2)
+  if (flags & flag.response) return 'ignore'
+  if (flags & flag.opcode) return refuse(rcode.notImp)
+  // RFC 9619: a query has exactly one question.
+  if (packet.readUInt16BE(4) !== 1) return refuse(rcode.formErr)
+
+  const nameLength = readName(packet, headerLength)
+  const questionEnd = headerLength + nameLength + 4
+  if (nameLength === 0 || questionEnd > packet.length) return refuse(rcode.formErr)
+  const query: Query = {
+    questionEnd,
+    name: scratch.toString('latin1', 0, nameLength),
+    type: packet.readUInt16BE(questionEnd - 4),
+    class: packet.readUInt16BE(questionEnd - 2),
+    edns: false,
+    dnssecOk: false,
+    payload: smallestUdpPayload,
+  }
+  const before = packet.readUInt16BE(6) + packet.readUInt16BE(8)
+  return readRecords(packet, query, before + packet.readUInt16BE(10), before)
+}
+
+/** AXFR, IXFR and the other types that only a question can have; ANY is answered (RFC 8482). */
+export const isMetaType = (type: number): boolean => type >= rrType.TKEY && type < rrType.ANY
+
+export const isOurClass = (query: Query): boolean => query.class === classIn

@@ -1,0 +1,44 @@
+/**
+ * Response-rate limiting: a flood in the name of a victim is answered at a bounded rate for each client prefix, and every
+ * second answer above it is a truncated one, so that a genuine client behind the same prefix gets through by TCP.
+ */
+export interface ResponseRateLimit {
+  decide(address: string): 'answer' | 'truncate' | 'drop'
+}
+
+const mostPrefixes = 100_000
+
+/** /24 of IPv4 and /56 of IPv6, the sizes that are handed out to one user or site. */
+export function prefixOf(address: string): string {
+  if (!address.includes(':')) return address.slice(0, address.lastIndexOf('.'))
+  const [head = '', tail] = address.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : Math.max(8 - front.length - back.length, 0)
+  const [a, b, c, d = '0'] = [...front, ...Array<string>(missing).fill('0'), ...back]
+  return `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}`
+}
+
+const isLoopback = (address: string) =>
+  address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.')
+
+export function createResponseRateLimit(answersPerSecond: number, now: () => number): ResponseRateLimit {
+  let second = 0
+  const counts = new Map<string, number>()
+  return {
+    decide(address) {
+      if (isLoopback(address)) return 'answer'
+      const current = Math.floor(now() / 1000)
+      // Forged sources are countless: past the bound the counts begin anew.
+      if (current !== second || counts.size > mostPrefixes) {
+        counts.clear()
+        second = current
+      }
+      const prefix = prefixOf(address)
+      const count = (counts.get(prefix) ?? 0) + 1
+      counts.set(prefix, count)
+      if (count <= answersPerSecond) return 'answer'
+      return count % 2 === 0 ? 'truncate' : 'drop'
+    },
+  }
+}

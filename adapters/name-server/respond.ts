@@ -1,0 +1,147 @@
+import { flag, headerLength, largestMessage, rcode } from './dns-numbers.ts'
+import type { Answer, LookUp } from './look-up.ts'
+import { isMetaType, isOurClass, isQuery, parseQuery, type Query, type RefusedPacket } from './parse-query.ts'
+import { writeAnswer, writeOpt } from './write-message.ts'
+import type { Lease } from './zone-store.ts'
+
+/** One packet in, one packet out, without waiting: `undefined` where silence is the answer. */
+export interface Responder {
+  respond(packet: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined
+  /** An empty answer with TC, which a genuine client repeats over TCP. */
+  respondTruncated(packet: Buffer): Buffer | undefined
+}
+
+export interface ResponderCounts {
+  queries: number
+  ignored: number
+  refused: number
+  broken: number
+  cacheHits: number
+  nxDomain: number
+  servFail: number
+}
+
+/** An answer made once; the shapes for small payloads are made when first needed. */
+interface Prepared {
+  readonly query: Query
+  readonly answer: Answer
+  readonly lease: Lease
+  readonly until: number
+  readonly whole: Buffer
+  withoutAdditional: Buffer | undefined
+  truncated: Buffer | undefined
+}
+
+const mostPrepared = 50_000
+
+/** Copies a prepared answer: a sent buffer may still be queued when the next client wants the same answer. */
+function patch(prepared: Buffer, packet: Buffer, questionEnd: number): Buffer {
+  const response = Buffer.allocUnsafe(prepared.length)
+  prepared.copy(response)
+  response[0] = packet[0] ?? 0
+  response[1] = packet[1] ?? 0
+  // RD is echoed (RFC 1035, 4.1.1). The question returns as it was asked, so that mixed case (0x20) survives.
+  response[2] = (response[2] ?? 0) | ((packet[2] ?? 0) & (flag.recursionDesired >> 8))
+  packet.copy(response, headerLength, headerLength, questionEnd)
+  return response
+}
+
+/** A code and the question, where it could be read. */
+function respondWithCode(packet: Buffer, { rcode: code, questionEnd, edns }: RefusedPacket, dnssecOk = false): Buffer {
+  const end = questionEnd ?? headerLength
+  const opt = edns ? writeOpt(code, dnssecOk) : Buffer.alloc(0)
+  const response = Buffer.alloc(end + opt.length)
+  packet.copy(response, 0, 0, end)
+  const kept = packet.readUInt16BE(2) & (flag.opcode | flag.recursionDesired)
+  response.writeUInt16BE(flag.response | kept | (code & 0x0f), 2)
+  response.writeUInt16BE(questionEnd === undefined ? 0 : 1, 4)
+  response.writeUInt32BE(0, 6)
+  response.writeUInt16BE(edns ? 1 : 0, 10)
+  opt.copy(response, end)
+  return response
+}
+
+export function createResponder(options: {
+  readonly lookUp: LookUp
+  readonly now: () => number
+  /** Until all zones are loaded, a name that is not there may be one of ours. */
+  readonly isLoaded: () => boolean
+  readonly counts: ResponderCounts
+}): Responder {
+  const { lookUp, now, isLoaded, counts } = options
+  // A Map forgets in the order in which it was filled; random names push each other out.
+  const prepared = new Map<string, Prepared>()
+
+  const code = (packet: Buffer, query: Query, value: number) =>
+    respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query.dnssecOk)
+
+  function remember(key: string, entry: Prepared): void {
+    if (prepared.size >= mostPrepared && !prepared.has(key)) {
+      const oldest = prepared.keys().next().value
+      if (oldest !== undefined) prepared.delete(oldest)
+    }
+    prepared.set(key, entry)
+  }
+
+  function shapeFor(entry: Prepared, limit: number): Buffer | undefined {
+    if (entry.whole.length <= limit) return entry.whole
+    if (!entry.answer.additionalIsNeeded && entry.answer.additional.length > 0) {
+      entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
+      if (entry.withoutAdditional.length <= limit) return entry.withoutAdditional
+    }
+    if (limit === largestMessage) return undefined
+    entry.truncated ??= writeAnswer(entry.query, entry.answer, 'truncated')
+    return entry.truncated
+  }
+
+  function prepare(key: string, query: Query): Prepared | number {
+    const answer = lookUp(query.name, query.type)
+    if (!answer) return isLoaded() ? rcode.refused : rcode.servFail
+    const whole = writeAnswer(query, answer, 'whole')
+    const { until } = answer
+    const lease = answer.lease ?? { valid: false }
+    const entry = { query, answer, lease, until, whole, withoutAdditional: undefined, truncated: undefined }
+    if (answer.lease) remember(key, entry)
+    return entry
+  }
+
+  function respond(packet: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined {
+    counts.queries++
+    const query = parseQuery(packet)
+    if (query === 'ignore') {
+      counts.ignored++
+      return undefined
+    }
+    if (!isQuery(query)) {
+      counts.broken++
+      return respondWithCode(packet, query)
+    }
+    if (!isOurClass(query) || isMetaType(query.type)) {
+      counts.refused++
+      return code(packet, query, rcode.refused)
+    }
+
+    const key = `${query.type} ${query.edns ? (query.dnssecOk ? 2 : 1) : 0}${query.name}`
+    let entry: Prepared | number | undefined = prepared.get(key)
+    if (entry?.lease.valid && (entry.until === Number.POSITIVE_INFINITY || entry.until > now())) counts.cacheHits++
+    else entry = prepare(key, query)
+    if (typeof entry === 'number') {
+      if (entry === rcode.refused) counts.refused++
+      else counts.servFail++
+      return code(packet, query, entry)
+    }
+    if (entry.answer.rcode === rcode.nxDomain) counts.nxDomain++
+    const shape = shapeFor(entry, transport === 'tcp' ? largestMessage : query.payload)
+    return shape ? patch(shape, packet, query.questionEnd) : code(packet, query, rcode.servFail)
+  }
+
+  function respondTruncated(packet: Buffer): Buffer | undefined {
+    const query = parseQuery(packet)
+    if (query === 'ignore' || !isQuery(query)) return undefined
+    const response = code(packet, query, rcode.noError)
+    response.writeUInt16BE(response.readUInt16BE(2) | flag.truncated, 2)
+    return response
+  }
+
+  return { respond, respondTruncated }
+}

@@ -1,0 +1,42 @@
+/**
+ * Names as the wire has them (RFC 1035, 3.1): length octet and label, ending in a zero octet, held as a string of one
+ * character an octet and in lower case. As strings they are Map keys, and a parent is a slice.
+ */
+export type WireName = string
+
+export const rootName: WireName = '\0'
+
+/** From a presentation name such as `www.example.com`; it must be valid, which whoever stored it has checked. */
+export function toWireName(name: string): WireName {
+  if (name === '' || name === '.') return rootName
+  const labels = name.toLowerCase().replace(/\.$/, '').split('.')
+  const wire = `${labels.map(label => String.fromCharCode(label.length) + label).join('')}\0`
+  const isValid = wire.length <= 255 && labels.every(label => /^[\x21-\x7e]{1,63}$/.test(label))
+  if (!isValid) throw new RangeError(`Not a name that DNS can carry: ${JSON.stringify(name)}`)
+  return wire
+}
+
+/** For logs: octets that are not plain text are shown as `\DDD` (RFC 1035, 5.1). */
+export function toPresentation(name: WireName): string {
+  const labels: string[] = []
+  for (let at = 0; name.charCodeAt(at) > 0; at += name.charCodeAt(at) + 1) {
+    const label = name.slice(at + 1, at + 1 + name.charCodeAt(at))
+    labels.push(label.replace(/[^a-z0-9_*-]/g, octet => `\\${octet.charCodeAt(0).toString().padStart(3, '0')}`))
+  }
+  return labels.join('.') || '.'
+}
+
+/** The name without its first label; undefined for the root. */
+export function parentOf(name: WireName): WireName | undefined {
+  const length = name.charCodeAt(0)
+  return length === 0 ? undefined : name.slice(length + 1)
+}
+
+/** Whether `name` is `ancestor` or below it. Both end in the root, so a match that does not begin at a label is possible and excluded. */
+export function isWithin(name: WireName, ancestor: WireName): boolean {
+  let at = 0
+  while (name.length - at > ancestor.length) at += name.charCodeAt(at) + 1
+  return name.length - at === ancestor.length && name.endsWith(ancestor)
+}
+
+export const wildcardBelow = (name: WireName): WireName => `\x01*${name}`
