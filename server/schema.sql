@@ -1,3 +1,37 @@
+table account_tickets (
+  ticket_hash bytea not null,
+  session_id bigint not null,
+  account_id bigint not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint account_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_tickets_pkey PRIMARY KEY (ticket_hash)
+-- constraint account_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table accounts (
+  id bigint not null generated always as identity,
+  site_id bigint not null,
+  email text not null,
+  language text not null default 'us'::text,
+  scram_salt bytea not null,
+  scram_iterations integer not null,
+  scram_stored_key bytea not null,
+  scram_server_key bytea not null,
+  level integer not null default 0,
+  country text,
+  phone text,
+  address text,
+  created_at timestamp with time zone not null
+)
+-- constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint accounts_email_check CHECK ((email = lower(email)))
+-- constraint accounts_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint accounts_pkey PRIMARY KEY (id)
+-- constraint accounts_scram_iterations_check CHECK ((scram_iterations >= 4096))
+-- constraint accounts_site_id_email_key UNIQUE (site_id, email)
+-- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+-- CREATE INDEX accounts_email ON public.accounts USING btree (email)
+
 table batch_items (
   batch_id bigint not null,
   position integer not null,
@@ -24,6 +58,373 @@ table batches (
 -- constraint batches_state_check CHECK ((state = ANY (ARRAY['running'::text, 'cancelled'::text, 'done'::text])))
 -- CREATE INDEX batches_account ON public.batches USING btree (account_id, id DESC)
 
+table captcha_passes (
+  session_id bigint not null,
+  purpose text not null,
+  answer text not null,
+  sends_left integer not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint captcha_passes_pkey PRIMARY KEY (session_id, purpose)
+-- constraint captcha_passes_sends_left_check CHECK ((sends_left >= 0))
+-- constraint captcha_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table captchas (
+  session_id bigint not null,
+  answer text not null,
+  drawn_at timestamp with time zone not null
+)
+-- constraint captchas_pkey PRIMARY KEY (session_id)
+-- constraint captchas_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table cart_lines (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  kind text not null,
+  subject text not null,
+  years integer not null,
+  facts jsonb not null,
+  added_at timestamp with time zone not null
+)
+-- constraint cart_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint cart_lines_account_id_kind_subject_key UNIQUE (account_id, kind, subject)
+-- constraint cart_lines_kind_check CHECK ((kind = 'registration'::text))
+-- constraint cart_lines_pkey PRIMARY KEY (id)
+-- constraint cart_lines_years_check CHECK (((years >= 1) AND (years <= 10)))
+
+table domain_history (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  event text not null,
+  detail text not null default ''::text,
+  account_id bigint,
+  at timestamp with time zone not null
+)
+-- constraint domain_history_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint domain_history_pkey PRIMARY KEY (id)
+-- CREATE INDEX domain_history_domain ON public.domain_history USING btree (domain_id, id DESC)
+
+table domains (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  registry_id bigint not null,
+  state text not null,
+  template_id bigint,
+  registrant_contact text,
+  name_servers text[] not null,
+  pending_name_servers text[],
+  statuses text[] not null default '{}'::text[],
+  auth_code text not null,
+  registered_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  registry_read_at timestamp with time zone
+)
+-- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint domains_name_check CHECK ((name = lower(name)))
+-- constraint domains_pkey PRIMARY KEY (id)
+-- constraint domains_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint domains_state_check CHECK ((state = ANY (ARRAY['active'::text, 'expired'::text, 'redemption'::text, 'pending-delete'::text, 'gone'::text])))
+-- constraint domains_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX domains_by_name ON public.domains USING btree (account_id, name, id) WHERE (state <> 'gone'::text)
+-- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, expires_at, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
+
+table email_codes (
+  site_id bigint not null,
+  email text not null,
+  purpose text not null,
+  code text not null,
+  tries_left integer not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint email_codes_pkey PRIMARY KEY (site_id, email, purpose)
+-- constraint email_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+-- constraint email_codes_tries_left_check CHECK ((tries_left >= 0))
+
+table gateway_callbacks (
+  channel text not null,
+  message_id text not null,
+  recharge_id bigint,
+  body text not null,
+  outcome text not null,
+  received_at timestamp with time zone not null
+)
+-- constraint gateway_callbacks_pkey PRIMARY KEY (channel, message_id)
+-- constraint gateway_callbacks_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+
+table holds (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  reason text not null,
+  reference text not null,
+  subject text not null default ''::text,
+  amount minor_units not null,
+  captured minor_units not null default 0,
+  released minor_units not null default 0,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint holds_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint holds_captured_check CHECK (((captured)::numeric >= (0)::numeric))
+-- constraint holds_check CHECK ((((captured)::numeric + (released)::numeric) <= (amount)::numeric))
+-- constraint holds_check1 CHECK (((ended_at IS NOT NULL) = (((captured)::numeric + (released)::numeric) = (amount)::numeric)))
+-- constraint holds_pkey PRIMARY KEY (id)
+-- constraint holds_reason_check CHECK ((reason = 'order'::text))
+-- constraint holds_reason_reference_key UNIQUE (reason, reference)
+-- constraint holds_released_check CHECK (((released)::numeric >= (0)::numeric))
+-- CREATE INDEX holds_account ON public.holds USING btree (account_id, id DESC)
+
+table journal_entries (
+  id bigint not null generated always as identity,
+  reason text not null,
+  reference text not null,
+  kind text not null,
+  subject text not null default ''::text,
+  at timestamp with time zone not null
+)
+-- constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'order'::text, 'refund'::text, 'adjustment'::text])))
+-- constraint journal_entries_pkey PRIMARY KEY (id)
+-- constraint journal_entries_reason_reference_key UNIQUE (reason, reference)
+-- CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
+table ledger_reconciliations (
+  day date not null,
+  differences jsonb not null,
+  at timestamp with time zone not null
+)
+-- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
+
+table mails (
+  id bigint not null generated always as identity,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone
+)
+-- constraint mails_pkey PRIMARY KEY (id)
+-- constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text])))
+-- CREATE INDEX mails_waiting ON public.mails USING btree (id) WHERE (state = 'waiting'::text)
+
+table order_lines (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  kind text not null,
+  subject text not null,
+  years integer not null,
+  facts jsonb not null,
+  price minor_units not null,
+  state text not null,
+  note text not null default ''::text,
+  result_id bigint
+)
+-- constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+-- constraint order_lines_order_id_kind_subject_key UNIQUE (order_id, kind, subject)
+-- constraint order_lines_pkey PRIMARY KEY (id)
+-- constraint order_lines_price_check CHECK (((price)::numeric >= (0)::numeric))
+-- constraint order_lines_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+-- CREATE INDEX order_lines_waiting ON public.order_lines USING btree (order_id) WHERE (state = 'waiting'::text)
+
+table orders (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  state text not null,
+  total minor_units not null,
+  options jsonb not null,
+  hold_id bigint,
+  placed_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  ended_at timestamp with time zone
+)
+-- constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint orders_check CHECK (((hold_id IS NULL) = (state = ANY (ARRAY['unpaid'::text, 'cancelled'::text]))))
+-- constraint orders_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint orders_pkey PRIMARY KEY (id)
+-- constraint orders_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'working'::text, 'done'::text, 'cancelled'::text])))
+-- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
+-- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
+
+table postings (
+  entry_id bigint not null,
+  purse_id bigint not null,
+  amount minor_units not null,
+  sequence bigint,
+  balance minor_units
+)
+-- constraint entry_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
+-- constraint postings_amount_check CHECK (((amount)::numeric <> (0)::numeric))
+-- constraint postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
+-- constraint postings_pkey PRIMARY KEY (entry_id, purse_id)
+-- constraint postings_purse_id_fkey FOREIGN KEY (purse_id) REFERENCES purses(id)
+-- CREATE UNIQUE INDEX postings_statement ON public.postings USING btree (purse_id, sequence) WHERE (sequence IS NOT NULL)
+-- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
+-- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
+table purses (
+  id bigint not null generated always as identity,
+  account_id bigint,
+  kind text not null,
+  balance minor_units not null default 0,
+  sequence bigint not null default 0
+)
+-- constraint purses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint purses_account_id_kind_key UNIQUE NULLS NOT DISTINCT (account_id, kind)
+-- constraint purses_balance_check CHECK (((balance)::numeric >= (0)::numeric))
+-- constraint purses_check CHECK (((account_id IS NULL) = (kind = ANY (ARRAY['world'::text, 'income'::text]))))
+-- constraint purses_kind_check CHECK ((kind = ANY (ARRAY['available'::text, 'frozen'::text, 'world'::text, 'income'::text])))
+-- constraint purses_pkey PRIMARY KEY (id)
+
+table recharges (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  channel text not null,
+  amount minor_units not null,
+  fee minor_units not null,
+  order_id bigint,
+  state text not null,
+  provider_id text,
+  checkout_url text,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint recharges_channel_provider_id_key UNIQUE (channel, provider_id)
+-- constraint recharges_fee_check CHECK (((fee)::numeric >= (0)::numeric))
+-- constraint recharges_pkey PRIMARY KEY (id)
+-- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'abnormal'::text, 'failed'::text, 'expired'::text])))
+-- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
+-- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+
+table registrant_templates (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  label text not null,
+  preferred boolean not null default false,
+  kind text not null,
+  name text not null,
+  organisation text,
+  email text not null,
+  phone_prefix text not null,
+  phone text not null,
+  country text not null,
+  province text not null,
+  city text not null,
+  address text not null,
+  postcode text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone
+)
+-- constraint registrant_templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrant_templates_check CHECK (((kind = 'person'::text) OR (organisation IS NOT NULL)))
+-- constraint registrant_templates_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint registrant_templates_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
+-- constraint registrant_templates_pkey PRIMARY KEY (id)
+-- CREATE INDEX registrant_templates_account ON public.registrant_templates USING btree (account_id, id DESC) WHERE (deleted_at IS NULL)
+-- CREATE UNIQUE INDEX registrant_templates_preferred ON public.registrant_templates USING btree (account_id) WHERE (preferred AND (deleted_at IS NULL))
+
+table registrations (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  place text not null,
+  hold_id bigint not null,
+  price minor_units not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  registry_id bigint not null,
+  years integer not null,
+  template_id bigint not null,
+  name_servers text[] not null,
+  agreed_fee text,
+  client_transaction_id text not null,
+  auth_code text not null,
+  state text not null,
+  note text not null default ''::text,
+  domain_id bigint,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrations_client_transaction_id_key UNIQUE (client_transaction_id)
+-- constraint registrations_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint registrations_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint registrations_pkey PRIMARY KEY (id)
+-- constraint registrations_place_key UNIQUE (place)
+-- constraint registrations_price_check CHECK (((price)::numeric >= (0)::numeric))
+-- constraint registrations_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+-- constraint registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE INDEX registrations_waiting ON public.registrations USING btree (id) WHERE (state = 'waiting'::text)
+
+table registries (
+  id bigint not null generated always as identity,
+  name text not null,
+  driver text not null,
+  host text not null,
+  port integer not null,
+  authority text,
+  login text not null,
+  password text not null,
+  sessions integer not null default 4,
+  in_flight integer not null default 8,
+  updated_at timestamp with time zone not null default now()
+)
+-- constraint registries_driver_check CHECK ((driver = 'epp'::text))
+-- constraint registries_in_flight_check CHECK (((in_flight >= 1) AND (in_flight <= 100)))
+-- constraint registries_name_key UNIQUE (name)
+-- constraint registries_pkey PRIMARY KEY (id)
+-- constraint registries_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100)))
+
+table registry_commands (
+  id bigint not null generated always as identity,
+  registry_id bigint not null,
+  client_transaction_id text not null,
+  server_transaction_id text,
+  command text not null,
+  subject text not null,
+  request text not null,
+  response text,
+  code integer,
+  outcome text not null,
+  at timestamp with time zone not null
+)
+-- constraint registry_commands_pkey PRIMARY KEY (id)
+-- constraint registry_commands_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_commands_subject ON public.registry_commands USING btree (subject, id)
+-- CREATE INDEX registry_commands_transaction ON public.registry_commands USING btree (client_transaction_id)
+
+table registry_contacts (
+  template_id bigint not null,
+  version integer not null,
+  registry_id bigint not null,
+  contact text not null,
+  created_at timestamp with time zone not null
+)
+-- constraint registry_contacts_pkey PRIMARY KEY (template_id, version, registry_id)
+-- constraint registry_contacts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registry_contacts_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+
+table registry_hosts (
+  registry_id bigint not null,
+  host text not null,
+  created_at timestamp with time zone not null
+)
+-- constraint registry_hosts_pkey PRIMARY KEY (registry_id, host)
+-- constraint registry_hosts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+
 table schema_migrations (
   name text not null,
   sha256 text not null,
@@ -36,6 +437,47 @@ table secrets (
   value bytea not null
 )
 -- constraint secrets_pkey PRIMARY KEY (name)
+
+table sessions (
+  id bigint not null generated always as identity,
+  token_hash bytea not null,
+  site_id bigint not null,
+  account_id bigint,
+  address inet not null,
+  user_agent text not null default ''::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint sessions_pkey PRIMARY KEY (id)
+-- constraint sessions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+-- constraint sessions_token_hash_key UNIQUE (token_hash)
+-- CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (account_id IS NOT NULL)
+-- CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
+
+table sign_in_attempts (
+  id bigint not null generated always as identity,
+  login text not null,
+  account_id bigint,
+  address inet not null,
+  user_agent text not null default ''::text,
+  succeeded boolean not null,
+  at timestamp with time zone not null
+)
+-- constraint sign_in_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint sign_in_attempts_pkey PRIMARY KEY (id)
+-- CREATE INDEX sign_in_attempts_account ON public.sign_in_attempts USING btree (account_id, at DESC)
+-- CREATE INDEX sign_in_attempts_lock ON public.sign_in_attempts USING btree (login, address, at DESC)
+
+table sign_in_handshakes (
+  id text not null,
+  session_id bigint not null,
+  login text not null,
+  nonce text not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint sign_in_handshakes_pkey PRIMARY KEY (id)
+-- constraint sign_in_handshakes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
 table sites (
   id bigint not null generated always as identity,
@@ -59,6 +501,23 @@ table state_history (
 -- constraint state_history_pkey PRIMARY KEY (id)
 -- CREATE INDEX state_history_subject ON public.state_history USING btree (subject, subject_id, id)
 
+table tlds (
+  label text not null,
+  position integer not null,
+  registry_id bigint,
+  rules jsonb not null,
+  register_price minor_units not null,
+  renew_price minor_units not null,
+  transfer_price minor_units not null,
+  restore_price minor_units not null
+)
+-- constraint tlds_pkey PRIMARY KEY (label)
+-- constraint tlds_register_price_check CHECK (((register_price)::numeric >= (0)::numeric))
+-- constraint tlds_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint tlds_renew_price_check CHECK (((renew_price)::numeric >= (0)::numeric))
+-- constraint tlds_restore_price_check CHECK (((restore_price)::numeric >= (0)::numeric))
+-- constraint tlds_transfer_price_check CHECK (((transfer_price)::numeric >= (0)::numeric))
+
 table virtual_clock (
   only_row boolean not null default true,
   offset_ms bigint not null default 0
@@ -72,3 +531,22 @@ table worker_heartbeats (
   seen_at timestamp with time zone not null
 )
 -- constraint worker_heartbeats_pkey PRIMARY KEY (worker_id)
+
+CREATE OR REPLACE FUNCTION public.books_are_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: corrections are new entries', tg_table_name using errcode = 'check_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.entry_must_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(amount) from postings where entry_id = new.entry_id) <> 0 then
+    raise exception 'journal entry % does not sum to zero', new.entry_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$

@@ -113,18 +113,19 @@ export const map = <T>(value: Schema<T>): Schema<Record<string, T>> =>
   z.record(z.string(), value) as Schema<Record<string, T>>
 
 /** A list; in a form it is a repeated key, so one value alone is a list of one. */
-export function list<T>(item: Schema<T>, { min = 0, max = 1000 }: { min?: number; max?: number } = {}): Schema<T[]> {
+export function list<T>(item: Schema<T>, { min = 0, max = 1000 }: { min?: number; max?: number } = {}): Schema<readonly T[]> {
   const items = z.array(item).check(z.minLength(min), z.maxLength(max))
   return z.codec(z.unknown(), items, {
     decode: value => (Array.isArray(value) ? value : [value]),
     encode: value => value,
-  }) as Schema<T[]>
+  }) as Schema<readonly T[]>
 }
 
 /** A list in an answer: an array as it stands. */
-export const rows = <F extends Fields>(fields: F): Schema<Values<F>[]> => z.array(object(fields)) as Schema<Values<F>[]>
+export const rows = <F extends Fields>(fields: F): Schema<readonly Values<F>[]> =>
+  z.array(object(fields)) as Schema<readonly Values<F>[]>
 
-export const array = <T>(item: Schema<T>): Schema<T[]> => z.array(item) as Schema<T[]>
+export const array = <T>(item: Schema<T>): Schema<readonly T[]> => z.array(item) as Schema<readonly T[]>
 
 /** May be left out; an empty text in a form counts as left out. */
 export const optional = <T>(inner: Schema<T>): Schema<T | undefined> => z.optional(inner) as Schema<T | undefined>

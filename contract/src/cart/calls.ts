@@ -29,7 +29,7 @@ export const readCart = query('/user_gwc/gwc_list', {
 })
 
 /** Adds names to register. What cannot be added is told name by name; the rest goes in. */
-export const addNames = command('/cart/add-names', {
+export const addNames = query('/cart/add-names', {
   access: 'visitor',
   input: {
     names: f.list(f.text(), { min: 1, max: 500 }),

@@ -76,6 +76,18 @@ export const registerAccount = command('/request/p_reg', {
   guards: { captcha: { purpose: 'reg', use: 'submit' }, captchaHandledByCaller: true },
 })
 
+/** Salt and cost for a new password of an e-mail; the same answer for known and unknown addresses. */
+export const preparePassword = query('/identity/prepare-password', {
+  access: 'visitor',
+  input: { email: f.field('re_yx', f.emailAddress) },
+  output: { salt: f.text(), iterations: f.integer() },
+  guards: {
+    captcha: { purpose: 'reg', use: 'look' },
+    captchaHandledByCaller: true,
+    rate: { per: 'address', count: 60, seconds: 60 },
+  },
+})
+
 /** First half of SCRAM (RFC 5802 section 3): the salt for a name, and the handshake that the proof answers. */
 export const beginSignIn = command('/identity/begin-sign-in', {
   access: 'visitor',

@@ -5,10 +5,11 @@ import { errors } from './errors.ts'
 const { query } = callsOver(errors)
 
 export const entryKinds = ['recharge', 'order', 'refund', 'adjustment'] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {
   access: 'account',
-  output: { available: f.amount, frozen: f.amount, withdrawable: f.amount, debt: f.amount },
+  output: { available: f.amount, frozen: f.amount },
 })
 
 /** The statement, newest first. A page is a range of the account's own sequence. */
@@ -59,6 +60,7 @@ export const findHolds = query('/ledger/find-holds', {
       endedAt: f.nullable(f.instant),
       amount: f.amount,
       captured: f.amount,
+      released: f.amount,
       state: f.choice(['held', 'captured', 'released']),
       reason: f.choice(['order']),
       subject: f.note(),

@@ -2,7 +2,7 @@ import { callsOver } from '../call.ts'
 import * as f from '../fields.ts'
 import { errors } from './errors.ts'
 
-const { query, command } = callsOver(errors)
+const { query } = callsOver(errors)
 
 export const rechargeStates = ['open', 'paid', 'abnormal', 'failed', 'expired'] as const
 
@@ -22,11 +22,11 @@ export const listChannels = query('/payments/list-channels', {
 })
 
 /** Opens a recharge and its payment page at the gateway; `order` is where the person goes on afterwards. */
-export const startRecharge = command('/payments/start-recharge', {
+export const startRecharge = query('/payments/start-recharge', {
   access: 'account',
   input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id) },
   output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },
-  errors: ['channel-unknown', 'amount-too-small', 'amount-too-large'],
+  errors: ['channel-unknown', 'amount-too-small', 'amount-too-large', 'gateway-away'],
 })
 
 export const readRecharge = query('/payments/read-recharge', {
@@ -39,7 +39,7 @@ export const readRecharge = query('/payments/read-recharge', {
     fee: f.amount,
     order: f.nullable(f.id),
     channel: f.text(),
-    checkoutUrl: f.text({ max: 2000 }),
+    checkoutUrl: f.nullable(f.text({ max: 2000 })),
     openedAt: f.instant,
     expiresAt: f.instant,
   },

@@ -4,6 +4,29 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json = ColumnType<unknown, string, string>
 
+export interface AccountTickets {
+  ticket_hash: Buffer
+  session_id: string
+  account_id: string
+  expires_at: Date
+}
+
+export interface Accounts {
+  id: GeneratedAlways<string>
+  site_id: string
+  email: string
+  language: Generated<string>
+  scram_salt: Buffer
+  scram_iterations: number
+  scram_stored_key: Buffer
+  scram_server_key: Buffer
+  level: Generated<number>
+  country: string | null
+  phone: string | null
+  address: string | null
+  created_at: Date
+}
+
 export interface BatchItems {
   batch_id: string
   position: number
@@ -23,6 +46,257 @@ export interface Batches {
   finished_at: Date | null
 }
 
+export interface CaptchaPasses {
+  session_id: string
+  purpose: string
+  answer: string
+  sends_left: number
+  expires_at: Date
+}
+
+export interface Captchas {
+  session_id: string
+  answer: string
+  drawn_at: Date
+}
+
+export interface CartLines {
+  id: GeneratedAlways<string>
+  account_id: string
+  kind: string
+  subject: string
+  years: number
+  facts: Json
+  added_at: Date
+}
+
+export interface DomainHistory {
+  id: GeneratedAlways<string>
+  domain_id: string
+  event: string
+  detail: Generated<string>
+  account_id: string | null
+  at: Date
+}
+
+export interface Domains {
+  id: GeneratedAlways<string>
+  account_id: string
+  name: string
+  unicode: string
+  tld: string
+  registry_id: string
+  state: string
+  template_id: string | null
+  registrant_contact: string | null
+  name_servers: string[]
+  pending_name_servers: string[] | null
+  statuses: Generated<string[]>
+  auth_code: string
+  registered_at: Date
+  expires_at: Date
+  registry_read_at: Date | null
+}
+
+export interface EmailCodes {
+  site_id: string
+  email: string
+  purpose: string
+  code: string
+  tries_left: number
+  sent_at: Date
+  expires_at: Date
+}
+
+export interface GatewayCallbacks {
+  channel: string
+  message_id: string
+  recharge_id: string | null
+  body: string
+  outcome: string
+  received_at: Date
+}
+
+export interface Holds {
+  id: GeneratedAlways<string>
+  account_id: string
+  reason: string
+  reference: string
+  subject: Generated<string>
+  amount: bigint
+  captured: Generated<bigint>
+  released: Generated<bigint>
+  created_at: Date
+  ended_at: Date | null
+}
+
+export interface JournalEntries {
+  id: GeneratedAlways<string>
+  reason: string
+  reference: string
+  kind: string
+  subject: Generated<string>
+  at: Date
+}
+
+export interface LedgerReconciliations {
+  day: string
+  differences: Json
+  at: Date
+}
+
+export interface Mails {
+  id: GeneratedAlways<string>
+  recipient: string
+  subject: string
+  body: string
+  state: Generated<string>
+  created_at: Date
+  sent_at: Date | null
+}
+
+export interface OrderLines {
+  id: GeneratedAlways<string>
+  order_id: string
+  kind: string
+  subject: string
+  years: number
+  facts: Json
+  price: bigint
+  state: string
+  note: Generated<string>
+  result_id: string | null
+}
+
+export interface Orders {
+  id: GeneratedAlways<string>
+  account_id: string
+  state: string
+  total: bigint
+  options: Json
+  hold_id: string | null
+  placed_at: Date
+  paid_at: Date | null
+  ended_at: Date | null
+}
+
+export interface Postings {
+  entry_id: string
+  purse_id: string
+  amount: bigint
+  sequence: string | null
+  balance: bigint | null
+}
+
+export interface Purses {
+  id: GeneratedAlways<string>
+  account_id: string | null
+  kind: string
+  balance: Generated<bigint>
+  sequence: Generated<string>
+}
+
+export interface Recharges {
+  id: GeneratedAlways<string>
+  account_id: string
+  channel: string
+  amount: bigint
+  fee: bigint
+  order_id: string | null
+  state: string
+  provider_id: string | null
+  checkout_url: string | null
+  opened_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface RegistrantTemplates {
+  id: GeneratedAlways<string>
+  account_id: string
+  label: string
+  preferred: Generated<boolean>
+  kind: string
+  name: string
+  organisation: string | null
+  email: string
+  phone_prefix: string
+  phone: string
+  country: string
+  province: string
+  city: string
+  address: string
+  postcode: string
+  version: Generated<number>
+  created_at: Date
+  deleted_at: Date | null
+}
+
+export interface Registrations {
+  id: GeneratedAlways<string>
+  account_id: string
+  place: string
+  hold_id: string
+  price: bigint
+  name: string
+  unicode: string
+  tld: string
+  registry_id: string
+  years: number
+  template_id: string
+  name_servers: string[]
+  agreed_fee: string | null
+  client_transaction_id: string
+  auth_code: string
+  state: string
+  note: Generated<string>
+  domain_id: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+export interface Registries {
+  id: GeneratedAlways<string>
+  name: string
+  driver: string
+  host: string
+  port: number
+  authority: string | null
+  login: string
+  password: string
+  sessions: Generated<number>
+  in_flight: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface RegistryCommands {
+  id: GeneratedAlways<string>
+  registry_id: string
+  client_transaction_id: string
+  server_transaction_id: string | null
+  command: string
+  subject: string
+  request: string
+  response: string | null
+  code: number | null
+  outcome: string
+  at: Date
+}
+
+export interface RegistryContacts {
+  template_id: string
+  version: number
+  registry_id: string
+  contact: string
+  created_at: Date
+}
+
+export interface RegistryHosts {
+  registry_id: string
+  host: string
+  created_at: Date
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -32,6 +306,35 @@ export interface SchemaMigrations {
 export interface Secrets {
   name: string
   value: Buffer
+}
+
+export interface Sessions {
+  id: GeneratedAlways<string>
+  token_hash: Buffer
+  site_id: string
+  account_id: string | null
+  address: string
+  user_agent: Generated<string>
+  created_at: Date
+  expires_at: Date
+}
+
+export interface SignInAttempts {
+  id: GeneratedAlways<string>
+  login: string
+  account_id: string | null
+  address: string
+  user_agent: Generated<string>
+  succeeded: boolean
+  at: Date
+}
+
+export interface SignInHandshakes {
+  id: string
+  session_id: string
+  login: string
+  nonce: string
+  expires_at: Date
 }
 
 export interface Sites {
@@ -52,6 +355,17 @@ export interface StateHistory {
   at: Date
 }
 
+export interface Tlds {
+  label: string
+  position: number
+  registry_id: string | null
+  rules: Json
+  register_price: bigint
+  renew_price: bigint
+  transfer_price: bigint
+  restore_price: bigint
+}
+
 export interface VirtualClock {
   only_row: Generated<boolean>
   offset_ms: Generated<string>
@@ -63,12 +377,40 @@ export interface WorkerHeartbeats {
 }
 
 export interface Database {
+  account_tickets: AccountTickets
+  accounts: Accounts
   batch_items: BatchItems
   batches: Batches
+  captcha_passes: CaptchaPasses
+  captchas: Captchas
+  cart_lines: CartLines
+  domain_history: DomainHistory
+  domains: Domains
+  email_codes: EmailCodes
+  gateway_callbacks: GatewayCallbacks
+  holds: Holds
+  journal_entries: JournalEntries
+  ledger_reconciliations: LedgerReconciliations
+  mails: Mails
+  order_lines: OrderLines
+  orders: Orders
+  postings: Postings
+  purses: Purses
+  recharges: Recharges
+  registrant_templates: RegistrantTemplates
+  registrations: Registrations
+  registries: Registries
+  registry_commands: RegistryCommands
+  registry_contacts: RegistryContacts
+  registry_hosts: RegistryHosts
   schema_migrations: SchemaMigrations
   secrets: Secrets
+  sessions: Sessions
+  sign_in_attempts: SignInAttempts
+  sign_in_handshakes: SignInHandshakes
   sites: Sites
   state_history: StateHistory
+  tlds: Tlds
   virtual_clock: VirtualClock
   worker_heartbeats: WorkerHeartbeats
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Gateway } from './port.ts'
+import { isSigned, sign } from './signature.ts'
+
+const opened = z.object({ id: z.string(), checkout: z.string() })
+const report = z.object({
+  message: z.string(),
+  id: z.string(),
+  reference: z.string(),
+  outcome: z.enum(['paid', 'failed']),
+  amount: z.string(),
+  currency: z.string(),
+})
+
+/** The client of the sandbox gateway: JSON over HTTP, each body signed with the merchant's key. */
+export function sandboxGateway({ base, key, checkoutBase }: { base: string; key: Buffer; checkoutBase: string }): Gateway {
+  return {
+    channel: 'sandbox',
+    async open(request) {
+      const body = JSON.stringify(request)
+      const response = await fetch(`${base}/payments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-signature': sign(key, body) },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (!response.ok) throw new Error(`the gateway answered ${response.status}`)
+      const { id, checkout } = z.parse(opened, await response.json())
+      return { providerId: id, checkoutUrl: `${checkoutBase}${checkout}` }
+    },
+    readReport(body, signature) {
+      if (!isSigned(key, body, signature)) return undefined
+      const read = z.safeParse(report, parseJson(body))
+      if (!read.success) return undefined
+      const { message, id, ...rest } = read.data
+      return { messageId: message, providerId: id, ...rest }
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { PaymentRequest } from '../port.ts'
+import { isSigned, sign } from '../signature.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { openPaymentsStore, type Payment } from './payments-store.ts'
+
+/** How the gateway misbehaves on purpose, by payment, told in the payment's description. */
+const faults = {
+  /** The report comes three times. */
+  repeat: '[repeat]',
+  /** The report names half the amount. */
+  short: '[short]',
+  /** Each report is once signed with a wrong key first. */
+  forge: '[forge]',
+} as const
+
+const paymentRequest = z.object({
+  reference: z.string(),
+  amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  description: z.string(),
+  returnUrl: z.url(),
+  callbackUrl: z.url(),
+  language: z.enum(['us', 'zhcn']),
+})
+
+export interface SandboxGatewayOptions {
+  readonly pool: pg.Pool
+  readonly host: string
+  readonly port: number
+  readonly key: Buffer
+}
+
+/** A payment gateway with its own checkout page; reports are signed and repeated until the merchant says 200. */
+export async function startSandboxGateway({ pool, host, port, key }: SandboxGatewayOptions) {
+  const store = await openPaymentsStore(pool)
+  let reporting: Promise<void> = Promise.resolve()
+  const report = () => {
+    reporting = reporting.then(deliver).catch(() => undefined)
+    return reporting
+  }
+
+  async function deliver() {
+    for (const { id, url, report: body } of await store.dueReports()) {
+      const description = (await store.find(id))?.description ?? ''
+      if (description.includes(faults.forge)) await post(url, body, sign(Buffer.from('not the key'), body))
+      const times = description.includes(faults.repeat) ? 3 : 1
+      const statuses = await Promise.all(Array.from({ length: times }, () => post(url, body, sign(key, body))))
+      if (statuses.every(status => status === 200)) await store.reported(id)
+    }
+  }
+
+  async function end(payment: Payment, outcome: 'paid' | 'failed') {
+    const amount = payment.description.includes(faults.short) ? (Number(payment.amount) / 2).toFixed(2) : payment.amount
+    const body = JSON.stringify({ message: `${payment.id}-${outcome}`, id: payment.id, reference: payment.reference, outcome, amount, currency: payment.currency })
+    if (await store.end(payment.id, outcome, body)) await Promise.race([report(), new Promise(done => setTimeout(done, 3000))])
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (request.method === 'POST' && path === '/payments') return openPayment(request, response)
+    const id = /^\/checkout\/(pay_[0-9a-f]{24})$/.exec(path)?.[1]
+    const payment = id && (await store.find(id))
+    if (!payment) return plain(response, 404, 'not found')
+    if (request.method === 'POST') {
+      const outcome = new URLSearchParams(await bodyOf(request)).get('outcome')
+      if (outcome !== 'paid' && outcome !== 'failed') return plain(response, 400, 'bad request')
+      await end(payment, outcome)
+      response.writeHead(303, { location: payment.returnUrl }).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(checkoutPage(payment))
+  }
+
+  async function openPayment(request: IncomingMessage, response: ServerResponse) {
+    const body = await bodyOf(request)
+    const signature = request.headers['x-signature']
+    if (!isSigned(key, body, typeof signature === 'string' ? signature : undefined)) return plain(response, 401, 'bad signature')
+    const read = z.safeParse(paymentRequest, JSON.parse(body) as unknown)
+    if (!read.success) return plain(response, 400, 'bad request')
+    const payment = await store.open(read.data satisfies PaymentRequest)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: payment.id, checkout: `/checkout/${payment.id}` }))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => (response.headersSent ? response.destroy() : plain(response, 500, 'broken')))
+  })
+  await new Promise<void>((done, refuse) => {
+    server.once('error', refuse)
+    server.listen(port, host, done)
+  })
+  const timer = setInterval(report, 1000)
+  const address = server.address()
+  return {
+    port: address && typeof address === 'object' ? address.port : port,
+    async close() {
+      clearInterval(timer)
+      server.closeAllConnections()
+      await new Promise(done => server.close(done))
+      await reporting
+    },
+  }
+}
+
+const plain = (response: ServerResponse, status: number, text: string) =>
+  void response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > 20_000) throw new Error('the body is too large')
+  }
+  return text
+}
+
+async function post(url: string, body: string, signature: string): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signature },
+      body,
+      signal: AbortSignal.timeout(5000),
+    })
+    return response.status
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { PaymentRequest } from '../port.ts'
+
+export interface Payment extends PaymentRequest {
+  readonly id: string
+  readonly state: 'open' | 'paid' | 'failed'
+}
+
+interface Row {
+  id: string
+  request: PaymentRequest
+  state: Payment['state']
+}
+
+/** The gateway's own books, in a schema of its own. */
+export async function openPaymentsStore(pool: pg.Pool) {
+  await pool.query(`
+    create schema if not exists gateway_sandbox;
+    create table if not exists gateway_sandbox.payments (
+      id text primary key, reference text not null unique, request jsonb not null,
+      state text not null default 'open' check (state in ('open', 'paid', 'failed')),
+      report text, reported_at timestamptz, tries integer not null default 0, next_try timestamptz
+    )`)
+  const read = async (where: 'id' | 'reference', value: string): Promise<Payment | undefined> => {
+    const { rows } = await pool.query<Row>(`select id, request, state from gateway_sandbox.payments where ${where} = $1`, [value])
+    return rows[0] && { ...rows[0].request, id: rows[0].id, state: rows[0].state }
+  }
+  return {
+    async open(request: PaymentRequest): Promise<Payment> {
+      await pool.query('insert into gateway_sandbox.payments (id, reference, request) values ($1, $2, $3) on conflict (reference) do nothing', [
+        `pay_${randomBytes(12).toString('hex')}`,
+        request.reference,
+        JSON.stringify(request),
+      ])
+      const payment = await read('reference', request.reference)
+      if (!payment) throw new Error('the payment is gone')
+      return payment
+    },
+    find: (id: string) => read('id', id),
+    /** Ends an open payment with the report that the merchant must hear; false where it had ended before. */
+    async end(id: string, state: 'paid' | 'failed', report: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "update gateway_sandbox.payments set state = $2, report = $3, next_try = now() where id = $1 and state = 'open'",
+        [id, state, report],
+      )
+      return rowCount === 1
+    },
+    async dueReports(): Promise<{ id: string; url: string; report: string }[]> {
+      const { rows } = await pool.query<{ id: string; url: string; report: string }>(`
+        update gateway_sandbox.payments set tries = tries + 1, next_try = now() + make_interval(secs => least(60, power(2, tries)))
+        where id in (select id from gateway_sandbox.payments where next_try <= now() and reported_at is null limit 20 for update skip locked)
+        returning id, request->>'callbackUrl' as url, report`)
+      return rows
+    },
+    async reported(id: string): Promise<void> {
+      await pool.query('update gateway_sandbox.payments set reported_at = now(), next_try = null where id = $1', [id])
+    },
+  }
+}
+export type PaymentsStore = Awaited<ReturnType<typeof openPaymentsStore>>

@@ -1,0 +1,51 @@
+import { codes, type Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cart'
+import { say } from '@namestead/contract/language'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Databases, Db, Tx } from '../platform/database.ts'
+import type { Context } from '../platform/use-case.ts'
+import type { Offer, Product } from './product.ts'
+import { mostLines } from './read-cart.ts'
+
+/** Asks the registries first, then adds what they offer in one transaction; the rest is refused name by name. */
+export const addNames =
+  ({ transact }: Databases, product: Product) =>
+  async (_db: Db, { session, now, language }: Context, input: Input<typeof contract.addNames>) => {
+    const account = session?.account
+    if (!account) return fail('login-needed', { code: codes.sessionLost })
+    const offers = await product.offer(input.names)
+    const refused = offers.flatMap(offer =>
+      'why' in offer ? [{ name: offer.typed, why: say(offer.why, language, offer.parameters) }] : [],
+    )
+    return transact(async tx => {
+      const offered = offers.filter(offer => 'subject' in offer)
+      const added = await insertLines(tx, account, product, offered, input.years, now)
+      const { count } = await tx
+        .selectFrom('cart_lines')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('account_id', '=', account)
+        .executeTakeFirstOrThrow()
+      if (count > mostLines) return fail('cart-full', { most: mostLines })
+      return ok({ total: count, added, refused })
+    })
+  }
+
+async function insertLines(tx: Tx, account: string, product: Product, offered: readonly Extract<Offer, { subject: string }>[], years: number | undefined, now: Date) {
+  if (offered.length === 0) return 0
+  const rows = offered.map(({ subject, years: least, facts }) => ({
+    account_id: account,
+    kind: product.kind,
+    subject,
+    years: Math.max(years ?? least, least),
+    facts: JSON.stringify(facts),
+    added_at: now,
+  }))
+  const made = await tx
+    .insertInto('cart_lines')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['account_id', 'kind', 'subject']).doUpdateSet(eb => ({ facts: eb.ref('excluded.facts') })))
+    .returning('id')
+    .execute()
+  return made.length
+}

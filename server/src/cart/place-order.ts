@@ -1,0 +1,53 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cart'
+import { formatAmount, total } from '@namestead/contract/money'
+import { fail, ok } from '@namestead/contract/result'
+import { readNameServers } from '../domains/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { recordBirth } from '../platform/states.ts'
+import type { Actor } from '../platform/use-case.ts'
+import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
+import type { Product } from './product.ts'
+import { pricedLines } from './read-cart.ts'
+import { orderStates } from './states.ts'
+
+/** Freezes the chosen lines at today's prices. What the person saw and what they would pay must be the same sum. */
+export const placeOrder =
+  (product: Product, ourNameServers: readonly string[]) =>
+  async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.placeOrder>) => {
+    const inCart = await pricedLines(tx, product, account)
+    const wanted = input.lines ? new Set(input.lines) : undefined
+    const lines = wanted ? inCart.filter(line => wanted.has(line.id)) : inCart
+    if (wanted && lines.length < wanted.size) return fail('line-unknown')
+    if (lines.length === 0) return fail('cart-empty')
+
+    const template = input.template ?? (await preferredTemplate(tx, account))
+    if (!template || !(await ownsTemplate(tx, account, template))) return fail('template-unknown')
+    const nameServers = input.nameServers?.length ? readNameServers(input.nameServers) : ourNameServers
+    if (!nameServers) return fail('name-servers-invalid')
+
+    const sum = total(lines.map(line => line.price))
+    if (sum.minor !== input.total.minor) return fail('price-changed', { total: formatAmount(sum) })
+
+    const { id } = await tx
+      .insertInto('orders')
+      .values({ account_id: account, state: orderStates.initial, total: sum.minor, options: JSON.stringify({ template, nameServers }), placed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('order_lines')
+      .values(
+        lines.map(line => ({
+          order_id: id,
+          kind: line.kind,
+          subject: line.name,
+          years: line.years,
+          facts: JSON.stringify(line.facts),
+          price: line.price.minor,
+          state: 'unpaid',
+        })),
+      )
+      .execute()
+    await recordBirth(tx, orderStates, { id, now, account })
+    return ok({ order: id, total: sum })
+  }

@@ -1,0 +1,55 @@
+import { ensureHosts } from '../registrants/index.ts'
+import type { Databases } from '../platform/database.ts'
+import type { Registries } from '../tlds/index.ts'
+import { recordDomainEvent } from './history.ts'
+
+export interface DomainPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+}
+
+/** Makes the registry's name servers those that were asked for. Looks first, so that a repeat sends only what is missing. */
+export async function applyNameServers(ports: DomainPorts, id: string): Promise<void> {
+  const { databases, now, registries } = ports
+  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const wanted = domain.pending_name_servers
+  if (!wanted) return
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+
+  const blocked = await ensureHosts(ports, { id: domain.registry_id, connection: registry }, wanted)
+  const outcome = blocked ?? (await update())
+  if (outcome.kind === 'done') return settle('name-servers-changed', wanted)
+  if (outcome.kind === 'refused' && outcome.code !== 2400 && outcome.code < 2500)
+    return settle('name-servers-refused', domain.name_servers, outcome.message)
+  throw new Error(`${domain.name}: ${outcome.message}`)
+
+  async function update() {
+    const seen = await registry!.readDomain({ name: domain.name })
+    if (seen.kind !== 'done') return seen
+    const add = wanted!.filter(host => !seen.data.nameServers.includes(host))
+    const remove = seen.data.nameServers.filter(host => !wanted!.includes(host))
+    if (add.length === 0 && remove.length === 0) return seen
+    return registry!.updateDomain({
+      name: domain.name,
+      ...(add.length > 0 ? { add: { nameServers: add } } : {}),
+      ...(remove.length > 0 ? { remove: { nameServers: remove } } : {}),
+    })
+  }
+
+  async function settle(event: 'name-servers-changed' | 'name-servers-refused', nameServers: readonly string[], why = '') {
+    await databases.transact(async tx => {
+      const settled = await tx
+        .updateTable('domains')
+        .set({ name_servers: [...nameServers], pending_name_servers: null })
+        .where('id', '=', id)
+        .where('pending_name_servers', 'is not', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!settled) return
+      const detail = event === 'name-servers-changed' ? nameServers.join(' ') : why
+      await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
+    })
+  }
+}

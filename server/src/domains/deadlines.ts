@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Deadline } from '../platform/deadlines.ts'
+import { enqueueAll } from '../platform/jobs.ts'
+import { dueForReconciliation } from './reconcile-domain.ts'
+
+/** Each name is compared with its registry once a day, and soon after it came to us. */
+export const reconciliations: Deadline = {
+  name: 'domains.reconcile',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(coalesce(registry_read_at, registered_at) + interval '1 day') as due from domains where state <> 'gone'`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await dueForReconciliation(100, now).execute(tx)
+    if (rows.length === 0) return 0
+    // The row counts as looked at now; a look that fails is repeated by its job.
+    await tx.updateTable('domains').set({ registry_read_at: now }).where('id', 'in', rows.map(row => row.id)).execute()
+    await enqueueAll(tx, 'domains.reconcile', rows.map(({ id }) => ({ domain: id })))
+    return rows.length
+  },
+}

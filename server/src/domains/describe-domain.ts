@@ -1,0 +1,37 @@
+import type * as contract from '@namestead/contract/domains'
+import type { Selectable } from 'kysely'
+import type { Domains } from '../platform/database-types.ts'
+
+export type DomainRow = Selectable<Domains>
+
+const dayMs = 86_400_000
+
+/** A name as every list shows it. */
+export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readonly string[]) => ({
+  domain: row.id,
+  name: row.name,
+  unicode: row.unicode,
+  tld: row.tld,
+  state: row.state as (typeof contract.domainStates)[number],
+  registeredAt: row.registered_at,
+  expiresAt: row.expires_at,
+  daysLeft: Math.floor((row.expires_at.getTime() - now.getTime()) / dayMs),
+  ourNameServers: row.name_servers.some(host => ourNameServers.includes(host)),
+  locked: row.statuses.some(status => status.endsWith('UpdateProhibited')),
+})
+
+/** What the person may do with a name now; a key says why not. */
+export function allowances(row: DomainRow) {
+  const locked = row.statuses.some(status => status.endsWith('UpdateProhibited'))
+  const alive = row.state === 'active' || row.state === 'expired'
+  return {
+    changeNameServers: !alive
+      ? ('not-active' as const)
+      : row.pending_name_servers
+        ? ('change-under-way' as const)
+        : locked
+          ? ('locked' as const)
+          : (true as const),
+    editRecords: alive ? (true as const) : ('not-active' as const),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/domains'
+import { ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import { pageOf } from '../platform/pages.ts'
+import type { Actor } from '../platform/use-case.ts'
+import { type DomainRow, describeDomain } from './describe-domain.ts'
+
+type Sort = NonNullable<Input<typeof contract.findDomains>['sort']>
+
+const columns = { expires: 'expires_at', '-expires': 'expires_at', name: 'name', '-registered': 'registered_at' } as const
+
+/** The portfolio, a page at a time by keyset: `next` is the last row's sort value and id. */
+export const findDomains =
+  (ourNameServers: readonly string[]) =>
+  async (db: Db, { account, now }: Actor, input: Input<typeof contract.findDomains>) => {
+    const { size, offset } = pageOf(input)
+    const sort: Sort = input.sort ?? 'expires'
+    const column = columns[sort]
+    const descending = sort.startsWith('-')
+
+    let found = db.selectFrom('domains').where('account_id', '=', account).where('state', '<>', 'gone')
+    if (input.state) found = found.where('state', '=', input.state)
+    if (input.tld) found = found.where('tld', '=', input.tld)
+    if (input.expiringWithin)
+      found = found.where('expires_at', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
+    if (input.text) {
+      const text = input.text.toLowerCase()
+      found = found.where(sql<boolean>`(strpos(name, ${text}) > 0 or strpos(lower(unicode), ${text}) > 0)`)
+    }
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+
+    const after = readCursor(input.next)
+    if (after) {
+      const value = column === 'name' ? after.value : new Date(after.value)
+      const than = sql.raw(descending ? '<' : '>')
+      found = found.where(sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${after.id}::bigint)`)
+    }
+    const direction = descending ? 'desc' : 'asc'
+    const rows = await found
+      .selectAll()
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .offset(offset)
+      .limit(size + 1)
+      .execute()
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return ok({
+      domains: page.map(row => describeDomain(row, now, ourNameServers)),
+      next: rows.length > size && last ? cursorOf(last, column) : null,
+      total,
+    })
+  }
+
+const cursorOf = (row: DomainRow, column: 'expires_at' | 'name' | 'registered_at') => {
+  const value = row[column]
+  return `${value instanceof Date ? value.toISOString() : value}|${row.id}`
+}
+
+function readCursor(next: string | undefined): { value: string; id: string } | undefined {
+  const match = /^(.{1,300})\|(\d{1,18})$/.exec(next ?? '')
+  if (!match) return undefined
+  const [, value = '', id = ''] = match
+  return { value, id }
+}

@@ -1,0 +1,6 @@
+export { applyNameServers, type DomainPorts } from './apply-name-servers.ts'
+export { calls } from './calls.ts'
+export { readNameServers } from './change-name-servers.ts'
+export { createDomain } from './create-domain.ts'
+export { reconciliations } from './deadlines.ts'
+export { reconcileDomain } from './reconcile-domain.ts'

@@ -1,0 +1,59 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/domains'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Actor } from '../platform/use-case.ts'
+import { allowances, describeDomain } from './describe-domain.ts'
+
+const historyShown = 50
+
+export const readDomain =
+  (ourNameServers: readonly string[]) => async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
+    if (!input.domain && !input.name) return fail('domain-unknown')
+    const row = await db
+      .selectFrom('domains')
+      .selectAll()
+      .where('account_id', '=', account)
+      .where('state', '<>', 'gone')
+      .$if(input.domain !== undefined, q => q.where('id', '=', input.domain ?? ''))
+      .$if(input.name !== undefined, q => q.where('name', '=', (input.name ?? '').toLowerCase()))
+      .executeTakeFirst()
+    if (!row) return fail('domain-unknown')
+    const registrant = row.template_id
+      ? await db
+          .selectFrom('registrant_templates')
+          .select(['name', sql<string>`coalesce(organisation, '')`.as('organisation'), 'email', 'country'])
+          .where('id', '=', row.template_id)
+          .executeTakeFirst()
+      : undefined
+    const history = await db
+      .selectFrom('domain_history')
+      .select(['at', 'event', 'detail'])
+      .where('domain_id', '=', row.id)
+      .orderBy('id', 'desc')
+      .limit(historyShown)
+      .execute()
+    return ok({
+      ...describeDomain(row, now, ourNameServers),
+      statuses: row.statuses,
+      nameServers: row.name_servers,
+      pendingNameServers: row.pending_name_servers,
+      registrant: registrant ?? null,
+      registryReadAt: row.registry_read_at,
+      can: allowances(row),
+      defaultNameServers: [...ourNameServers],
+      history,
+    })
+  }
+
+export async function countDomains(db: Db, { account, now }: Actor) {
+  const soon = new Date(now.getTime() + 30 * 86_400_000)
+  const { rows } = await sql<{ all: number; expiring: number; expired: number; redemption: number }>`
+    select count(*)::int as all,
+      count(*) filter (where state = 'active' and expires_at < ${soon})::int as expiring,
+      count(*) filter (where state = 'expired')::int as expired,
+      count(*) filter (where state = 'redemption')::int as redemption
+    from domains where account_id = ${account} and state <> 'gone'`.execute(db)
+  return ok(rows[0] ?? { all: 0, expiring: 0, expired: 0, redemption: 0 })
+}

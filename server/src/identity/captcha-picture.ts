@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+
+// No 0/O, 1/I/L, 2/Z, 5/S, 8/B: what people mix up.
+const glyphs: Readonly<Record<string, string>> = {
+  A: '0e11111f111111', C: '0f10101010100f', D: '1e11111111111e', E: '1f10101e10101f', F: '1f10101e101010',
+  G: '0f10101711110f', H: '1111111f111111', J: '0707010101110e', K: '11121418141211', M: '111b1515111111',
+  N: '11191915131311', P: '1e11111e101010', R: '1e11111e141211', T: '1f040404040404', U: '1111111111110e',
+  V: '11111111110a04', W: '1111111515150a', X: '11110a040a1111', Y: '11110a04040404', '3': '1e01010e01011e',
+  '4': '1111111f010101', '6': '0e10101e11110e', '7': '1f010204040404', '9': '0e11110f01010e',
+}
+const letters = Object.keys(glyphs)
+
+export const captchaWidth = 120
+export const captchaHeight = 44
+
+/** Four letters or digits that are hard to mix up. */
+export const newCaptchaAnswer = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
+const random = (from: number, to: number) => from + (to - from) * (randomInt(1 << 20) / (1 << 20))
+
+/** The answer as a noisy grey PNG: each letter bent, leaning and shifted, crossed by curves, under speckle. */
+export function drawCaptcha(answer: string): Buffer {
+  const pixels = new Uint8Array(captchaWidth * captchaHeight).fill(244)
+  for (let i = 0; i < pixels.length; i++) pixels[i] = 236 + randomInt(20)
+  ;[...answer].forEach((letter, index) => {
+    drawLetter(pixels, letter, 8 + index * 27 + random(-2, 3))
+  })
+  for (let i = 0; i < 3; i++) drawCurve(pixels)
+  for (let i = 0; i < 260; i++) pixels[randomInt(pixels.length)] = randomInt(256)
+  return encodePng(pixels, captchaWidth, captchaHeight)
+}
+
+function drawLetter(pixels: Uint8Array, letter: string, left: number): void {
+  const bits = Buffer.from(glyphs[letter] ?? '', 'hex')
+  const [lean, wave, phase, top] = [random(-0.28, 0.28), random(0.6, 2.2), random(0, 6), random(5, 9)]
+  const [scaleX, scaleY, ink] = [random(3.6, 4.4), random(4, 4.6), Math.round(random(20, 90))]
+  // Walks the picture, not the glyph: every pixel asks where it came from, so that nothing is torn.
+  for (let y = 0; y < captchaHeight; y++)
+    for (let x = Math.max(0, Math.floor(left) - 12); x < Math.min(captchaWidth, left + 36); x++) {
+      const v = (y - top + Math.cos(x / 6 + phase)) / scaleY
+      const u = (x - left - lean * (y - 22) - wave * Math.sin(y / 5 + phase)) / scaleX
+      if (u < 0 || u >= 5 || v < 0 || v >= 7) continue
+      const row = bits[Math.floor(v)] ?? 0
+      if ((row >> (4 - Math.floor(u))) & 1) pixels[y * captchaWidth + x] = Math.min(255, ink + randomInt(40))
+    }
+}
+
+function drawCurve(pixels: Uint8Array): void {
+  const [middle, height, length, phase, ink] = [random(10, 34), random(4, 14), random(12, 34), random(0, 6), Math.round(random(60, 130))]
+  for (let x = 0; x < captchaWidth; x++) {
+    const y = Math.round(middle + height * Math.sin(x / length + phase))
+    for (const row of [y, y + 1]) if (row >= 0 && row < captchaHeight) pixels[row * captchaWidth + x] = ink
+  }
+}
+
+/** 8-bit greyscale PNG (ISO/IEC 15948): signature, IHDR, one IDAT, IEND. */
+function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}

@@ -1,0 +1,22 @@
+import { drawnCaptchaPath } from '@namestead/contract/identity'
+import type { FastifyInstance } from 'fastify'
+import type { Databases } from '../platform/database.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
+import { sessionCookie } from '../platform/http/site.ts'
+import type { Session } from '../platform/use-case.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import { newCaptcha } from './captchas.ts'
+
+/** `GET /getcode?{timestamp}`: a new picture for the session, as PNG; 404 where there is no session yet. */
+export function addCaptchaRoute(
+  site: FastifyInstance,
+  { databases, limits, readSession }: { databases: Databases; limits: RateLimits; readSession(token: string): Promise<Session | null> },
+): void {
+  site.get(drawnCaptchaPath, async (request, reply) => {
+    const session = await readSession(request.cookies[sessionCookie] ?? '')
+    if (!session) return reply.status(404).send()
+    if (!limits.take(`captcha ${session.id}`, 60, 60).allowed) return reply.status(429).send()
+    const picture = drawCaptcha(await newCaptcha(databases, session.id))
+    return reply.header('content-type', 'image/png').header('cache-control', 'no-store').send(picture)
+  })
+}

@@ -1,0 +1,5 @@
+export { calls } from './calls.ts'
+export { addCaptchaRoute } from './captcha-route.ts'
+export { judgeCaptcha } from './captchas.ts'
+export { createSalts, installationSecret } from './salts.ts'
+export { createSessionReader } from './sessions.ts'

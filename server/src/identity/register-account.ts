@@ -1,0 +1,44 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/identity'
+import { fail, failKeeping, ok } from '@namestead/contract/result'
+import type { Tx } from '../platform/database.ts'
+import type { Context } from '../platform/use-case.ts'
+import { spendEmailCode } from './email-codes.ts'
+import type { SaltOf } from './salts.ts'
+import { iterations, parseVerifier } from './scram.ts'
+import { rotateSession } from './sessions.ts'
+
+/** Makes an account for a mailed code and signs it in. A wrong code is counted, everything else leaves no trace. */
+export const registerAccount =
+  (saltOf: SaltOf) => async (tx: Tx, context: Context, input: Input<typeof contract.registerAccount>) => {
+    if (!input.agreed) return fail('agreement-needed')
+    if (input.passwordVerifier !== input.passwordVerifierAgain) return fail('passwords-differ')
+    const verifier = parseVerifier(input.passwordVerifier)
+    if (!verifier || verifier.iterations !== iterations || !verifier.salt.equals(saltOf(input.email)))
+      return fail('verifier-invalid')
+    // No code has been given out yet: agents bring them.
+    if (input.inviteCode) return fail('invite-code-unknown')
+
+    const site = input.site ?? context.siteId
+    const right = await spendEmailCode(tx, { site, email: input.email, purpose: 'reg' }, input.emailCode, context.now)
+    if (!right) return failKeeping('email-code-wrong')
+
+    const account = await tx
+      .insertInto('accounts')
+      .values({
+        site_id: site,
+        email: input.email,
+        language: context.language,
+        scram_salt: verifier.salt,
+        scram_iterations: verifier.iterations,
+        scram_stored_key: verifier.storedKey,
+        scram_server_key: verifier.serverKey,
+        created_at: context.now,
+      })
+      .onConflict(conflict => conflict.columns(['site_id', 'email']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!account) return fail('email-taken')
+    await rotateSession(tx, context, account.id)
+    return ok()
+  }

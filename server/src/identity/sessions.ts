@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Databases, Tx } from '../platform/database.ts'
+import type { Listener } from '../platform/listen.ts'
+import type { Context, Session } from '../platform/use-case.ts'
+import { csrfTokenOf, hashToken, newToken } from './session-tokens.ts'
+
+const channel = 'session_ended'
+// A read session is believed for this long, and only while endings are heard by notification.
+const believedMs = 5000
+const mostSessions = 20_000
+
+/** Reads sessions, at most one query each; a session that ends anywhere is forgotten here at once. */
+export async function createSessionReader({ db }: Databases, listener: Listener) {
+  const known = new Map<string, { session: Session; until: number }>()
+  await listener.listen(channel, id => {
+    if (id === '') known.clear()
+    for (const [token, { session }] of known) if (session.id === id || session.account === id.replace(/^account /, '')) known.delete(token)
+  })
+  return async (token: string): Promise<Session | null> => {
+    const hit = known.get(token)
+    if (hit && hit.until > Date.now() && listener.connected()) return hit.session
+    known.delete(token)
+    const row = await db
+      .selectFrom('sessions')
+      .select(['id', 'site_id', 'account_id'])
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    if (!row) return null
+    const session = { id: row.id, siteId: row.site_id, account: row.account_id, csrfToken: csrfTokenOf(token) }
+    if (known.size >= mostSessions) known.delete(known.keys().next().value ?? '')
+    known.set(token, { session, until: Date.now() + believedMs })
+    return session
+  }
+}
+
+/** Starts a session and sets its cookie; answers the csrf token that belongs to it. */
+export async function startSession(tx: Tx, context: Context, account: string | null): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      site_id: context.siteId,
+      account_id: account,
+      address: context.address,
+      user_agent: context.userAgent,
+      created_at: context.now,
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .execute()
+  context.setSessionToken(token)
+  return csrfTokenOf(token)
+}
+
+/** Ends a session everywhere. */
+export async function endSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+  await sql`select pg_notify(${channel}, ${id})`.execute(tx)
+}
+
+/** The session rotates at sign-in: a token known before is worth nothing after. */
+export async function rotateSession(tx: Tx, context: Context, account: string): Promise<void> {
+  if (context.session) await endSession(tx, context.session.id)
+  await startSession(tx, context, account)
+}

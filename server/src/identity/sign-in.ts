@@ -1,0 +1,92 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/identity'
+import { failKeeping, ok, outcome } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import type { Context, Session } from '../platform/use-case.ts'
+import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
+import { normaliseLogin } from './begin-sign-in.ts'
+import { describeAccount } from './read-account.ts'
+import { authMessage, provesPassword } from './scram.ts'
+import { rotateSession } from './sessions.ts'
+
+const lockAfter = 5
+const lockMinutes = 15
+
+/**
+ * Second half of SCRAM. Signs in where exactly one account fits the proof; several are offered with a ticket each
+ * (code 3), with which the choice needs neither proof nor captcha. Unknown and known names answer alike.
+ */
+export async function signIn(tx: Tx, context: Context, input: Input<typeof contract.signIn>) {
+  const { session } = context
+  if (!session) return failKeeping('wrong-credentials')
+  if (input.accountTicket) {
+    const chosen = await spendAccountTicket(tx, session.id, input.accountTicket)
+    return chosen ? enter(tx, context, chosen) : failKeeping('wrong-credentials')
+  }
+  const login = normaliseLogin(input.login)
+  if (await isLocked(tx, login, context)) return failKeeping('sign-in-locked', { minutes: lockMinutes })
+
+  const fitting = await accountsThatFit(tx, session, login, input.passwordProof ?? '')
+  const [only, ...others] = input.site ? fitting.filter(account => account.site === input.site) : fitting
+  await recordAttempt(tx, context, login, only?.id ?? null)
+  if (!only) return failKeeping('wrong-credentials')
+  if (others.length === 0) return enter(tx, context, only.id)
+  return outcome(
+    3,
+    await Promise.all(
+      fitting.map(async account => ({
+        accountId: account.id,
+        site: account.site,
+        siteName: account.siteName,
+        accountTicket: await issueAccountTicket(tx, session.id, account.id),
+      })),
+    ),
+  )
+}
+
+async function enter(tx: Tx, context: Context, account: string) {
+  await rotateSession(tx, context, account)
+  return ok(await describeAccount(tx, account))
+}
+
+/** The handshake is spent whether the proof is right or not: a proof never works twice. */
+async function accountsThatFit(tx: Tx, session: Session, login: string, given: string) {
+  const [handshake = '', proof = ''] = given.split('.')
+  const asked = await tx
+    .deleteFrom('sign_in_handshakes')
+    .where('id', '=', handshake)
+    .where('session_id', '=', session.id)
+    .where('login', '=', login)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['nonce'])
+    .executeTakeFirst()
+  if (!asked) return []
+  const candidates = await tx
+    .selectFrom('accounts')
+    .innerJoin('sites', 'sites.id', 'accounts.site_id')
+    .select(['accounts.id', 'sites.id as site', 'sites.name as siteName', 'scram_stored_key as storedKey'])
+    .where(/^\d{1,18}$/.test(login) ? 'accounts.id' : 'accounts.email', '=', login)
+    .orderBy('accounts.id')
+    .execute()
+  const message = authMessage(login, handshake, asked.nonce, session.csrfToken)
+  const bytes = Buffer.from(proof, 'base64url')
+  return candidates.filter(account => provesPassword(account, message, bytes))
+}
+
+async function isLocked(tx: Tx, login: string, { address, now }: Context): Promise<boolean> {
+  const { rows } = await sql<{ failures: number }>`
+    select count(*)::int as failures from sign_in_attempts
+    where login = ${login} and address = ${address} and not succeeded
+      and at > ${new Date(now.getTime() - lockMinutes * 60_000)}
+      and at > coalesce((select max(at) from sign_in_attempts
+        where login = ${login} and address = ${address} and succeeded), '-infinity')`.execute(tx)
+  return (rows[0]?.failures ?? 0) >= lockAfter
+}
+
+async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account: string | null) {
+  await tx
+    .insertInto('sign_in_attempts')
+    .values({ login, account_id: account, address, user_agent: userAgent, succeeded: account !== null, at: now })
+    .execute()
+}

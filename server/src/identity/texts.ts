@@ -1,0 +1,25 @@
+import type { MailTexts } from '../notices/index.ts'
+
+export const codeMail: MailTexts = {
+  subject: { us: '{code} is your Namestead code', zhcn: '{code} 是您的 Namestead 验证码' },
+  body: {
+    us: 'Your verification code is {code}. It is valid for 10 minutes.\n\nIf you did not ask for it, you can ignore this mail: nothing happens without the code.',
+    zhcn: '您的验证码是 {code}，10 分钟内有效。\n\n如果不是您本人操作，请忽略此邮件：没有验证码，任何操作都不会生效。',
+  },
+}
+
+export const alreadyRegisteredMail: MailTexts = {
+  subject: { us: 'You already have a Namestead account', zhcn: '您已有 Namestead 账户' },
+  body: {
+    us: 'Somebody, probably you, asked to register an account with this address. There is one already: sign in with this address, or choose "Forget password?" on the sign-in page.',
+    zhcn: '有人（可能是您本人）尝试用此邮箱注册账户。该邮箱已注册：请直接登录，或在登录页选择“忘记密码”。',
+  },
+}
+
+export const noAccountMail: MailTexts = {
+  subject: { us: 'There is no account with this address', zhcn: '该邮箱没有账户' },
+  body: {
+    us: 'Somebody, probably you, asked to recover the password of an account with this address. There is no such account; you may have used another address.',
+    zhcn: '有人（可能是您本人）尝试用此邮箱找回密码。该邮箱没有注册账户，您可能使用了其他邮箱。',
+  },
+}

@@ -1,0 +1,5 @@
+export { calls } from './calls.ts'
+export { credit } from './credit.ts'
+export { capture, hold, release } from './hold.ts'
+export { readPurses } from './queries.ts'
+export { reconciliation } from './reconcile.ts'

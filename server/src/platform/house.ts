@@ -1,0 +1,36 @@
+import { type Clock, realClock, virtualClock } from './clock.ts'
+import { connectDatabase, type Databases } from './database.ts'
+import { type Listener, startListener } from './listen.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+
+/** What one process of the product holds open: opened once, handed on, closed last. */
+export interface House {
+  readonly settings: Settings
+  readonly databases: Databases
+  readonly listener: Listener
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  close(): Promise<void>
+}
+
+export async function openHouse(settings: Settings, databaseUrl: string, role: string): Promise<House> {
+  const log = createLog(settings.logLevel, role)
+  const databases = connectDatabase(databaseUrl, { applicationName: `namestead-${role}` })
+  const listener = await startListener(databaseUrl, log)
+  const clock = settings.mode === 'sandbox' ? await virtualClock(databases.db, listener) : realClock
+  return {
+    settings,
+    databases,
+    listener,
+    clock,
+    log,
+    metrics: createMetrics(role),
+    async close() {
+      await listener.close()
+      await databases.close()
+    },
+  }
+}

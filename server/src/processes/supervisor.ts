@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { migrate } from '../platform/migrate.ts'
+import { type Role, SettingError, type Settings } from '../platform/settings.ts'
+import { refusePortInUse } from './ports.ts'
+import type { RoleMessage } from './role-process.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** The whole product as one process tree: database, migrations, one process a role; a role that dies is started again. */
+export async function supervise(settings: Settings, all: readonly Role[]): Promise<void> {
+  const wanted = all.filter(role => role !== 'sandbox' || settings.mode === 'sandbox')
+  await refusePortInUse('PORT', settings.port, settings.host)
+  await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
+  if (settings.mode === 'sandbox') {
+    await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')
+    await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
+  }
+  const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
+  const url = settings.databaseUrl ?? postgres?.url ?? ''
+  await migrate(url)
+
+  let stopping = false
+  const children = new Map<Role, ChildProcess>()
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    // The sandboxes stay until those who talk to them are done.
+    await end(wanted.filter(role => role !== 'sandbox').map(role => children.get(role)))
+    await end([children.get('sandbox')])
+    await postgres?.stop()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+
+  const start = (role: Role): Promise<number | undefined> =>
+    new Promise((ready, refuse) => {
+      const child = fork(main, ['--role', role], { env: { ...process.env, ROLE: role, DATABASE_URL: url } })
+      children.set(role, child)
+      child.on('message', (message: RoleMessage) =>
+        'ready' in message ? ready(message.port) : refuse(new SettingError(message.refused)),
+      )
+      child.on('exit', async (code, signal) => {
+        refuse(new Error(`the role ${role} did not start (${signal ?? code})`))
+        if (stopping) return
+        process.stderr.write(`${role} ended (${signal ?? code}) and is started again\n`)
+        await pause(500)
+        if (!stopping) start(role).catch(() => undefined)
+      })
+    })
+
+  try {
+    const ports = await Promise.all(wanted.map(async role => [role, await start(role)] as const))
+    announce(settings, new Map(ports))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    await stop(1)
+  }
+}
+
+async function end(children: readonly (ChildProcess | undefined)[]): Promise<void> {
+  await Promise.all(
+    children.map(async child => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise(done => child.once('exit', done))
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+      await gone
+      clearTimeout(late)
+    }),
+  )
+}
+
+function announce(settings: Settings, ports: ReadonlyMap<Role, number | undefined>): void {
+  const port = ports.get('web')
+  const lan = Object.values(networkInterfaces()).flat().find(address => address?.family === 'IPv4' && !address.internal)?.address
+  const lines = ['', 'Namestead is running.', '', `  Site         http://localhost:${port}`]
+  if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
+  if (settings.mode === 'sandbox')
+    lines.push(`  Mail outbox  http://localhost:${port}/dev/outbox`, `  Clock        http://localhost:${port}/dev/clock`)
+  const dns = ports.get('dns')
+  lines.push(`  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`, '', '  Ctrl-C stops it; a second start finds its data again.', '')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,57 @@
+import type { Outcome, Registry } from '@namestead/adapters/registry/port'
+import { randomAuthCode } from '../platform/auth-code.ts'
+import type { Databases } from '../platform/database.ts'
+
+/**
+ * The registry's contact object for a template, made where there is none yet. Its id follows from template and version,
+ * so that a repeat after a lost answer meets its own work and takes it.
+ */
+export async function registryContact(
+  { databases, now }: { databases: Databases; now: () => Date },
+  registry: { readonly id: string; readonly connection: Registry },
+  template: string,
+): Promise<{ contact: string } | { unmade: Outcome<never> }> {
+  const row = await databases.db.selectFrom('registrant_templates').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
+  const known = await databases.db
+    .selectFrom('registry_contacts')
+    .select('contact')
+    .where('template_id', '=', template)
+    .where('version', '=', row.version)
+    .where('registry_id', '=', registry.id)
+    .executeTakeFirst()
+  if (known) return known
+
+  // RFC 5733 clIDType: 3-16 characters.
+  const contact = `NS${template}-${row.version}`
+  const made = await registry.connection.createContact({
+    contact,
+    addresses: [
+      {
+        form: isAscii([row.name, row.organisation, row.address, row.city, row.province]) ? 'int' : 'loc',
+        name: row.name,
+        ...(row.organisation ? { organisation: row.organisation } : {}),
+        // RFC 5733: up to three lines of up to 255 characters.
+        street: row.address.match(/.{1,255}/gsu)?.slice(0, 3) ?? [],
+        city: row.city,
+        region: row.province,
+        postalCode: row.postcode,
+        country: row.country,
+      },
+    ],
+    voice: { number: `+${row.phone_prefix}.${row.phone}` },
+    email: row.email,
+    authCode: randomAuthCode(),
+  })
+  const exists = made.kind === 'refused' && made.code === 2302
+  if (made.kind !== 'done' && !exists) return { unmade: made as Outcome<never> }
+  await databases.transact(tx =>
+    tx
+      .insertInto('registry_contacts')
+      .values({ template_id: template, version: row.version, registry_id: registry.id, contact, created_at: now() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  return { contact }
+}
+
+const isAscii = (texts: readonly (string | null)[]) => texts.every(text => text === null || /^[\x20-\x7e]*$/.test(text))

@@ -1,0 +1,125 @@
+import type { CheckedName, Registry } from '@namestead/adapters/registry/port'
+import { share, type Money, usd, parseAmount } from '@namestead/contract/money'
+import { type Catalogue, type Registries, registrationPrice, type Tld } from '../tlds/index.ts'
+
+/** What a registry said of a name, with the prices we ask for it. */
+export type Availability =
+  | { readonly state: 'available'; readonly premium: boolean; readonly register: Money; readonly renew: Money; readonly agreedFee: string | null }
+  | { readonly state: 'taken' | 'unknown' | 'unsupported' }
+
+/** A name as the checks take it: A-label and its TLD. */
+export interface AskedName {
+  readonly ascii: string
+  readonly tld: Tld
+}
+
+export interface AvailabilityChecks {
+  /** Answers names as they come, each once. A registry that is silent makes only its own names `unknown`. */
+  check(names: readonly AskedName[], signal?: AbortSignal): AsyncIterable<[AskedName, Availability]>
+}
+
+const believedMs = 60_000
+const mostKept = 50_000
+const namesAFrame = 50
+const silentAfterMs = 5000
+/** Ours on top of what the registry asks for a premium name, in basis points. */
+const premiumMarkup = 1000
+
+/** Asks the registries, remembering each definite answer for a minute. */
+export function createAvailabilityChecks(registries: Registries): AvailabilityChecks {
+  const kept = new Map<string, { availability: Availability; until: number }>()
+
+  const recall = (ascii: string) => {
+    const hit = kept.get(ascii)
+    return hit && hit.until > Date.now() ? hit.availability : undefined
+  }
+  const keep = (ascii: string, availability: Availability) => {
+    if (availability.state === 'unknown') return
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+    kept.set(ascii, { availability, until: Date.now() + believedMs })
+  }
+
+  async function askFrame(connection: Registry, names: readonly AskedName[], signal?: AbortSignal) {
+    const withFees = names.some(({ tld }) => tld.rules.premium)
+    const asked = connection.checkNames({
+      names: names.map(name => name.ascii),
+      ...(withFees ? { fees: { currency: 'USD', commands: [{ command: 'create' }, { command: 'renew' }] } } : {}),
+    })
+    const outcome = await Promise.race([asked, silence(signal)])
+    const answers = outcome?.kind === 'done' ? new Map(outcome.data.map(answer => [answer.name, answer])) : undefined
+    return names.map((name): [AskedName, Availability] => {
+      const availability = judge(name, answers?.get(name.ascii))
+      keep(name.ascii, availability)
+      return [name, availability]
+    })
+  }
+
+  return {
+    async *check(names, signal) {
+      const pending = new Map<number, Promise<[number, [AskedName, Availability][]]>>()
+      const ask: AskedName[] = []
+      for (const name of names) {
+        const known = recall(name.ascii)
+        if (known) yield [name, known]
+        else if (!registries.of(name.tld.registry)) yield [name, { state: 'unsupported' }]
+        else ask.push(name)
+      }
+      for (const frame of framesOf(ask)) {
+        const connection = registries.of(frame[0]?.tld.registry ?? null)
+        if (!connection) continue
+        const key = pending.size
+        pending.set(key, askFrame(connection, frame, signal).then(rows => [key, rows]))
+      }
+      while (pending.size > 0) {
+        const [key, rows] = await Promise.race(pending.values())
+        pending.delete(key)
+        yield* rows
+      }
+    },
+  }
+}
+
+/** Frames of one registry each; the first name asked goes alone, so that its answer waits for nothing. */
+function framesOf(names: readonly AskedName[]): AskedName[][] {
+  const frames: AskedName[][] = []
+  const groups = Map.groupBy(names, ({ tld }) => `${tld.registry} ${tld.rules.premium}`)
+  for (const group of groups.values())
+    for (let start = 0; start < group.length; start += namesAFrame) frames.push(group.slice(start, start + namesAFrame))
+  const [first] = names
+  if (!first || names.length < 2) return frames
+  return [[first], ...frames.map(frame => frame.filter(name => name !== first)).filter(frame => frame.length > 0)]
+}
+
+function silence(signal?: AbortSignal): Promise<undefined> {
+  return new Promise(done => {
+    const timer = setTimeout(done, silentAfterMs, undefined)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done(undefined)
+    })
+  })
+}
+
+/** No answer, or one that does not name the name, is `unknown`: never available by guess. */
+function judge({ tld }: AskedName, answer: CheckedName | undefined): Availability {
+  if (!answer) return { state: 'unknown' }
+  if (!answer.available) return { state: 'taken' }
+  const premium = answer.prices?.commands.some(price => !price.standard) ?? false
+  if (!premium)
+    return { state: 'available', premium, register: registrationPrice(tld, 1), renew: tld.prices.renew, agreedFee: null }
+  const feeOf = (command: 'create' | 'renew') => answer.prices?.commands.find(price => price.command === command)?.fees[0]?.amount
+  const [create, renew] = [feeOf('create'), feeOf('renew')]
+  const cost = create === undefined ? undefined : parseAmount(create)
+  if (!cost || create === undefined) return { state: 'unknown' }
+  return {
+    state: 'available',
+    premium,
+    register: withMarkup(cost),
+    renew: renew === undefined ? tld.prices.renew : withMarkup(parseAmount(renew) ?? cost),
+    agreedFee: create,
+  }
+}
+
+const withMarkup = (cost: Money): Money => usd(cost.minor + share(cost, premiumMarkup).minor)
+
+export type { Catalogue }

@@ -1,0 +1,68 @@
+import type { Money } from '@namestead/contract/money'
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../platform/database.ts'
+import { enqueueAll } from '../platform/jobs.ts'
+import { randomAuthCode } from '../platform/auth-code.ts'
+import { type Catalogue, registrationPrice } from '../tlds/index.ts'
+
+/** What the cart keeps of a name beside its years: a premium name's own prices. */
+export interface RegistrationFacts {
+  readonly premium: boolean
+  readonly register: string
+  readonly renew: string
+  readonly agreedFee: string | null
+}
+
+/** One line of a paid order, to be registered. */
+export interface RegistrationOrder {
+  readonly place: string
+  readonly name: string
+  readonly unicode: string
+  readonly years: number
+  readonly price: Money
+  readonly facts: RegistrationFacts
+}
+
+export interface RegistrationTerms {
+  readonly account: string
+  readonly hold: string
+  readonly template: string
+  readonly nameServers: readonly string[]
+  readonly now: Date
+}
+
+/** Writes the registrations of an order with one job each, in the caller's transaction. */
+export async function placeRegistrations(tx: Tx, catalogue: Catalogue, terms: RegistrationTerms, orders: readonly RegistrationOrder[]): Promise<void> {
+  const rows = orders.map(order => {
+    const tld = catalogue.find(order.name.slice(order.name.indexOf('.') + 1))
+    if (!tld?.registry) throw new Error(`${order.name} has no registry`)
+    return {
+      account_id: terms.account,
+      place: order.place,
+      hold_id: terms.hold,
+      price: order.price.minor,
+      name: order.name,
+      unicode: order.unicode,
+      tld: tld.label,
+      registry_id: tld.registry,
+      years: order.years,
+      template_id: terms.template,
+      name_servers: [...terms.nameServers],
+      agreed_fee: order.facts.agreedFee,
+      client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,
+      auth_code: randomAuthCode(),
+      state: 'waiting',
+      created_at: terms.now,
+    }
+  })
+  const made = await tx.insertInto('registrations').values(rows).returning('id').execute()
+  await enqueueAll(tx, 'registration.register-name', made.map(({ id }) => ({ registration: id })))
+}
+
+/** For all the years: a premium name's renewals cost its own renewal price. */
+export function priceOf(catalogue: Catalogue, name: string, years: number, facts: RegistrationFacts): Money | undefined {
+  const tld = catalogue.find(name.slice(name.indexOf('.') + 1))
+  if (!tld) return undefined
+  if (!facts.premium) return registrationPrice(tld, years)
+  return { minor: BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1), currency: 'USD' }
+}

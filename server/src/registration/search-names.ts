@@ -1,0 +1,74 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/registration'
+import type { Values } from '@namestead/contract/fields'
+import type { Db } from '../platform/database.ts'
+import type { Context } from '../platform/use-case.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import type { Availability, AvailabilityChecks } from './availability.ts'
+import { type ReadName, readKeyword, readName, underTld } from './read-names.ts'
+
+type Row = Values<typeof contract.foundNameFields>
+type Kind = Row['kind']
+
+/** A name or keyword over every connected TLD. The exact name is asked first and in a frame of its own. */
+export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
+  async function* (_db: Db, _context: Context, input: Input<typeof contract.searchNames>, signal: AbortSignal): AsyncIterable<Row> {
+    const exact = readName(catalogue, input.name)
+    const label = exact?.label ?? readKeyword(catalogue, input.name)
+    if (label === undefined) {
+      yield invalidRow(input.name)
+      return
+    }
+    const wanted = input.tlds ? new Set(input.tlds) : undefined
+    const others = catalogue
+      .all()
+      .filter(tld => tld.registry !== null && tld.label !== exact?.tld.label && (!wanted || wanted.has(tld.label)))
+      .map(tld => underTld(tld, label, exact?.lookAlike ?? false))
+      .filter(name => name !== undefined)
+    const ideas = input.tlds ? [] : ideasFor(catalogue, label)
+    const kinds = new Map<string, Kind>([
+      ...ideas.map((name): [string, Kind] => [name.ascii, 'idea']),
+      ...others.map((name): [string, Kind] => [name.ascii, 'tld']),
+      ...(exact ? [[exact.ascii, 'exact'] as [string, Kind]] : []),
+    ])
+    const asked = [...(exact ? [exact] : []), ...others, ...ideas.filter(name => kinds.get(name.ascii) === 'idea')]
+    const byName = new Map(asked.map(name => [name.ascii, name]))
+    for await (const [{ ascii }, availability] of checks.check(asked, signal)) {
+      const [name, kind] = [byName.get(ascii), kinds.get(ascii)]
+      if (!name || !kind) continue
+      // An idea that is taken is none.
+      if (kind === 'idea' && availability.state !== 'available') continue
+      yield rowOf(name, kind, availability)
+    }
+  }
+
+const prefixes = ['get', 'my', 'the', 'go']
+const suffixes = ['hq', 'app', 'now', 'online', 'shop']
+
+/** Names near the keyword that are often still free. */
+function ideasFor(catalogue: Catalogue, label: string): ReadName[] {
+  const com = catalogue.find('com')
+  if (!com?.registry || label.startsWith('xn--') || label.length > 30) return []
+  return [...prefixes.map(prefix => `${prefix}${label}`), ...suffixes.map(suffix => `${label}${suffix}`)]
+    .map(idea => underTld(com, idea, false))
+    .filter(name => name !== undefined)
+}
+
+export function rowOf(name: ReadName, kind: Kind, availability: Availability): Row {
+  const priced = availability.state === 'available' ? availability : undefined
+  return {
+    kind,
+    name: name.ascii,
+    unicode: name.unicode,
+    tld: name.tld.label,
+    state: priced?.premium ? 'premium' : availability.state,
+    register: priced?.register ?? null,
+    renew: priced?.renew ?? null,
+    premium: priced?.premium ?? false,
+    lookAlike: name.lookAlike,
+  }
+}
+
+const invalidRow = (typed: string): Row => ({
+  kind: 'exact', name: typed, unicode: typed, tld: '-', state: 'invalid', register: null, renew: null, premium: false, lookAlike: false,
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { siteParts } from '../app.ts'
+import type { House } from '../platform/house.ts'
+import { addHealthRoutes } from '../platform/http/health.ts'
+import { createSite } from '../platform/http/site.ts'
+import { addWebApp } from '../platform/http/web-app.ts'
+import { SettingError } from '../platform/settings.ts'
+
+/** The site: calls, pages, health. Stops by finishing what it is answering. */
+export async function startWeb(house: House, { webBuild }: { webBuild: string | undefined }): Promise<{ port: number; stop(): Promise<void> }> {
+  const { implementations, options, addRoutes } = await siteParts(house)
+  const site = await createSite(options, implementations)
+  addHealthRoutes(site, house)
+  await addRoutes(site)
+  if (webBuild) await addWebApp(site, webBuild)
+  const { host, port } = house.settings
+  await listen(site, host, port)
+  const address = site.server.address()
+  return { port: address && typeof address === 'object' ? address.port : port, stop: () => site.close() }
+}
+
+async function listen(site: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await site.listen({ host, port })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new SettingError(`Port ${port} is taken: stop what listens there, or set PORT to another one.`)
+    throw error
+  }
+}
