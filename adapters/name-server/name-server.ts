@@ -128,7 +128,13 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
   const store = createZoneStore()
   const aliases = createAliasAddresses({ resolver: options.resolver, now, log, onChange: store.endSharedLease })
   let isLoaded = () => false
-  const responder = createResponder({ lookUp: createLookUp(store, aliases), now, isLoaded: () => isLoaded(), counts })
+  const responder = createResponder({
+    lookUp: createLookUp(store, aliases),
+    now,
+    isLoaded: () => isLoaded(),
+    counts,
+    log,
+  })
   const rateLimit =
     options.answersPerSecond === undefined ? undefined : createResponseRateLimit(options.answersPerSecond, now)
   const { idleTimeout = 10_000, mostConnections = 1000, mostConnectionsPerClient = 100 } = options

@@ -6,7 +6,7 @@ import { compileZone } from './compile-zone.ts'
 import { createLookUp } from './look-up.ts'
 import { isQuery, parseQuery } from './parse-query.ts'
 import { createResponder } from './respond.ts'
-import { queryPacket, silent, zone } from './test-client.ts'
+import { loud, queryPacket, silent, zone } from './test-client.ts'
 import { toPresentation, toWireName } from './wire-name.ts'
 import { createZoneStore } from './zone-store.ts'
 
@@ -52,7 +52,13 @@ function responder() {
     onChange: store.endSharedLease,
   })
   const counts = { queries: 0, ignored: 0, refused: 0, broken: 0, cacheHits: 0, nxDomain: 0, servFail: 0 }
-  return createResponder({ lookUp: createLookUp(store, aliases), now: Date.now, isLoaded: () => true, counts })
+  return createResponder({
+    lookUp: createLookUp(store, aliases),
+    now: Date.now,
+    isLoaded: () => true,
+    counts,
+    log: loud,
+  })
 }
 
 test('no octets crash it; an answer has the id, is an answer, and fits', () => {

@@ -1,6 +1,7 @@
 import { flag, headerLength, largestMessage, rcode } from './dns-numbers.ts'
 import type { Answer, LookUp } from './look-up.ts'
 import { isMetaType, isOurClass, isQuery, parseQuery, type Query, type RefusedPacket } from './parse-query.ts'
+import type { NameServerLog } from './port.ts'
 import { writeAnswer, writeOpt } from './write-message.ts'
 import type { Lease } from './zone-store.ts'
 
@@ -67,8 +68,9 @@ export function createResponder(options: {
   /** Until all zones are loaded, a name that is not there may be one of ours. */
   readonly isLoaded: () => boolean
   readonly counts: ResponderCounts
+  readonly log: NameServerLog
 }): Responder {
-  const { lookUp, now, isLoaded, counts } = options
+  const { lookUp, now, isLoaded, counts, log } = options
   // A Map forgets in the order in which it was filled; random names push each other out.
   const prepared = new Map<string, Prepared>()
 
@@ -135,6 +137,16 @@ export function createResponder(options: {
     return shape ? patch(shape, packet, query.questionEnd) : code(packet, query, rcode.servFail)
   }
 
+  /** A bug of ours costs one answer, not the server: anybody can send the packet again. */
+  function respondOrFail(packet: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined {
+    try {
+      return respond(packet, transport)
+    } catch (error) {
+      log.error({ error, packet: packet.toString('hex') }, 'a query could not be answered')
+      return respondWithCode(packet, { rcode: rcode.servFail, questionEnd: undefined, edns: false })
+    }
+  }
+
   function respondTruncated(packet: Buffer): Buffer | undefined {
     const query = parseQuery(packet)
     if (query === 'ignore' || !isQuery(query)) return undefined
@@ -143,5 +155,5 @@ export function createResponder(options: {
     return response
   }
 
-  return { respond, respondTruncated }
+  return { respond: respondOrFail, respondTruncated }
 }

@@ -7,6 +7,14 @@ import type { ChangeFeed, NameServerLog, Zone, ZoneRecord, ZoneSource } from './
 
 export const silent: NameServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** Lets no error pass: for tests in which one would be a bug of ours. */
+export const loud: NameServerLog = {
+  ...silent,
+  error: ({ error }: { error?: unknown }) => {
+    throw error
+  },
+}
+
 export function zone(name: string, records: readonly ZoneRecord[], version = 1): Zone {
   const authority = {
     nameServers: ['ns1.namestead.test', 'ns2.namestead.test'],

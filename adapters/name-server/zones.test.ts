@@ -6,7 +6,7 @@ import { compileZone } from './compile-zone.ts'
 import { createLookUp } from './look-up.ts'
 import type { ZoneRecord } from './port.ts'
 import { createResponder } from './respond.ts'
-import { codeOf, lines, queryPacket, silent, zone } from './test-client.ts'
+import { codeOf, lines, loud, queryPacket, silent, zone } from './test-client.ts'
 import { createZoneStore } from './zone-store.ts'
 
 /** Whatever records a zone has, each of them is answered, and nothing else is. */
@@ -21,7 +21,7 @@ function answering(records: readonly ZoneRecord[]) {
   })
   const counts = { queries: 0, ignored: 0, refused: 0, broken: 0, cacheHits: 0, nxDomain: 0, servFail: 0 }
   const lookUp = createLookUp(store, aliases)
-  const { respond } = createResponder({ lookUp, now: Date.now, isLoaded: () => true, counts })
+  const { respond } = createResponder({ lookUp, now: Date.now, isLoaded: () => true, counts, log: loud })
   return (name: string, type: 'A' | 'AAAA' | 'MX' | 'TXT' | 'SRV' | 'CAA' | 'PTR' | 'CNAME') => {
     const response = respond(queryPacket({ name, type }), 'tcp')
     if (!response) throw new Error('no answer')

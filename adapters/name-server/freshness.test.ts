@@ -1,0 +1,86 @@
+import { createSocket } from 'node:dgram'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { startNameServer } from './name-server.ts'
+import { ask, codeOf, memorySource, silent, zone } from './test-client.ts'
+import { a, example, startExample } from './test-zones.ts'
+
+const { server, answer, zones } = await startExample()
+afterAll(() => server.close())
+
+describe('freshness', () => {
+  test('a change is served at once, as a whole', async () => {
+    zones.put(zone('fresh.test', [a('@', '192.0.2.1'), a('www', '192.0.2.1')]))
+    await vi.waitFor(async () =>
+      expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.1']),
+    )
+    zones.put(zone('fresh.test', [a('@', '192.0.2.2')], 2))
+    await vi.waitFor(
+      async () => expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.2']),
+      { timeout: 2000 },
+    )
+    expect((await answer({ name: 'www.fresh.test' })).code).toBe(3)
+  })
+
+  test('a zone below another one takes over its names, and gives them back', async () => {
+    zones.put(zone('parent.test', [a('child', '192.0.2.1')]))
+    await vi.waitFor(async () => expect((await answer({ name: 'child.parent.test' })).answers).toHaveLength(1))
+    zones.put(zone('child.parent.test', []))
+    await vi.waitFor(async () =>
+      expect((await answer({ name: 'child.parent.test' })).authority[0]).toMatch(/^child\.parent\.test SOA/),
+    )
+    zones.drop('child.parent.test')
+    await vi.waitFor(async () => expect((await answer({ name: 'child.parent.test' })).answers).toHaveLength(1))
+    zones.drop('parent.test')
+    await vi.waitFor(async () => expect((await answer({ name: 'child.parent.test' })).code).toBe(5))
+  })
+
+  test('an ALIAS follows its target in another zone', async () => {
+    zones.put(zone('example.net', [a('target', '192.0.2.78')], 2))
+    await vi.waitFor(async () =>
+      expect((await answer({ name: 'here.example.com' })).answers).toEqual(['here.example.com A 192.0.2.78']),
+    )
+  })
+
+  test('while the source is away memory answers; what changed meanwhile is caught up', async () => {
+    zones.state.away = true
+    zones.put(zone('fresh.test', [a('@', '192.0.2.3')], 3))
+    expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.2'])
+    zones.state.away = false
+    await vi.waitFor(
+      async () => expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.3']),
+      { timeout: 2000 },
+    )
+    zones.put(zone('fresh.test', [a('@', '192.0.2.4')], 4), false)
+    for (const feed of zones.feeds) feed.interrupted()
+    await vi.waitFor(async () =>
+      expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.4']),
+    )
+  })
+
+  test('a zone that cannot be served leaves the last good version standing', async () => {
+    zones.put(zone('fresh.test', [a('@', 'not an address')], 5))
+    zones.put(zone('other.test', [a('@', '192.0.2.1')]))
+    await vi.waitFor(async () => expect((await answer({ name: 'other.test' })).answers).toHaveLength(1))
+    expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.4'])
+  })
+})
+
+test('a server whose source is away at the start says "try again" until it is back', async () => {
+  const late = memorySource(example)
+  late.state.away = true
+  const started = await startNameServer({ source: late.source, host: '127.0.0.1', port: 0, log: silent, now: Date.now })
+  expect(codeOf(await ask(started.port, { name: 'example.com' }))).toBe(2)
+  late.state.away = false
+  await started.loaded
+  expect(codeOf(await ask(started.port, { name: 'example.com' }))).toBe(0)
+  await started.close()
+})
+
+test('a taken port is a clear error, and nothing stays open', async () => {
+  const taken = createSocket('udp4')
+  const port = await new Promise<number>(done => taken.bind(0, '127.0.0.1', () => done(taken.address().port)))
+  const start = () => startNameServer({ source: zones.source, host: '127.0.0.1', port, log: silent, now: Date.now })
+  await expect(start()).rejects.toThrow(`127.0.0.1, port ${port}: another program has the port`)
+  taken.close()
+  await (await start()).close()
+})

@@ -1,0 +1,109 @@
+import { connect } from 'node:net'
+import { decode } from 'dns-packet'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { type Ask, codeOf, frame, queryPacket, sendTcp, sendUdp } from './test-client.ts'
+import { startExample } from './test-zones.ts'
+
+const { server, answer } = await startExample()
+afterAll(() => server.close())
+
+describe('what is not ours, and what is broken', () => {
+  const raw = async (change: (packet: Buffer) => Buffer) => {
+    const response = await sendUdp(server.port, change(queryPacket({ name: 'example.com', payload: 1232 })), 400)
+    return response && { id: response.readUInt16BE(0), code: response[3]! & 0x0f, response }
+  }
+  const set = (place: number, value: number) => (packet: Buffer) => {
+    packet.writeUInt16BE(value, place)
+    return packet
+  }
+
+  test('other zones and zone transfers are refused', async () => {
+    expect((await answer({ name: 'elsewhere.test' })).code).toBe(5)
+    expect((await answer({ name: 'com' })).code).toBe(5)
+    for (const type of ['AXFR', 'IXFR'] as const) {
+      expect((await answer({ name: 'example.com', type })).code).toBe(5)
+      expect((await answer({ name: 'example.com', type, transport: 'tcp' })).code).toBe(5)
+    }
+  })
+  test('class CHAOS is refused', async () => expect(await raw(set(27, 3))).toMatchObject({ code: 5 }))
+  test('other opcodes are not implemented', async () =>
+    expect(await raw(set(2, 0x2000))).toMatchObject({ id: 4711, code: 4 }))
+  test('no question, or two, is a format error', async () => {
+    expect(await raw(set(4, 0))).toMatchObject({ code: 1 })
+    expect(await raw(set(4, 2))).toMatchObject({ code: 1 })
+  })
+  test('a cut packet is a format error', async () => {
+    expect(await raw(packet => packet.subarray(0, 20))).toMatchObject({ code: 1 })
+    expect(await raw(packet => packet.subarray(0, -1))).toMatchObject({ code: 1 })
+    expect(await raw(packet => Buffer.concat([packet, Buffer.from('x')]))).toMatchObject({ code: 1 })
+  })
+  test('a compressed question is a format error', async () =>
+    expect(await raw(set(12, 0xc00c))).toMatchObject({ code: 1 }))
+  test('an answer is not answered, nor is less than a header', async () => {
+    expect(await raw(set(2, 0x8000))).toBeUndefined()
+    expect(await raw(packet => packet.subarray(0, 11))).toBeUndefined()
+  })
+})
+
+describe('EDNS', () => {
+  const opt = async (question: Ask) => (await answer(question)).packet.additionals?.find(each => each.type === 'OPT')
+
+  test('is answered where it is spoken, with DO echoed', async () => {
+    expect(await opt({ name: 'example.com' })).toBeUndefined()
+    expect(await opt({ name: 'example.com', payload: 4096 })).toMatchObject({ udpPayloadSize: 1232, flag_do: false })
+    expect(await opt({ name: 'example.com', payload: 4096, dnssecOk: true })).toMatchObject({ flag_do: true })
+    expect(await opt({ name: 'elsewhere.test', payload: 4096 })).toMatchObject({ udpPayloadSize: 1232 })
+  })
+
+  test('another version is BADVERS', async () => {
+    const packet = queryPacket({ name: 'example.com', payload: 1232 })
+    packet[packet.length - 5] = 1
+    const response = await sendUdp(server.port, packet)
+    expect(decode(response!).additionals).toMatchObject([{ type: 'OPT', extendedRcode: 1, ednsVersion: 0 }])
+  })
+
+  test('unknown options are ignored, a second OPT is not', async () => {
+    const packet = queryPacket({ name: 'example.com', payload: 1232 })
+    const opt = packet.subarray(-11)
+    packet.writeUInt16BE(6, packet.length - 2)
+    const withOption = Buffer.concat([packet, Buffer.from([0xfd, 0xe9, 0, 2, 1, 2])])
+    expect(codeOf(decode((await sendUdp(server.port, withOption))!))).toBe(0)
+    const twice = Buffer.concat([queryPacket({ name: 'example.com', payload: 1232 }), Buffer.from(opt)])
+    twice.writeUInt16BE(0, twice.length - 2)
+    twice.writeUInt16BE(2, 10)
+    expect(codeOf(decode((await sendUdp(server.port, twice))!))).toBe(1)
+  })
+
+  test('what does not fit is truncated, and whole over TCP', async () => {
+    const small = await answer({ name: 'long.example.com', type: 'TXT' })
+    expect(small).toMatchObject({ answers: [], packet: { flag_tc: true } })
+    const large = await answer({ name: 'longer.example.com', type: 'TXT', payload: 4096 })
+    expect(large).toMatchObject({ answers: [], packet: { flag_tc: true } })
+    const whole = await answer({ name: 'longer.example.com', type: 'TXT', transport: 'tcp' })
+    expect(whole.packet).toMatchObject({ flag_tc: false, answers: [{ type: 'TXT' }] })
+  })
+})
+
+describe('TCP (RFC 7766)', () => {
+  test('pipelined queries in odd pieces are all answered', async () => {
+    const stream = Buffer.concat(Array.from({ length: 50 }, (_, id) => frame(queryPacket({ name: 'example.com', id }))))
+    const pieces = Array.from({ length: Math.ceil(stream.length / 7) }, (_, place) =>
+      stream.subarray(place * 7, place * 7 + 7),
+    )
+    const ids = (await sendTcp(server.port, pieces, 50)).map(message => message.readUInt16BE(0))
+    expect(ids.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, id) => id))
+  })
+
+  test('an idle connection is closed, and one client gets so many', async () => {
+    const sockets = Array.from({ length: 8 }, () => connect(server.port, '127.0.0.1').on('error', () => undefined))
+    await vi.waitFor(() => expect(sockets.filter(socket => socket.closed)).toHaveLength(3))
+    expect(server.stats().tcpConnections).toBe(5)
+    await vi.waitFor(() => expect(sockets.filter(socket => socket.closed)).toHaveLength(8))
+    await vi.waitFor(() => expect(server.stats().tcpConnections).toBe(0))
+  })
+})
+
+test('IPv6 is listened on as well', async () => {
+  const response = await sendUdp(server.port, queryPacket({ name: 'example.com' }), 2000, '::1')
+  expect(codeOf(decode(response!))).toBe(0)
+})
