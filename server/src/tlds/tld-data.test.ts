@@ -1,3 +1,4 @@
+import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import { toAsciiName, toUnicodeName } from '@namestead/contract/domain-name'
 import { describe, expect, test } from 'vitest'
 import { tldRows } from './tld-data.ts'
@@ -13,25 +14,34 @@ test('about 150 TLDs ship, each once, in every category', () => {
   }
 })
 
-test('the ones that work from the first start', () => {
+test('those that work from the first start are those of the registry that ships, by its rules and above its prices', () => {
   const connected = tldRows.filter(each => each.connected).map(each => each.label)
-  expect(connected.toSorted()).toEqual([
-    'app',
-    'cc',
-    'club',
-    'co',
-    'com',
-    'dev',
-    'info',
-    'io',
-    'me',
-    'net',
-    'online',
-    'org',
-    'shop',
-    'top',
-    'xyz',
-  ])
+  expect(connected.toSorted()).toEqual(tldPolicies.map(policy => policy.tld).toSorted())
+  expect(connected.length).toBeGreaterThanOrEqual(12)
+
+  for (const policy of tldPolicies) {
+    const tld = row(policy.tld)
+    expect(tld, policy.tld).toMatchObject({
+      labels: { min: policy.label.least, max: policy.label.most },
+      years: { min: policy.years.least, max: policy.years.most },
+      premium: policy.premium.length > 0,
+      lifeCycle: {
+        addGrace: policy.life.addGrace,
+        autoRenewGrace: policy.life.autoRenewGrace,
+        redemption: policy.life.redemption,
+        pendingDelete: policy.life.pendingDelete,
+      },
+      transfer: { yearsAdded: policy.transfer.years, pendingDays: policy.transfer.answerDays },
+      supports: { contacts: policy.contacts !== 'none', dnssec: policy.dnssec },
+    })
+    expect(tld !== undefined && tld.labels.idn.length > 0, policy.tld).toBe(policy.label.idn)
+    const cost = (price: string) => BigInt(price.replace('.', ''))
+    expect(tld?.prices.register, policy.tld).toBeGreaterThan(cost(policy.prices.create))
+    expect(tld?.prices.renew, policy.tld).toBeGreaterThan(cost(policy.prices.renew))
+    expect(tld?.prices.restore, policy.tld).toBeGreaterThan(cost(policy.prices.restore))
+    if (policy.transfer.years > 0)
+      expect(tld?.prices.transfer, policy.tld).toBeGreaterThan(cost(policy.prices.transfer))
+  }
 })
 
 test('second-level ones ship beside their parents', () => {
@@ -53,7 +63,8 @@ describe.each(tldRows)('.$unicode', tld => {
     const { labels, years, lifeCycle, transfer } = tld
     expect(labels.min).toBeGreaterThanOrEqual(1)
     expect(labels.min).toBeLessThanOrEqual(3)
-    expect(labels.max).toBe(63)
+    expect(labels.max).toBeGreaterThan(labels.min)
+    expect(labels.max).toBeLessThanOrEqual(63)
     expect(new Set(labels.idn).size).toBe(labels.idn.length)
     if (labels.idnOnly) expect(labels.idn).not.toEqual([])
     expect(years.min).toBeGreaterThanOrEqual(1)

@@ -34,6 +34,9 @@ const genericLife = {
   supports: { locks: true },
 } as const satisfies Differences
 
+/** Served by the registry that ships with us; the test holds these rows to its policies. */
+const shipped = { connected: true, premium: false } as const satisfies Differences
+
 const graceOf = (autoRenewGrace: number, redemption: number): { lifeCycle: Partial<LifeCycle> } => ({
   lifeCycle: { autoRenewGrace, redemption },
 })
@@ -58,91 +61,106 @@ const nominet = {
 export const tldRows: readonly TldRow[] = [
   // Generic TLDs that most people ask for; the registry that ships with us serves those marked as connected.
   gtld('com', verisign, [1099n, 1199n, 1099n, 8000n], ['popular', 'business'], {
-    connected: true,
-    labels: { min: 2, idn: wideIdn },
-    premium: false,
+    ...shipped,
+    labels: { min: 3, idn: wideIdn },
     supports: { contacts: false },
   }),
   gtld('net', verisign, [1299n, 1399n, 1299n, 8000n], ['popular', 'tech'], {
-    connected: true,
-    labels: { min: 2, idn: wideIdn },
-    premium: false,
+    ...shipped,
+    labels: { min: 3, idn: wideIdn },
     supports: { contacts: false },
   }),
-  gtld('org', 'Public Interest Registry', [899n, 1299n, 1199n, 8000n], ['popular'], {
-    connected: true,
-    labels: { min: 2, idn: ['Latn', 'Cyrl', 'Hans', 'Hant', 'Kore'] },
+  gtld('org', 'Public Interest Registry', [1099n, 1299n, 1199n, 8000n], ['popular'], {
+    ...shipped,
+    labels: { min: 3, idn: ['Latn', 'Cyrl', 'Hans', 'Hant', 'Kore'] },
   }),
   gtld('info', identityDigital, [399n, 2199n, 1999n, 8000n], ['popular'], {
-    connected: true,
-    labels: { min: 2, idn: ['Latn', 'Cyrl', 'Hans'] },
+    ...shipped,
+    labels: { min: 3, idn: ['Latn', 'Cyrl', 'Hans'] },
   }),
-  gtld('xyz', 'XYZ.COM LLC', [199n, 1399n, 1299n, 8000n], ['popular', 'new'], {
-    connected: true,
+  gtld('xyz', 'XYZ.COM LLC', [249n, 1399n, 1299n, 8000n], ['popular', 'new'], {
+    ...shipped,
     labels: { idn: ['Latn', 'Hans', 'Hant', 'Jpan', 'Kore', 'Cyrl'] },
+    premium: true,
   }),
-  gtld('top', 'Jiangsu Bangning Science & Technology', [159n, 499n, 459n, 6500n], ['popular', 'new'], {
-    connected: true,
-    labels: { idn: ['Latn', 'Hans', 'Hant'] },
+  gtld('top', 'Jiangsu Bangning Science & Technology', [159n, 499n, 479n, 6500n], ['popular', 'new'], {
+    ...shipped,
+    labels: { min: 3, idn: ['Latn', 'Hans', 'Hant'] },
   }),
-  gtld('shop', 'GMO Registry', [199n, 3199n, 2999n, 8000n], ['popular', 'business', 'new'], {
-    connected: true,
-    labels: { idn: ['Latn', 'Hans', 'Jpan'] },
+  gtld('shop', 'GMO Registry', [229n, 3199n, 2999n, 8000n], ['popular', 'business', 'new'], {
+    ...shipped,
+    labels: { min: 3, idn: ['Latn', 'Hans', 'Jpan'] },
   }),
-  gtld('online', radix, [199n, 3299n, 2899n, 8000n], ['popular', 'tech', 'new'], {
-    connected: true,
+  gtld('online', radix, [299n, 3299n, 2999n, 8000n], ['popular', 'tech', 'new'], {
+    ...shipped,
     labels: { min: 3, idn: ['Latn', 'Hans', 'Cyrl'] },
   }),
-  gtld('app', google, [1399n, 1499n, 1399n, 8000n], ['popular', 'tech', 'new'], {
-    connected: true,
-    labels: { idn: ['Latn', 'Hans', 'Jpan', 'Kore'] },
+  gtld('site', radix, [299n, 3299n, 2999n, 8000n], ['business', 'new'], {
+    ...shipped,
+    labels: { min: 3, idn: ['Latn', 'Hans', 'Cyrl'] },
   }),
-  gtld('dev', google, [1199n, 1299n, 1199n, 8000n], ['popular', 'tech', 'new'], {
-    connected: true,
-    labels: { idn: ['Latn', 'Hans', 'Jpan', 'Kore'] },
-  }),
-  gtld('club', goDaddy, [299n, 1899n, 1599n, 8000n], ['popular', 'new'], {
-    connected: true,
+  gtld('app', google, [1399n, 1499n, 1399n, 8000n], ['popular', 'tech', 'new'], { ...shipped, labels: { min: 3 } }),
+  gtld('dev', google, [1199n, 1299n, 1199n, 8000n], ['popular', 'tech', 'new'], { ...shipped, labels: { min: 3 } }),
+  gtld('club', goDaddy, [599n, 1899n, 1599n, 8000n], ['popular', 'new'], {
+    ...shipped,
     labels: { idn: ['Latn', 'Hans', 'Jpan'] },
+    premium: true,
+  }),
+  gtld('biz', goDaddy, [1499n, 1999n, 1899n, 8000n], ['business'], {
+    ...shipped,
+    labels: { min: 3, idn: ['Latn', 'Hans', 'Jpan'] },
   }),
   cctld(
     'io',
     'Internet Computer Bureau',
     [3499n, 5499n, 5299n, 11000n],
-    { connected: true, ...genericLife, premium: true },
+    {
+      ...genericLife,
+      ...shipped,
+      labels: { min: 3 },
+      lifeCycle: { addGrace: 0, autoRenewGrace: 30, redemption: 30, pendingDelete: 5 },
+    },
     ['popular', 'tech', 'cc'],
   ),
   cctld(
     'co',
     '.CO Internet',
-    [1099n, 2999n, 2799n, 9000n],
-    { connected: true, ...genericLife, premium: true, labels: { min: 1, idn: ['Latn'] }, years: [1, 5] },
+    [1299n, 2999n, 2799n, 9000n],
+    {
+      ...genericLife,
+      ...shipped,
+      labels: { min: 3, max: 50, idn: ['Latn'] },
+      years: [1, 5],
+      lifeCycle: { addGrace: 5, autoRenewGrace: 45, redemption: 15, pendingDelete: 5 },
+    },
     ['popular', 'business', 'cc'],
   ),
   cctld(
     'me',
     'doMEn',
-    [499n, 1999n, 1799n, 9000n],
-    { connected: true, ...genericLife, premium: true, labels: { idn: ['Latn'] } },
+    [599n, 1999n, 1799n, 9000n],
+    {
+      ...genericLife,
+      ...shipped,
+      lifeCycle: { addGrace: 5, autoRenewGrace: 30, redemption: 30, pendingDelete: 5 },
+    },
     ['popular', 'cc'],
   ),
   cctld(
     'cc',
     verisign,
-    [599n, 999n, 999n, 8000n],
+    [699n, 999n, 0n, 8000n],
     {
-      connected: true,
       ...genericLife,
-      premium: true,
-      labels: { idn: wideIdn },
-      supports: { locks: true, contacts: false },
+      ...shipped,
+      labels: { min: 3, idn: wideIdn },
+      lifeCycle: { addGrace: 5, autoRenewGrace: 40, redemption: 30, pendingDelete: 3 },
+      transfer: { yearsAdded: 0, pendingDays: 5 },
+      supports: { locks: true, contacts: false, dnssec: false },
     },
     ['popular', 'cc'],
   ),
   // Generic TLDs of before 2012.
-  gtld('biz', goDaddy, [699n, 1999n, 1899n, 8000n], ['business'], {
-    labels: { min: 2, idn: ['Latn', 'Hans', 'Jpan'] },
-  }),
   gtld('pro', identityDigital, [399n, 2299n, 2099n, 8000n], ['business'], { labels: { min: 2, idn: ['Latn'] } }),
   gtld('mobi', identityDigital, [399n, 2999n, 2799n, 8000n], ['tech'], { labels: { min: 2, idn: ['Hans'] } }),
   gtld('name', verisign, [899n, 999n, 899n, 8000n], ['popular'], { labels: { min: 2, idn: wideIdn }, premium: false }),
@@ -151,7 +169,6 @@ export const tldRows: readonly TldRow[] = [
   }),
   gtld('travel', identityDigital, [1499n, 11999n, 11499n, 8000n], ['business'], { labels: { min: 2 } }),
   // Generic TLDs since 2012, by registry.
-  gtld('site', radix, [159n, 2999n, 2799n, 8000n], ['business', 'new'], { labels: { min: 3 } }),
   gtld('store', radix, [199n, 4999n, 4799n, 8000n], ['business', 'new'], { labels: { min: 3 } }),
   gtld('tech', radix, [499n, 5499n, 5299n, 8000n], ['tech', 'new'], { labels: { min: 3 } }),
   gtld('website', radix, [199n, 2699n, 2499n, 8000n], ['tech', 'new'], { labels: { min: 3 } }),
