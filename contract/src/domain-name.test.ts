@@ -106,6 +106,8 @@ test('whatever is typed: no crash, and what is accepted reads as itself again', 
 
 test('host names are encoded without the rule for names that one buys', () => {
   expect(toAsciiName('Mail.Bücher.example.')).toBe('mail.xn--bcher-kva.example')
+  expect(toAsciiName('*._tcp.Bücher.example')).toBe('*._tcp.xn--bcher-kva.example')
+  expect(toAsciiName('a\u200db.example')).toBeUndefined()
   expect(toUnicodeName('xn--bcher-kva.com')).toBe('bücher.com')
   expect(toUnicodeName('xn--a.com')).toBe('xn--a.com')
 })

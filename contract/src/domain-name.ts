@@ -39,9 +39,15 @@ function tidy(input: string): string {
   return text.replace(/[\u3002\uff0e\uff61]/g, '.').replace(/\.$/, '')
 }
 
-/** A-labels of any host or domain name; undefined where UTS 46 refuses it. Checks no lengths. */
+/**
+ * A-labels of a host name, as records hold them: labels in ASCII stay (`_dmarc`, `*`), the others go through UTS 46; undefined
+ * where that refuses one. What is a host name is for the rules of records to say.
+ */
 export function toAsciiName(input: string): string | undefined {
-  return toASCII(tidy(input), strict) ?? undefined
+  const labels = tidy(input)
+    .split('.')
+    .map(each => (/^[\x20-\x7e]*$/.test(each) ? each : toASCII(each, strict)))
+  return labels.includes(null) ? undefined : labels.join('.')
 }
 
 /** U-labels of a name kept as A-labels. A label that does not decode stays as it is: what is shown must not invent. */
