@@ -1,5 +1,5 @@
 import type { AliasAddresses } from './alias-addresses.ts'
-import type { Alias, CompiledZone, RrSet, ZoneNode } from './compile-zone.ts'
+import { type Alias, type CompiledZone, type RrSet, setOf, type ZoneNode } from './compile-zone.ts'
 import { rcode, rrType } from './dns-numbers.ts'
 import { isWithin, parentOf, type WireName, wildcardBelow } from './wire-name.ts'
 import type { Lease, ServedZone, ZoneStore } from './zone-store.ts'
@@ -69,7 +69,7 @@ const negativeSoa = (zone: CompiledZone): OwnedSet => ({
 const anyAnswer: RrSet = {
   type: rrType.HINFO,
   ttl: 3600,
-  data: [{ parts: [{ octets: Buffer.from('\x07RFC8482\0', 'latin1') }] }],
+  data: [{ parts: [{ octets: '\x07RFC8482\0' }] }],
 }
 
 /** Addresses of the targets of MX, NS and SRV that the zone itself knows. */
@@ -79,7 +79,7 @@ function addAddresses(answer: Answer, zone: CompiledZone, sets: readonly OwnedSe
     if (target === undefined || !isWithin(target, zone.name)) continue
     const node = zone.nodes.get(target)
     for (const type of [rrType.A, rrType.AAAA]) {
-      const set = node?.sets.get(type)
+      const set = setOf(node, type)
       if (!set || seen.has(`${type} ${target}`)) continue
       seen.add(`${type} ${target}`)
       answer.additional.push({ owner: target, set })
@@ -88,7 +88,7 @@ function addAddresses(answer: Answer, zone: CompiledZone, sets: readonly OwnedSe
 }
 
 function refer(answer: Answer, zone: CompiledZone, cut: WireName): Answer {
-  const set = zone.nodes.get(cut)?.sets.get(rrType.NS)
+  const set = setOf(zone.nodes.get(cut), rrType.NS)
   if (!set) return answer
   answer.authoritative = answer.answer.length > 0
   answer.authority.push({ owner: cut, set })
@@ -110,13 +110,13 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
     }
     const { node, cut } = findNode(served.zone, alias.target)
     if (cut !== undefined) return 'unknown'
-    const name = node?.sets.get(rrType.CNAME)
+    const name = setOf(node, rrType.CNAME)
     const next = name?.data[0]?.target
     if (name && next !== undefined)
       return flatten({ target: next, ttl: Math.min(alias.ttl, name.ttl) }, type, answer, depth + 1)
     if (node?.alias)
       return flatten({ ...node.alias, ttl: Math.min(alias.ttl, node.alias.ttl) }, type, answer, depth + 1)
-    const set = node?.sets.get(type)
+    const set = setOf(node, type)
     return set && { ...set, ttl: Math.min(alias.ttl, set.ttl) }
   }
 
@@ -135,13 +135,13 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
     type: number,
     node: ZoneNode,
   ): WireName | undefined {
-    const alias = node.sets.get(rrType.CNAME)
+    const alias = setOf(node, rrType.CNAME)
     if (alias && type !== rrType.CNAME && type !== rrType.ANY) {
       answer.answer.push({ owner: name, set: alias })
       return alias.data[0]?.target
     }
     const isFlattened = node.alias !== undefined && (type === rrType.A || type === rrType.AAAA)
-    let set = node.sets.get(type)
+    let set = setOf(node, type)
     if (isFlattened && node.alias) {
       answer.lease = store.sharedLease()
       const flat = flatten(node.alias, type, answer, 0)
@@ -151,7 +151,7 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
       }
       set = flat
     }
-    if (type === rrType.ANY && (node.sets.size > 0 || node.alias)) set = alias ?? anyAnswer
+    if (type === rrType.ANY && (node.sets.length > 0 || node.alias)) set = alias ?? anyAnswer
     if (set) answer.answer.push({ owner: name, set })
     else answer.authority.push(negativeSoa(zone))
     return undefined

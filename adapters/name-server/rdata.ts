@@ -1,21 +1,28 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { WireName } from './wire-name.ts'
 
-/** The data of one record, in parts, for its names are compressed where the message has them already. */
+/**
+ * The data of one record, in parts, for its names are compressed where the message has them already. Octets are held as
+ * strings of one character each, like names: with a million zones, a Buffer for every address would cost more than all else.
+ */
 export interface Rdata {
   readonly parts: readonly RdataPart[]
   /** The host whose addresses go into the additional section. */
   readonly target?: WireName
 }
 
-export type RdataPart = { readonly octets: Buffer } | { readonly name: WireName }
+export type RdataPart = { readonly octets: string } | { readonly name: WireName }
 
-export function ipv4Octets(address: string): Buffer {
+/** Each as two octets, high one first. */
+export const numbers16 = (...values: number[]): string =>
+  String.fromCharCode(...values.flatMap(value => [(value >> 8) & 0xff, value & 0xff]))
+
+export function ipv4Octets(address: string): string {
   if (!isIPv4(address)) throw new RangeError(`Not an IPv4 address: ${JSON.stringify(address)}`)
-  return Buffer.from(address.split('.').map(Number))
+  return String.fromCharCode(...address.split('.').map(Number))
 }
 
-export function ipv6Octets(address: string): Buffer {
+export function ipv6Octets(address: string): string {
   if (!isIPv6(address) || address.includes('%')) {
     throw new RangeError(`Not an IPv6 address: ${JSON.stringify(address)}`)
   }
@@ -24,14 +31,12 @@ export function ipv6Octets(address: string): Buffer {
   const front = head === '' ? [] : head.split(':')
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
   const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
-  const octets = Buffer.alloc(16)
-  for (const [place, group] of groups.entries()) octets.writeUInt16BE(Number.parseInt(group, 16), place * 2)
-  return octets
+  return numbers16(...groups.map(group => Number.parseInt(group, 16)))
 }
 
 /** A character-string (RFC 1035, 3.3): length octet and up to 255 octets. */
-export function textOctets(text: string): Buffer {
+export function textOctets(text: string): string {
   const octets = Buffer.from(text, 'utf8')
   if (octets.length > 255) throw new RangeError(`A text of ${octets.length} octets does not fit a character-string`)
-  return Buffer.concat([Buffer.from([octets.length]), octets])
+  return String.fromCharCode(octets.length) + octets.toString('latin1')
 }

@@ -49,6 +49,11 @@ function writeName(writer: Writer, name: WireName): void {
   writer.octets[end] = 0
 }
 
+function writeOctets(writer: Writer, octets: string): void {
+  const from = reserve(writer, octets.length)
+  writer.octets.write(octets, from, 'latin1')
+}
+
 function writeSet(writer: Writer, { owner, set }: OwnedSet): number {
   for (const { parts } of set.data) {
     writeName(writer, owner)
@@ -58,7 +63,7 @@ function writeSet(writer: Writer, { owner, set }: OwnedSet): number {
     writer.octets.writeUInt32BE(set.ttl, fixed + 4)
     for (const part of parts) {
       if ('name' in part) writeName(writer, part.name)
-      else part.octets.copy(writer.octets, reserve(writer, part.octets.length))
+      else writeOctets(writer, part.octets)
     }
     writer.octets.writeUInt16BE(writer.length - fixed - 10, fixed + 8)
   }
