@@ -33,7 +33,8 @@ interface Prepared {
   truncated: Buffer | undefined
 }
 
-const mostPrepared = 50_000
+/** Of each of the two generations that are kept. */
+const mostPrepared = 25_000
 
 /** Copies a prepared answer: a sent buffer may still be queued when the next client wants the same answer. */
 function patch(prepared: Buffer, packet: Buffer, questionEnd: number): Buffer {
@@ -71,18 +72,30 @@ export function createResponder(options: {
   readonly log: NameServerLog
 }): Responder {
   const { lookUp, now, isLoaded, counts, log } = options
-  // A Map forgets in the order in which it was filled; random names push each other out.
-  const prepared = new Map<string, Prepared>()
+  // Two generations: what is asked again moves into the recent one, and a full one pushes the other out whole. Random names
+  // thus push out each other, and nothing has to search for the oldest.
+  let recent = new Map<string, Prepared>()
+  let former = new Map<string, Prepared>()
 
   const code = (packet: Buffer, query: Query, value: number) =>
     respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query.dnssecOk)
 
   function remember(key: string, entry: Prepared): void {
-    if (prepared.size >= mostPrepared && !prepared.has(key)) {
-      const oldest = prepared.keys().next().value
-      if (oldest !== undefined) prepared.delete(oldest)
+    if (recent.size >= mostPrepared) {
+      former = recent
+      recent = new Map()
     }
-    prepared.set(key, entry)
+    recent.set(key, entry)
+  }
+
+  /** What was prepared and still holds. */
+  function recall(key: string): Prepared | undefined {
+    const known = recent.get(key)
+    const entry = known ?? former.get(key)
+    const holds = entry?.lease.valid && (entry.until === Number.POSITIVE_INFINITY || entry.until > now())
+    if (!holds) return undefined
+    if (!known) remember(key, entry)
+    return entry
   }
 
   function shapeFor(entry: Prepared, limit: number): Buffer | undefined {
@@ -124,9 +137,9 @@ export function createResponder(options: {
     }
 
     const key = `${query.type} ${query.edns ? (query.dnssecOk ? 2 : 1) : 0}${query.name}`
-    let entry: Prepared | number | undefined = prepared.get(key)
-    if (entry?.lease.valid && (entry.until === Number.POSITIVE_INFINITY || entry.until > now())) counts.cacheHits++
-    else entry = prepare(key, query)
+    const known = recall(key)
+    if (known) counts.cacheHits++
+    const entry = known ?? prepare(key, query)
     if (typeof entry === 'number') {
       if (entry === rcode.refused) counts.refused++
       else counts.servFail++

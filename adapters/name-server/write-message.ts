@@ -24,7 +24,7 @@ function reserve(writer: Writer, more: number): number {
   const at = writer.length
   writer.length += more
   if (writer.length > writer.octets.length) {
-    const larger = Buffer.alloc(Math.max(writer.octets.length * 2, writer.length))
+    const larger = Buffer.allocUnsafe(Math.max(writer.octets.length * 2, writer.length))
     writer.octets.copy(larger, 0, 0, at)
     writer.octets = larger
   }
@@ -73,11 +73,11 @@ function writeSet(writer: Writer, { owner, set }: OwnedSet): number {
 export type Shape = 'whole' | 'without-additional' | 'truncated'
 
 /**
- * The answer as octets, with an id of zero and the question in lower case: both are patched for each client.
+ * The answer as octets, with no id yet and the question in lower case: both are patched for each client.
  * `truncated` has the question only, and TC: what is left of a set that was cut may not be used anyway (RFC 2181, 9).
  */
 export function writeAnswer(query: Query, answer: Answer, shape: Shape): Buffer {
-  const writer: Writer = { octets: Buffer.alloc(smallAnswer), length: headerLength, names: new Map() }
+  const writer: Writer = { octets: Buffer.allocUnsafe(smallAnswer), length: headerLength, names: new Map() }
   writeName(writer, query.name)
   const fixed = reserve(writer, 4)
   writer.octets.writeUInt16BE(query.type, fixed)
@@ -98,10 +98,11 @@ export function writeAnswer(query: Query, answer: Answer, shape: Shape): Buffer 
   writer.octets.writeUInt16BE(flags | (answer.rcode & 0x0f), 2)
   const [answers = 0, authorities = 0, additionals = 0] = counts
   for (const [place, count] of [1, answers, authorities, additionals + (query.edns ? 1 : 0)].entries()) {
-    // A set of more records than a count can hold is far longer than a message; `fits` refuses it by length.
+    // A set of more records than a count can hold is longer than any message and never sent.
     writer.octets.writeUInt16BE(Math.min(count, largestMessage), 4 + place * 2)
   }
-  return writer.octets.subarray(0, writer.length)
+  // A copy of its own size: it is kept, the room that was left over is not.
+  return Buffer.from(writer.octets.subarray(0, writer.length))
 }
 
 const smallAnswer = 512
