@@ -84,7 +84,7 @@ export type Unanswered = {
 /** It never left us: repeat at will. */
 export type Unavailable = {
   kind: 'unavailable'
-  cause: 'no-session' | 'login-refused' | 'session-limit' | 'frame-too-large' | 'closed'
+  cause: 'no-session' | 'login-refused' | 'session-limit' | 'closed'
   code: ResultCode | null
   message: string
   clientTransactionId: string

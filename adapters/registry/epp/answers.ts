@@ -19,8 +19,11 @@ export type Response = {
   data?: AnswerData | undefined
 }
 
-export type ReadResponse = Required<Pick<Response, 'code' | 'message' | 'details'>> & {
+export type ReadResponse = {
   kind: 'response'
+  code: ResultCode
+  message: string
+  details: string[]
   queue: Response['queue']
   data: AnswerData | null
   /** For commands whose answer is in extensions alone. */

@@ -58,8 +58,7 @@ export function contactCommandElement(command: ContactCommand): string {
         ],
         namespace,
       )
-    case 'read-contact':
-    default:
+    default: // info and the transfers carry the same two elements
       return node(
         command.kind === 'read-contact' ? 'contact:info' : 'contact:transfer',
         [leaf('contact:id', command.contact), authInfoElement('contact', command.authCode)],

@@ -1,0 +1,172 @@
+/** The registry port, spoken as EPP over TLS (RFC 5730-5734). */
+import type { AnswerData } from '../epp/answer-data.ts'
+import type { ReadResponse } from '../epp/answers.ts'
+import { readCharge } from '../epp/fee.ts'
+import { type Extension, extensionNamespaces } from '../epp/namespaces.ts'
+import { readGraceStatuses } from '../epp/rgp.ts'
+import type { CheckedName, CheckNames, CommandOptions, Message, MessageSubject, Outcome, Registry } from '../port.ts'
+import { defaultLimits, type EppOptions } from './options.ts'
+import { type Perform, performer, type Take } from './perform.ts'
+import { sessionPool } from './session-pool.ts'
+import { transactionIds } from './transaction-id.ts'
+
+/** Opens nothing yet: the first command does. */
+export function openEppRegistry(options: EppOptions): Registry {
+  const limits = { ...defaultLimits, ...options.limits }
+  const newId = transactionIds('NS')
+  const pool = sessionPool(options, limits, newId)
+  const perform = performer(options, pool, newId)
+
+  const domainTransfer: Take<Extract<AnswerData, { kind: 'domain-transfer' }>['transfer']> = data =>
+    data?.kind === 'domain-transfer' ? data.transfer : null
+  const contactTransfer: Take<Extract<AnswerData, { kind: 'contact-transfer' }>['transfer']> = data =>
+    data?.kind === 'contact-transfer' ? data.transfer : null
+  const nothing = () => ({})
+  const charged = (_data: AnswerData | null, { extensions }: ReadResponse) => ({ charged: readCharge(extensions) })
+  const restore = (_data: AnswerData | null, { extensions }: ReadResponse) => ({
+    charged: readCharge(extensions),
+    graceStatuses: readGraceStatuses(extensions),
+  })
+
+  return {
+    name: options.name,
+    checkNames: (input, how) => checkInFrames(perform, input, limits.namesPerCheck, how),
+    readDomain: (input, how) =>
+      perform({ kind: 'read-domain', ...input }, data => (data?.kind === 'domain' ? data.domain : null), how),
+    createDomain: (input, how) =>
+      perform(
+        { kind: 'create-domain', ...input },
+        data => (data?.kind === 'domain-created' ? data.created : null),
+        how,
+      ),
+    renewDomain: (input, how) =>
+      perform({ kind: 'renew-domain', ...input }, data => (data?.kind === 'domain-renewed' ? data.renewed : null), how),
+    updateDomain: (input, how) => perform({ kind: 'update-domain', ...input }, charged, how),
+    deleteDomain: (input, how) => perform({ kind: 'delete-domain', ...input }, charged, how),
+    requestRestore: (input, how) => perform({ kind: 'request-restore', ...input }, restore, how),
+    reportRestore: (input, how) => perform({ kind: 'report-restore', ...input }, restore, how),
+
+    requestTransfer: (input, how) => perform({ kind: 'request-domain-transfer', ...input }, domainTransfer, how),
+    queryTransfer: (input, how) => perform({ kind: 'query-domain-transfer', ...input }, domainTransfer, how),
+    approveTransfer: (input, how) => perform({ kind: 'approve-domain-transfer', ...input }, domainTransfer, how),
+    rejectTransfer: (input, how) => perform({ kind: 'reject-domain-transfer', ...input }, domainTransfer, how),
+    cancelTransfer: (input, how) => perform({ kind: 'cancel-domain-transfer', ...input }, domainTransfer, how),
+
+    checkContacts: (input, how) =>
+      perform(
+        { kind: 'check-contacts', ...input },
+        data => (data?.kind === 'checked-contacts' ? data.contacts : null),
+        how,
+      ),
+    readContact: (input, how) =>
+      perform({ kind: 'read-contact', ...input }, data => (data?.kind === 'contact' ? data.contact : null), how),
+    createContact: (input, how) =>
+      perform(
+        { kind: 'create-contact', ...input },
+        data => (data?.kind === 'contact-created' ? data.created : null),
+        how,
+      ),
+    updateContact: (input, how) => perform({ kind: 'update-contact', ...input }, nothing, how),
+    deleteContact: (input, how) => perform({ kind: 'delete-contact', ...input }, nothing, how),
+    requestContactTransfer: (input, how) =>
+      perform({ kind: 'request-contact-transfer', ...input }, contactTransfer, how),
+    queryContactTransfer: (input, how) => perform({ kind: 'query-contact-transfer', ...input }, contactTransfer, how),
+    approveContactTransfer: (input, how) =>
+      perform({ kind: 'approve-contact-transfer', ...input }, contactTransfer, how),
+    rejectContactTransfer: (input, how) => perform({ kind: 'reject-contact-transfer', ...input }, contactTransfer, how),
+    cancelContactTransfer: (input, how) => perform({ kind: 'cancel-contact-transfer', ...input }, contactTransfer, how),
+
+    checkHosts: (input, how) =>
+      perform({ kind: 'check-hosts', ...input }, data => (data?.kind === 'checked-hosts' ? data.hosts : null), how),
+    readHost: (input, how) =>
+      perform({ kind: 'read-host', ...input }, data => (data?.kind === 'host' ? data.host : null), how),
+    createHost: (input, how) =>
+      perform({ kind: 'create-host', ...input }, data => (data?.kind === 'host-created' ? data.created : null), how),
+    updateHost: (input, how) => perform({ kind: 'update-host', ...input }, nothing, how),
+    deleteHost: (input, how) => perform({ kind: 'delete-host', ...input }, nothing, how),
+
+    nextMessage: how => readNextMessage(perform, how),
+    acknowledgeMessage: (input, how) =>
+      perform({ kind: 'poll-acknowledge', ...input }, (_data, { queue }) => ({ left: queue?.count ?? 0 }), how),
+
+    state() {
+      const { extensionUris, ...state } = pool.state()
+      const all: Extension[] = ['secDNS', 'rgp', 'fee']
+      return { ...state, extensions: all.filter(one => extensionUris.has(extensionNamespaces[one])) }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** As many frames as the registry's limit asks for, side by side. The first that fails is the outcome of all. */
+async function checkInFrames(
+  perform: Perform,
+  input: CheckNames,
+  most: number,
+  how: CommandOptions | undefined,
+): Promise<Outcome<CheckedName[]>> {
+  const take = (names: readonly string[]): Take<CheckedName[]> => {
+    return data => {
+      if (data?.kind !== 'checked-names') return null
+      const answered = new Map(data.names.map(checked => [checked.name, checked]))
+      const checked = names.flatMap(name => answered.get(name.toLowerCase()) ?? [])
+      return checked.length === names.length ? checked : null
+    }
+  }
+  const frames: string[][] = []
+  for (let at = 0; at < input.names.length; at += most) frames.push(input.names.slice(at, at + most))
+  const only = frames[0]
+  if (frames.length === 1 && only) return perform({ kind: 'check-domains', ...input, names: only }, take(only), how)
+  // A transaction id of the caller's names one frame, so with several it is a stem.
+  const stem = how?.clientTransactionId
+  const outcomes = await Promise.all(
+    frames.map((names, number) => {
+      const one = stem === undefined ? {} : { clientTransactionId: `${stem}.${number + 1}` }
+      return perform({ kind: 'check-domains', ...input, names }, take(names), one)
+    }),
+  )
+  const checked: CheckedName[] = []
+  let last: Outcome<CheckedName[]> | undefined
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'done' && outcome.kind !== 'pending') return outcome
+    checked.push(...outcome.data)
+    last = outcome
+  }
+  if (last?.kind === 'done') return { ...last, data: checked }
+  const nobody = { clientTransactionId: stem ?? '', serverTransactionId: '' }
+  return { kind: 'done', code: 1000, message: 'nothing was asked', data: [], ...nobody }
+}
+
+function readNextMessage(perform: Perform, how: CommandOptions | undefined): Promise<Outcome<Message | null>> {
+  // The queue may be empty, which is an answer and not the lack of one: hence the wrapping.
+  const take: Take<{ message: Message | null }> = (data, { code, queue }) => {
+    if (code === 1300) return { message: null }
+    if (!queue) return null
+    return {
+      message: {
+        id: queue.id,
+        queuedAt: queue.at ?? null,
+        text: queue.text ?? '',
+        waiting: queue.count,
+        about: subjectOf(data),
+      },
+    }
+  }
+  return perform({ kind: 'poll-request' }, take, how).then(outcome =>
+    outcome.kind === 'done' || outcome.kind === 'pending' ? { ...outcome, data: outcome.data.message } : outcome,
+  )
+}
+
+function subjectOf(data: AnswerData | null): MessageSubject {
+  switch (data?.kind) {
+    case 'domain-transfer':
+    case 'contact-transfer':
+    case 'pending-action':
+    case 'domain':
+      return data
+    case 'domain-renewed':
+      return { kind: 'renewal', renewed: data.renewed }
+    default:
+      return { kind: 'text' }
+  }
+}

@@ -1,0 +1,115 @@
+/** Sends one command and says in the port's words what became of it; tells the journal. */
+import type { AnswerData } from '../epp/answer-data.ts'
+import type { ReadResponse } from '../epp/answers.ts'
+import { type Command, commandFrame } from '../epp/commands.ts'
+import { masked } from '../epp/mask.ts'
+import { NS } from '../epp/namespaces.ts'
+import { isFailure, refusal } from '../epp/result-codes.ts'
+import type { CommandOptions, Outcome, Unavailable } from '../port.ts'
+import { type EppOptions, isRepeatable, type JournalEntry } from './options.ts'
+import type { Sent, SessionPool } from './session-pool.ts'
+
+/** Takes the command's data out of its answer; null when the answer is not one to this command. */
+export type Take<T> = (data: AnswerData | null, response: ReadResponse) => T | null
+export type Perform = <T>(command: Command, take: Take<T>, options?: CommandOptions) => Promise<Outcome<T>>
+
+export function performer(options: EppOptions, pool: SessionPool, newId: () => string): Perform {
+  async function once<T>(command: Command, take: Take<T>, id: string): Promise<Outcome<T>> {
+    let request = ''
+    let sentAt = options.now()
+    const sent = await pool.send(
+      extensions => commandFrame(withinExtensions(command, extensions), id),
+      id,
+      frame => {
+        request = frame
+        sentAt = options.now()
+      },
+    )
+    const outcome = outcomeOf(sent, take, id)
+    const response = sent.kind === 'unsent' ? null : sent.frame
+    const entry: JournalEntry = {
+      registry: options.name,
+      command: command.kind,
+      clientTransactionId: id,
+      serverTransactionId: outcome.serverTransactionId,
+      code: outcome.code,
+      outcome: outcome.kind,
+      request: masked(request),
+      response: response && masked(response),
+      sentAt,
+      answeredAt: options.now(),
+    }
+    try {
+      options.journal?.(entry)
+    } catch (error) {
+      options.log.warn({ error, registry: options.name }, 'the journal of registry commands failed')
+    }
+    return outcome
+  }
+
+  return async (command, take, { clientTransactionId } = {}) => {
+    const outcome = await once(command, take, clientTransactionId ?? newId())
+    // Reading is repeated once on another session: nothing can have happened.
+    if (outcome.kind === 'unanswered' && outcome.cause === 'connection-lost' && isRepeatable(command.kind))
+      return once(command, take, newId())
+    return outcome
+  }
+}
+
+function outcomeOf<T>(sent: Sent, take: Take<T>, clientTransactionId: string): Outcome<T> {
+  if (sent.kind === 'unsent') {
+    const { cause, code, message } = sent
+    return { kind: 'unavailable', cause, code, message, clientTransactionId, serverTransactionId: null }
+  }
+  if (sent.kind === 'none') {
+    const { cause, message } = sent
+    return { kind: 'unanswered', cause, code: null, message, clientTransactionId, serverTransactionId: null }
+  }
+  const { response } = sent
+  const { code, message, serverTransactionId } = response
+  if (isFailure(code)) {
+    // RFC 5730 section 3: the server closed without executing, which is the same as not having had a session.
+    if (code === 2502) return unavailable('session-limit', code, message, clientTransactionId, serverTransactionId)
+    return {
+      kind: 'refused',
+      code,
+      reason: refusal(code),
+      message,
+      details: response.details,
+      clientTransactionId,
+      serverTransactionId,
+    }
+  }
+  const data = take(response.data, response)
+  if (data === null || code === 1500) {
+    return {
+      kind: 'unanswered',
+      cause: 'wrong-answer',
+      code: null,
+      message: `${code} without what was asked for`,
+      clientTransactionId,
+      serverTransactionId,
+    }
+  }
+  return { kind: code === 1001 ? 'pending' : 'done', code, message, data, clientTransactionId, serverTransactionId }
+}
+
+function unavailable(
+  cause: Unavailable['cause'],
+  code: Unavailable['code'],
+  message: string,
+  clientTransactionId: string,
+  serverTransactionId: string,
+): Unavailable {
+  return { kind: 'unavailable', cause, code, message, clientTransactionId, serverTransactionId }
+}
+
+/**
+ * Questions about fees are left out where the registry has no fee extension: the answer then has no prices. Anything else
+ * that needs an extension is sent as it is, so that the registry refuses (2103) what it cannot do.
+ */
+function withinExtensions(command: Command, extensions: ReadonlySet<string>): Command {
+  if (command.kind === 'check-domains' && command.fees && !extensions.has(NS.fee))
+    return { kind: command.kind, names: command.names }
+  return command
+}

@@ -1,0 +1,203 @@
+/** One TLS connection, logged in. Answers come in the order of the commands (RFC 5734 section 2). */
+import { connect, type TLSSocket } from 'node:tls'
+import { type Greeting, type ReadResponse, readServerFrame, type ServerFrame } from '../epp/answers.ts'
+import { type Command, commandFrame, helloFrame } from '../epp/commands.ts'
+import { encodeFrame, frameReader } from '../epp/frame-codec.ts'
+import { extensionNamespaces, objectNamespaces } from '../epp/namespaces.ts'
+import { closesSession } from '../epp/result-codes.ts'
+import { FrameFault } from '../epp/xml-reader.ts'
+import type { Unanswered } from '../port.ts'
+import type { EppLimits, EppOptions } from './options.ts'
+
+/** What became of a frame that was sent. `frame` is what came, readable or not. */
+export type Reply =
+  | { kind: 'response'; response: ReadResponse; frame: string }
+  | { kind: 'none'; cause: Unanswered['cause']; message: string; frame: string | null }
+
+export type Session = {
+  readonly extensions: ReadonlySet<string>
+  inFlight(): number
+  usable(): boolean
+  send(frame: string, clientTransactionId: string): Promise<Reply>
+  /** Logs out when all is answered, and closes. */
+  end(): Promise<void>
+}
+
+/** Why there is no session. `code` is the registry's, when it came so far. */
+export type OpenFailure = { kind: 'failure'; code: ReadResponse['code'] | null; message: string }
+export type Opening = { kind: 'session'; session: Session } | OpenFailure
+
+type Expected =
+  | { kind: 'greeting'; settle(greeting: Greeting | null): void }
+  | { kind: 'response'; id: string; settle(reply: Reply): void; timer: NodeJS.Timeout }
+
+/** Connects, reads the greeting, logs in. `closed` is called once, when a session that was opened is no more. */
+export async function openSession(
+  options: EppOptions,
+  limits: EppLimits,
+  newId: () => string,
+  closed: (session: Session) => void,
+): Promise<Opening> {
+  const expected: Expected[] = []
+  let usable = true
+  let keepAlive: NodeJS.Timeout | undefined
+  let whyClosed = 'the registry closed the connection'
+  const certificate = options.clientCertificate
+  const socket: TLSSocket = connect({
+    host: options.host,
+    port: options.port,
+    servername: options.serverName ?? options.host,
+    minVersion: 'TLSv1.2',
+    ...(options.ca ? { ca: [options.ca] } : {}),
+    ...(certificate ? { key: certificate.key, cert: certificate.certificate } : {}),
+  })
+  socket.setNoDelay(true)
+  const reader = frameReader(limits.frame)
+
+  function drop(cause: Unanswered['cause'], message: string, frame: string | null = null): void {
+    usable = false
+    clearTimeout(keepAlive)
+    socket.destroy()
+    for (const [place, waiting] of expected.splice(0).entries()) {
+      if (waiting.kind === 'greeting') {
+        waiting.settle(null)
+        continue
+      }
+      clearTimeout(waiting.timer)
+      // Only the first was answered badly or too late; the rest simply lost their connection.
+      const own = { kind: 'none', cause, message, frame } as const
+      waiting.settle(place === 0 ? own : { ...own, cause: 'connection-lost', frame: null })
+    }
+  }
+
+  /** Why what came cannot be the answer to what was asked; null when it was taken. */
+  function accept(read: ServerFrame, frame: string): string | null {
+    const [waiting] = expected
+    if (!waiting) return 'the registry spoke without being asked'
+    if (read.kind === 'greeting') {
+      if (waiting.kind !== 'greeting') return 'a greeting instead of an answer'
+      expected.shift()
+      waiting.settle(read)
+      return null
+    }
+    if (waiting.kind !== 'response') return 'an answer instead of a greeting'
+    // RFC 5730 section 2.6 lets a server leave the id out only when the client did, and we never do; except that a
+    // server that could not read our frame cannot know it.
+    const unread = read.clientTransactionId === null && read.code >= 2000
+    if (read.clientTransactionId !== waiting.id && !unread)
+      return `an answer to ${read.clientTransactionId ?? 'nothing'}`
+    expected.shift()
+    clearTimeout(waiting.timer)
+    if (closesSession(read.code)) usable = false
+    waiting.settle({ kind: 'response', response: read, frame })
+    restartKeepAlive()
+    return null
+  }
+
+  function receive(frame: string): void {
+    try {
+      const wrong = accept(readServerFrame(frame), frame)
+      if (wrong) drop('wrong-answer', wrong, frame)
+    } catch (error) {
+      if (!(error instanceof FrameFault)) throw error
+      drop('malformed-answer', error.message, frame)
+    }
+  }
+
+  socket.on('data', chunk => {
+    const { frames, fault } = reader.push(chunk)
+    for (const frame of frames) if (!socket.destroyed) receive(frame)
+    if (fault && !socket.destroyed) drop('malformed-answer', fault)
+  })
+  socket.on('error', error => {
+    whyClosed = error.message
+  })
+
+  function awaitGreeting(): Promise<Greeting | null> {
+    return new Promise(settle => {
+      const timer = setTimeout(() => {
+        whyClosed = 'no greeting in time'
+        drop('timeout', whyClosed)
+      }, limits.connectTimeout)
+      const expectation: Expected = {
+        kind: 'greeting',
+        settle: greeting => {
+          clearTimeout(timer)
+          settle(greeting)
+        },
+      }
+      expected.push(expectation)
+    })
+  }
+
+  function send(frame: string, id: string): Promise<Reply> {
+    return new Promise(settle => {
+      const timer = setTimeout(() => {
+        drop('timeout', `no answer within ${limits.answerTimeout} ms`)
+      }, limits.answerTimeout)
+      expected.push({ kind: 'response', id, settle, timer })
+      socket.write(encodeFrame(frame))
+    })
+  }
+
+  function restartKeepAlive(): void {
+    clearTimeout(keepAlive)
+    keepAlive = setTimeout(sayHello, limits.keepAlive)
+    keepAlive.unref()
+  }
+
+  function sayHello(): void {
+    if (!usable || expected.length) return
+    socket.write(encodeFrame(helloFrame))
+    awaitGreeting().then(greeting => {
+      if (greeting) restartKeepAlive()
+    })
+  }
+
+  async function end(): Promise<void> {
+    const wasUsable = usable
+    usable = false
+    clearTimeout(keepAlive)
+    if (wasUsable && !socket.destroyed) {
+      const id = newId()
+      await send(commandFrame({ kind: 'logout' }, id), id)
+    }
+    socket.destroy()
+  }
+
+  let opened = false
+  const greeted = awaitGreeting()
+  socket.on('close', () => {
+    drop('connection-lost', whyClosed)
+    if (opened) closed(session)
+  })
+  const session: Session = {
+    extensions: new Set(),
+    inFlight: () => expected.length,
+    usable: () => usable && !socket.destroyed,
+    send,
+    end,
+  }
+
+  const greeting = await greeted
+  if (!greeting) return { kind: 'failure', code: null, message: whyClosed }
+  const ours: string[] = Object.values(extensionNamespaces)
+  const extensions = ours.filter(uri => greeting.extensions.includes(uri))
+  const login: Command = {
+    kind: 'login',
+    registrar: options.registrar,
+    password: options.password,
+    objects: objectNamespaces.filter(uri => greeting.objects.includes(uri)),
+    extensions,
+  }
+  const id = newId()
+  const reply = await send(commandFrame(login, id), id)
+  if (reply.kind !== 'response' || reply.response.code !== 1000) {
+    drop('connection-lost', 'not logged in')
+    if (reply.kind !== 'response') return { kind: 'failure', code: null, message: reply.message }
+    const { code, message, details } = reply.response
+    return { kind: 'failure', code, message: [message, ...details].join('; ') }
+  }
+  opened = true
+  return { kind: 'session', session: Object.assign(session, { extensions: new Set(extensions) }) }
+}

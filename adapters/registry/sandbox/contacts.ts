@@ -1,0 +1,123 @@
+/** RFC 5733 section 3: check, info, create, update, delete of contacts. */
+import type { Response } from '../epp/answers.ts'
+import type { ContactWithAuthCode, CreateContact, PostalAddress, UpdateContact } from '../port.ts'
+import { contactData, contactProhibition, findContact, lockContact } from './contact-record.ts'
+import { statement } from './statement.ts'
+import { done, refuse, type UseCase } from './use-case.ts'
+
+const findTaken = statement<{ id: string }>(
+  'find taken contacts',
+  'select id from registry_sandbox.contact where id = any($1::text[])',
+)
+const insert = statement<{ id: string }>(
+  'create contact',
+  `insert into registry_sandbox.contact
+     (id, roid, sponsor, creator, created_at, addresses, voice, fax, email, disclosure, statuses, auth_code)
+   values ($1, 'C' || nextval('registry_sandbox.object_number') || '-NSTD', $2, $2, $3, $4, $5, $6, $7, $8, '{}', $9)
+   on conflict (id) do nothing returning id`,
+)
+const write = statement<never>(
+  'update contact',
+  `update registry_sandbox.contact set addresses = $2, voice = $3, fax = $4, email = $5, disclosure = $6, auth_code = $7,
+     statuses = $8, updater = $9, updated_at = $10 where id = $1`,
+)
+const remove = statement<never>('delete contact', 'delete from registry_sandbox.contact where id = $1')
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+export const checkContacts: UseCase<{ contacts: string[] }> = async (sql, _actor, { contacts }) => {
+  const taken = new Set((await findTaken(sql, [contacts])).map(row => row.id))
+  const checked = contacts.map(id => ({ id, available: !taken.has(id), reason: taken.has(id) ? 'In use' : null }))
+  return { code: 1000, data: { kind: 'checked-contacts', contacts: checked } }
+}
+
+/** Personal data: only for the sponsor and whoever holds the auth code. */
+export const readContact: UseCase<ContactWithAuthCode> = async (sql, actor, { contact: id, authCode }) => {
+  const contact = await findContact(sql, id)
+  if (!contact) return refuse(2303)
+  if (authCode !== undefined && authCode !== contact.auth_code) return refuse(2202)
+  if (contact.sponsor !== actor.registrar && authCode === undefined) return refuse(2201)
+  return { code: 1000, data: { kind: 'contact', contact: contactData(contact) } }
+}
+
+export const createContact: UseCase<CreateContact> = async (sql, actor, command) => {
+  const broken = brokenAddresses(command.addresses) ?? brokenEmail(command.email)
+  if (broken) return broken
+  const [created] = await insert(sql, [
+    command.contact,
+    actor.registrar,
+    actor.now,
+    json(command.addresses),
+    json(command.voice),
+    json(command.fax),
+    command.email,
+    json(command.disclosure),
+    command.authCode,
+  ])
+  if (!created) return refuse(2302)
+  return { code: 1000, data: { kind: 'contact-created', created: { contact: created.id, createdAt: actor.now } } }
+}
+
+export const updateContact: UseCase<UpdateContact> = async (sql, actor, command) => {
+  const contact = await lockContact(sql, command.contact)
+  if (!contact) return refuse(2303)
+  if (contact.sponsor !== actor.registrar) return refuse(2201)
+  const blocked = contactProhibition(contact, 'Update')
+  const unlocking = blocked === 'clientUpdateProhibited' && command.removeStatuses?.includes(blocked)
+  if (blocked && !unlocking) return refuse(2304, blocked)
+  const { contact: _id, ...changes } = command
+  if (Object.values(changes).every(change => change === undefined)) return refuse(2003, 'nothing is to be changed')
+  // A form that is given replaces the form that was there; the other form stays (RFC 5733 section 3.2.5).
+  const given = command.addresses ?? []
+  const addresses = [...contact.addresses.filter(old => !given.some(one => one.form === old.form)), ...given]
+  const broken = brokenAddresses(addresses) ?? brokenEmail(command.email ?? contact.email)
+  if (broken) return broken
+  const statuses = new Set(contact.statuses)
+  for (const status of command.removeStatuses ?? []) statuses.delete(status)
+  for (const status of command.addStatuses ?? []) statuses.add(status)
+  await write(sql, [
+    contact.id,
+    json(addresses),
+    json(command.voice ?? contact.voice),
+    json(command.fax ?? contact.fax),
+    command.email ?? contact.email,
+    json(command.disclosure ?? contact.disclosure),
+    command.authCode ?? contact.auth_code,
+    [...statuses].sort(),
+    actor.registrar,
+    actor.now,
+  ])
+  return done
+}
+
+export const deleteContact: UseCase<{ contact: string }> = async (sql, actor, { contact: id }) => {
+  const contact = await lockContact(sql, id)
+  if (!contact) return refuse(2303)
+  if (contact.sponsor !== actor.registrar) return refuse(2201)
+  const blocked = contactProhibition(contact, 'Delete')
+  if (blocked) return refuse(2304, blocked)
+  if (contact.linked) return refuse(2305)
+  await remove(sql, [id])
+  return done
+}
+
+function brokenAddresses(addresses: readonly PostalAddress[]): Response | null {
+  if (new Set(addresses.map(address => address.form)).size < addresses.length)
+    return refuse(2306, 'one address of each form')
+  for (const address of addresses) {
+    if (!/^[A-Z]{2}$/.test(address.country)) return refuse(2005, 'the country is two capital letters')
+    const { form: _form, street, ...lines } = address
+    const internationalised = address.form === 'int' && [...Object.values(lines), ...street].some(isNotAscii)
+    // RFC 5733 section 2.4: the internationalised form is a subset of UTF-8 that 7 bits can carry.
+    if (internationalised) return refuse(2005, 'an "int" address is plain ASCII')
+  }
+  return null
+}
+
+function isNotAscii(line: string | undefined): boolean {
+  return /[^ -~]/.test(line ?? '')
+}
+
+function brokenEmail(email: string): Response | null {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : refuse(2005, 'not an e-mail address')
+}

@@ -1,0 +1,85 @@
+/**
+ * Commands that change something are run one after another in shared transactions: while one commits, those that arrive
+ * wait, and then go together. One fsync serves all of them, and their order is the order in which they came.
+ */
+import type { Pool, PoolClient } from 'pg'
+
+export type Work<T> = (client: PoolClient) => Promise<T>
+export type GroupCommit = { run<T>(work: Work<T>): Promise<T>; idle(): Promise<void> }
+type Entry = { work: Work<void>; finish(): void; fail(error: unknown): void }
+
+const most = 128
+// Another process was faster (unique, foreign key, deadlock, serialization): the next look sees what it did.
+const passing = new Set(['23505', '23503', '40P01', '40001'])
+const attempts = 4
+
+function isPassingError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code)
+}
+
+export function groupCommit(pool: Pool): GroupCommit {
+  let waiting: Entry[] = []
+  let busy: Promise<void> | null = null
+
+  async function transaction(entries: readonly Entry[]): Promise<void> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      for (const { work } of entries) await work(client)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function alone(entry: Entry): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await transaction([entry])
+        return entry.finish()
+      } catch (error) {
+        if (attempt === attempts || !isPassingError(error)) return entry.fail(error)
+      }
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length) {
+      const group = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      try {
+        await transaction(group)
+        for (const entry of group) entry.finish()
+      } catch {
+        // One of them failed and took the others with it: nothing of the group was kept, so each is tried alone.
+        for (const entry of group) await alone(entry)
+      }
+    }
+    busy = null
+  }
+
+  return {
+    run<T>(work: Work<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let result: { value: T } | undefined
+        waiting.push({
+          work: async client => {
+            result = { value: await work(client) }
+          },
+          finish: () => (result ? resolve(result.value) : reject(new Error('committed without a result'))),
+          fail: reject,
+        })
+        busy ??= drain()
+      })
+    },
+    async idle() {
+      while (busy) await busy
+    },
+  }
+}

@@ -1,0 +1,161 @@
+/** The TLDs of the sandbox. Add one by adding a line: nothing else knows a TLD by its name. */
+import type { ContactRole, FeeCommand } from '../port.ts'
+import { amountText, type Cents, cents } from './amounts.ts'
+
+export type TldPolicy = {
+  tld: string
+  label: { least: number; most: number; idn: boolean }
+  /** A period may be any whole number of years in this range, and no expiry lies further ahead than `most`. */
+  years: { least: number; most: number }
+  /** US dollars; create, renew and transfer a year. */
+  prices: Prices
+  premium: { priceClass: string; longestLabel: number; words: string[]; prices: Prices }[]
+  /** A thick registry asks for a registrant and these contacts; a thin one takes none (RFC 3375 section 2.2). */
+  contacts: 'none' | { required: ContactRole[] }
+  mostNameServers: number
+  dnssec: boolean
+  /** Days. */
+  life: {
+    addGrace: number
+    renewGrace: number
+    transferGrace: number
+    autoRenewGrace: number
+    redemption: number
+    restoreReport: number
+    pendingDelete: number
+  }
+  transfer: { earliestDays: number; answerDays: number; years: 0 | 1 }
+  reserved: string[]
+}
+export type Prices = { create: string; renew: string; transfer: string; restore: string }
+export type Policies = ReadonlyMap<string, TldPolicy>
+export const currency = 'USD'
+
+const generic: Omit<TldPolicy, 'tld' | 'prices'> = {
+  label: { least: 3, most: 63, idn: true },
+  years: { least: 1, most: 10 },
+  premium: [],
+  contacts: { required: ['admin', 'tech'] },
+  mostNameServers: 13,
+  dnssec: true,
+  life: {
+    addGrace: 5,
+    renewGrace: 5,
+    transferGrace: 5,
+    autoRenewGrace: 45,
+    redemption: 30,
+    restoreReport: 7,
+    pendingDelete: 5,
+  },
+  transfer: { earliestDays: 60, answerDays: 5, years: 1 },
+  reserved: ['nic', 'whois', 'example-reserved'],
+}
+const thin = { contacts: 'none' } as const
+const premium = [
+  {
+    priceClass: 'premium-gold',
+    longestLabel: 2,
+    words: ['gold', 'bitcoin', 'casino'],
+    prices: { create: '2500.00', renew: '2500.00', transfer: '2500.00', restore: '40.00' },
+  },
+  {
+    priceClass: 'premium-silver',
+    longestLabel: 3,
+    words: ['coffee', 'travel', 'wallet', 'cloud', 'poker'],
+    prices: { create: '120.00', renew: '120.00', transfer: '120.00', restore: '40.00' },
+  },
+]
+
+function prices(create: string, renew = create, restore = '40.00', transfer = renew): Prices {
+  return { create, renew, transfer, restore }
+}
+
+export const tldPolicies: TldPolicy[] = [
+  { ...generic, ...thin, tld: 'com', prices: prices('9.59') },
+  { ...generic, ...thin, tld: 'net', prices: prices('10.26') },
+  { ...generic, tld: 'org', prices: prices('9.93') },
+  { ...generic, tld: 'info', prices: prices('3.50', '17.00') },
+  { ...generic, tld: 'xyz', label: { least: 1, most: 63, idn: true }, prices: prices('1.99', '10.00'), premium },
+  { ...generic, tld: 'club', label: { least: 1, most: 63, idn: true }, prices: prices('5.00', '12.00'), premium },
+  { ...generic, tld: 'top', prices: prices('1.20', '4.50') },
+  { ...generic, tld: 'shop', prices: prices('1.80', '24.00') },
+  { ...generic, tld: 'online', prices: prices('2.50', '28.00') },
+  { ...generic, tld: 'site', prices: prices('2.50', '28.00') },
+  { ...generic, tld: 'app', label: { least: 3, most: 63, idn: false }, prices: prices('12.00') },
+  { ...generic, tld: 'dev', label: { least: 3, most: 63, idn: false }, prices: prices('10.00') },
+  { ...generic, tld: 'biz', prices: prices('12.50') },
+  {
+    ...generic,
+    tld: 'io',
+    label: { least: 3, most: 63, idn: false },
+    prices: prices('30.00', '30.00', '60.00'),
+    life: { ...generic.life, addGrace: 0, renewGrace: 0, autoRenewGrace: 30 },
+  },
+  {
+    ...generic,
+    tld: 'co',
+    label: { least: 3, most: 50, idn: true },
+    years: { least: 1, most: 5 },
+    prices: prices('11.00', '25.00'),
+    life: { ...generic.life, autoRenewGrace: 45, redemption: 15 },
+  },
+  {
+    ...generic,
+    tld: 'me',
+    label: { least: 2, most: 63, idn: false },
+    prices: prices('5.00', '15.00'),
+    contacts: { required: ['admin', 'billing', 'tech'] },
+    life: { ...generic.life, autoRenewGrace: 30 },
+  },
+  {
+    ...generic,
+    ...thin,
+    tld: 'cc',
+    prices: prices('6.00', '8.50'),
+    dnssec: false,
+    life: { ...generic.life, autoRenewGrace: 40, pendingDelete: 3 },
+    transfer: { earliestDays: 60, answerDays: 5, years: 0 },
+  },
+]
+
+export function policiesByTld(list: readonly TldPolicy[]): Policies {
+  return new Map(list.map(policy => [policy.tld, policy]))
+}
+
+/** `label.tld` of a TLD we serve, else null. */
+export function policyOf(policies: Policies, name: string): { policy: TldPolicy; label: string } | null {
+  const dot = name.indexOf('.')
+  const policy = policies.get(name.slice(dot + 1))
+  return dot > 0 && policy ? { policy, label: name.slice(0, dot) } : null
+}
+
+export type PriceList = { priceClass: string; standard: boolean; prices: Prices }
+
+export function priceListOf(policy: TldPolicy, label: string): PriceList {
+  const found = policy.premium.find(level => label.length <= level.longestLabel || level.words.includes(label))
+  return found
+    ? { priceClass: found.priceClass, standard: false, prices: found.prices }
+    : { priceClass: 'standard', standard: true, prices: policy.prices }
+}
+
+/** What a command costs. A restore costs its fee and the year that it adds. Transfers cost nothing where they add none. */
+export function costOf(policy: TldPolicy, list: PriceList, command: FeeCommand, months: number): Cents {
+  const years = BigInt(Math.ceil(months / 12))
+  switch (command) {
+    case 'create':
+      return cents(list.prices.create) * years
+    case 'renew':
+      return cents(list.prices.renew) * years
+    case 'transfer':
+      return policy.transfer.years ? cents(list.prices.transfer) : 0n
+    case 'restore':
+      return cents(list.prices.restore) + cents(list.prices.renew)
+    case 'delete':
+    case 'update':
+      return 0n
+  }
+}
+
+export function feeText(value: Cents): { amount: string } {
+  return { amount: amountText(value) }
+}

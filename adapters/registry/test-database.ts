@@ -1,0 +1,25 @@
+/** A database of its own for a test, on the server that TEST_DATABASE_URL names (with the right to create databases). */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export type TestDatabase = { pool: pg.Pool; url: string; drop(): Promise<void> }
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server that may create databases')
+  const name = `registry_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Pool({ connectionString: server, max: 1 })
+  await admin.query(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  return {
+    pool,
+    url: url.href,
+    async drop() {
+      await pool.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
