@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['**/src/**/*.test.ts', '**/sandbox/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
+  test: {
+    include: ['{contract,server,adapters,web}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/build/**'],
+    globalSetup: ['server/src/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
 })

@@ -92,6 +92,54 @@ table cart_lines (
 -- constraint cart_lines_pkey PRIMARY KEY (id)
 -- constraint cart_lines_years_check CHECK (((years >= 1) AND (years <= 10)))
 
+table dns_changes (
+  id bigint not null generated always as identity,
+  zone_id bigint not null,
+  version bigint not null,
+  action text not null,
+  record_id bigint not null,
+  before jsonb,
+  after jsonb,
+  undone_by bigint,
+  undoes bigint,
+  account_id bigint not null,
+  address inet,
+  at timestamp with time zone not null
+)
+-- constraint dns_changes_action_check CHECK ((action = ANY (ARRAY['add'::text, 'edit'::text, 'delete'::text])))
+-- constraint dns_changes_check CHECK (((before IS NULL) = (action = 'add'::text)))
+-- constraint dns_changes_check1 CHECK (((after IS NULL) = (action = 'delete'::text)))
+-- constraint dns_changes_pkey PRIMARY KEY (id)
+-- constraint dns_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES dns_changes(id)
+-- constraint dns_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES dns_changes(id)
+-- constraint dns_changes_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX dns_changes_zone ON public.dns_changes USING btree (zone_id, id DESC)
+
+table dns_records (
+  id bigint not null generated always as identity,
+  zone_id bigint not null,
+  host text not null,
+  type text not null,
+  ttl integer not null,
+  value text not null,
+  priority integer,
+  redirect_status integer,
+  version bigint not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint cname_not_at_apex CHECK (((type <> 'CNAME'::text) OR (host <> '@'::text)))
+-- constraint dns_records_check CHECK (((type = 'MX'::text) = (priority IS NOT NULL)))
+-- constraint dns_records_check1 CHECK (((type = 'URL'::text) = (redirect_status IS NOT NULL)))
+-- constraint dns_records_pkey PRIMARY KEY (id)
+-- constraint dns_records_priority_check CHECK (((priority >= 0) AND (priority <= 50)))
+-- constraint dns_records_redirect_status_check CHECK ((redirect_status = ANY (ARRAY[301, 302])))
+-- constraint dns_records_ttl_check CHECK (((ttl >= 60) AND (ttl <= 604800)))
+-- constraint dns_records_type_check CHECK ((type = ANY (ARRAY['A'::text, 'AAAA'::text, 'CNAME'::text, 'MX'::text, 'TXT'::text, 'NS'::text, 'SRV'::text, 'CAA'::text, 'PTR'::text, 'ALIAS'::text, 'URL'::text, 'URL_HIDDEN'::text])))
+-- constraint dns_records_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE UNIQUE INDEX dns_records_cname ON public.dns_records USING btree (zone_id, host) WHERE (type = 'CNAME'::text)
+-- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, value, COALESCE(priority, '-1'::integer))
+-- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
+
 table domain_history (
   id bigint not null generated always as identity,
   domain_id bigint not null,
@@ -425,6 +473,15 @@ table registry_hosts (
 -- constraint registry_hosts_pkey PRIMARY KEY (registry_id, host)
 -- constraint registry_hosts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
+table registry_messages (
+  registry_id bigint not null,
+  message_id text not null,
+  body jsonb not null,
+  received_at timestamp with time zone not null
+)
+-- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id)
+-- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+
 table schema_migrations (
   name text not null,
   sha256 text not null,
@@ -531,6 +588,22 @@ table worker_heartbeats (
   seen_at timestamp with time zone not null
 )
 -- constraint worker_heartbeats_pkey PRIMARY KEY (worker_id)
+
+table zones (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  account_id bigint not null,
+  name text not null,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint zones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint zones_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint zones_name_key UNIQUE (name)
+-- constraint zones_pkey PRIMARY KEY (id)
+-- CREATE INDEX zones_account ON public.zones USING btree (account_id)
+-- CREATE INDEX zones_domain ON public.zones USING btree (domain_id)
 
 CREATE OR REPLACE FUNCTION public.books_are_append_only()
  RETURNS trigger

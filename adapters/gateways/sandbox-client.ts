@@ -13,7 +13,15 @@ const report = z.object({
 })
 
 /** The client of the sandbox gateway: JSON over HTTP, each body signed with the merchant's key. */
-export function sandboxGateway({ base, key, checkoutBase }: { base: string; key: Buffer; checkoutBase: string }): Gateway {
+export function sandboxGateway({
+  base,
+  key,
+  checkoutBase,
+}: {
+  base: string
+  key: Buffer
+  checkoutBase: string
+}): Gateway {
   return {
     channel: 'sandbox',
     async open(request) {

@@ -1,5 +1,6 @@
 import type { AnyCall } from './call.ts'
 import * as cart from './cart/index.ts'
+import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
 import * as ledger from './ledger/index.ts'
@@ -9,7 +10,7 @@ import * as registration from './registration/index.ts'
 import * as tlds from './tlds/index.ts'
 
 /** Every feature's contract. The server must implement each call in it. */
-export const features = { cart, domains, identity, ledger, payments, registrants, registration, tlds }
+export const features = { cart, dns, domains, identity, ledger, payments, registrants, registration, tlds }
 
 type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F]
 /** The union of all declared calls. */

@@ -10,6 +10,11 @@ export type Answer<C extends AnyCall> =
   | { readonly code: -1; readonly message: string; readonly error: ErrorOf<C>; readonly details: Details }
   | { readonly code: TransportCode; readonly message: string; readonly details: Details }
 
+/** Code 1, told to the compiler too where the call is not known. */
+export const isDone = <C extends AnyCall>(
+  answer: Answer<C>,
+): answer is Extract<Answer<C>, { readonly data: Output<C>; readonly code: 1 }> => answer.code === 1
+
 type Details = Readonly<Record<string, unknown>>
 type OutcomeAnswer<C extends AnyCall> = {
   [Code in Extract<keyof C['outcomes'], number>]: {

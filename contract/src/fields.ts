@@ -113,7 +113,10 @@ export const map = <T>(value: Schema<T>): Schema<Record<string, T>> =>
   z.record(z.string(), value) as Schema<Record<string, T>>
 
 /** A list; in a form it is a repeated key, so one value alone is a list of one. */
-export function list<T>(item: Schema<T>, { min = 0, max = 1000 }: { min?: number; max?: number } = {}): Schema<readonly T[]> {
+export function list<T>(
+  item: Schema<T>,
+  { min = 0, max = 1000 }: { min?: number; max?: number } = {},
+): Schema<readonly T[]> {
   const items = z.array(item).check(z.minLength(min), z.maxLength(max))
   return z.codec(z.unknown(), items, {
     decode: value => (Array.isArray(value) ? value : [value]),

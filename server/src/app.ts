@@ -1,24 +1,56 @@
 import type { DeclaredCall } from '@namestead/contract/all'
-import type { SendMail } from '@namestead/adapters/mail/port'
 import type { FastifyInstance } from 'fastify'
+import * as cart from './cart/index.ts'
+import { addClockRoute, addOutboxRoute } from './dev/index.ts'
+import * as dns from './dns/index.ts'
+import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
 import * as ledger from './ledger/index.ts'
 import { sendMail } from './notices/index.ts'
+import type { OutsideWorld } from './outside-world.ts'
+import * as payments from './payments/index.ts'
+import { type BatchSteps, runBatch } from './platform/batches.ts'
 import type { Deadline } from './platform/deadlines.ts'
 import type { House } from './platform/house.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import type { SiteOptions } from './platform/http/site.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Implementation } from './platform/use-case.ts'
+import * as registrants from './registrants/index.ts'
+import * as registration from './registration/index.ts'
+import { registrationProduct } from './registration-product.ts'
+import * as tlds from './tlds/index.ts'
 
-/** Every call of the contract with its use case. A declared call without one does not compile. */
-export async function siteParts(house: House) {
+/** The site's parts: every call of the contract with its use case (one without does not compile), and plain routes. */
+export async function siteParts(house: House, outside: OutsideWorld) {
   const { databases, clock, listener, settings } = house
+  const { catalogue, registries } = outside
+  const ourNameServers = settings.nameServers
   const readSession = await identity.createSessionReader(databases, listener)
   const saltOf = await identity.createSalts(databases)
   const limits = createRateLimits()
+  const checks = registration.createAvailabilityChecks(registries)
+  const product = registrationProduct(catalogue, checks)
+  const changes = await cart.watchOrders(listener)
+  const paymentPorts = {
+    databases,
+    gateway: outside.gateway,
+    // Gateways reach us by our public address; the sandbox stands beside us.
+    callbackUrl: (channel: string) =>
+      `${settings.publicUrl ?? `http://127.0.0.1:${settings.port}`}/payments/callback/${channel}`,
+  }
 
-  const implementations = [...identity.calls(saltOf), ...ledger.calls]
+  const implementations = [
+    ...identity.calls(saltOf),
+    ...ledger.calls,
+    ...tlds.calls(catalogue),
+    ...registrants.calls,
+    ...domains.calls(ourNameServers),
+    ...payments.calls(paymentPorts),
+    ...registration.calls(catalogue, checks),
+    ...dns.calls(ourNameServers),
+    ...cart.calls({ databases, product, notes: registration.lineNotes, changes, ourNameServers }),
+  ]
   const complete: Missing<typeof implementations> = true
   void complete
 
@@ -35,8 +67,13 @@ export async function siteParts(house: House) {
   }
   const addRoutes = (site: FastifyInstance) => {
     identity.addCaptchaRoute(site, { databases, limits, readSession })
+    payments.addCallbackRoute(site, { ...paymentPorts, clock })
+    if (outside.readOutbox) {
+      addOutboxRoute(site, outside.readOutbox)
+      addClockRoute(site, house, deadlinesOf(house))
+    }
   }
-  return { implementations, options, addRoutes, clock }
+  return { implementations, options, addRoutes }
 }
 
 // `true` when every declared path is implemented; else a type that names the missing ones.
@@ -45,18 +82,45 @@ type Missing<I extends readonly Implementation[]> =
     ? true
     : { readonly missing: Exclude<DeclaredCall['path'], I[number]['call']['path']> }
 
-export interface OutsideWorld {
-  readonly sendMail: SendMail
-}
+/** The bulk operations, each the single-item use case. */
+const batchSteps: BatchSteps = {}
 
 /** The jobs of all features by name. */
-export function jobsOf(house: House, outside: OutsideWorld): Jobs {
-  const { databases, clock } = house
+export function jobsOf(
+  { databases, clock, settings }: House,
+  { catalogue, registries, sendMail: send }: OutsideWorld,
+): Jobs {
   const now = () => clock.now()
+  const registering: registration.RegisterNamePorts = {
+    databases,
+    now,
+    registries,
+    catalogue,
+    ended: (tx, { place, domain, ...end }) => cart.endLine(tx, { line: place, result: domain, ...end }),
+    waits: cart.noteLine,
+    openZone: dns.openZone,
+    ourNameServers: settings.nameServers,
+  }
+  const domainPorts = { databases, now, registries }
   return {
-    'notices.send-mail': ({ mail = '' }) => sendMail({ databases, now }, outside.sendMail, mail),
+    'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
+    'notices.send-mail': ({ mail = '' }) => sendMail({ databases, now }, send, mail),
+    'registration.register-name': ({ registration: id = '' }, attempt) =>
+      registration.registerName(registering, id, attempt),
+    'domains.apply-name-servers': ({ domain = '' }) => domains.applyNameServers(domainPorts, domain),
+    'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
   }
 }
 
+/** Empties the poll queues of all registries. */
+export async function pollRegistries({ databases, clock }: House, { registries }: OutsideWorld): Promise<void> {
+  const ports = { databases, now: () => clock.now(), registries }
+  await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
+}
+
 /** The due rows of all features. */
-export const deadlinesOf = (house: House): Deadline[] => [ledger.reconciliation(house.log)]
+export const deadlinesOf = (house: House): Deadline[] => [
+  ledger.reconciliation(house.log),
+  payments.expiries,
+  domains.reconciliations,
+]

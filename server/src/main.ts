@@ -7,7 +7,8 @@ enableCompileCache()
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 try {
-  if (major < 22 || (major === 22 && minor < 18)) throw new SettingError(`Node.js ${process.versions.node} is too old: 22.18 or newer is needed.`)
+  if (major < 22 || (major === 22 && minor < 18))
+    throw new SettingError(`Node.js ${process.versions.node} is too old: 22.18 or newer is needed.`)
   const { readSettings } = await import('./platform/settings.ts')
   const given = process.argv.find(argument => argument.startsWith('--role'))
   const role = given?.includes('=') ? given.split('=')[1] : given && process.argv[process.argv.indexOf(given) + 1]

@@ -1,8 +1,26 @@
 import type { Payment } from './payments-store.ts'
 
 const texts = {
-  us: { title: 'Sandbox payment', to: 'To', pay: 'Pay now', decline: 'Decline', note: 'No real money moves here.', paid: 'This payment is done.', failed: 'This payment was declined.', back: 'Go back' },
-  zhcn: { title: '沙箱支付', to: '收款方', pay: '立即支付', decline: '拒绝支付', note: '此处不会产生真实扣款。', paid: '该笔支付已完成。', failed: '该笔支付已被拒绝。', back: '返回' },
+  us: {
+    title: 'Sandbox payment',
+    to: 'To',
+    pay: 'Pay now',
+    decline: 'Decline',
+    note: 'No real money moves here.',
+    paid: 'This payment is done.',
+    failed: 'This payment was declined.',
+    back: 'Go back',
+  },
+  zhcn: {
+    title: '沙箱支付',
+    to: '收款方',
+    pay: '立即支付',
+    decline: '拒绝支付',
+    note: '此处不会产生真实扣款。',
+    paid: '该笔支付已完成。',
+    failed: '该笔支付已被拒绝。',
+    back: '返回',
+  },
 } as const
 
 const escape = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

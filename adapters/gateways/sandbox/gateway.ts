@@ -54,8 +54,16 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
 
   async function end(payment: Payment, outcome: 'paid' | 'failed') {
     const amount = payment.description.includes(faults.short) ? (Number(payment.amount) / 2).toFixed(2) : payment.amount
-    const body = JSON.stringify({ message: `${payment.id}-${outcome}`, id: payment.id, reference: payment.reference, outcome, amount, currency: payment.currency })
-    if (await store.end(payment.id, outcome, body)) await Promise.race([report(), new Promise(done => setTimeout(done, 3000))])
+    const body = JSON.stringify({
+      message: `${payment.id}-${outcome}`,
+      id: payment.id,
+      reference: payment.reference,
+      outcome,
+      amount,
+      currency: payment.currency,
+    })
+    if (await store.end(payment.id, outcome, body))
+      await Promise.race([report(), new Promise(done => setTimeout(done, 3000))])
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -71,17 +79,22 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
       response.writeHead(303, { location: payment.returnUrl }).end()
       return
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(checkoutPage(payment))
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(checkoutPage(payment))
   }
 
   async function openPayment(request: IncomingMessage, response: ServerResponse) {
     const body = await bodyOf(request)
     const signature = request.headers['x-signature']
-    if (!isSigned(key, body, typeof signature === 'string' ? signature : undefined)) return plain(response, 401, 'bad signature')
+    if (!isSigned(key, body, typeof signature === 'string' ? signature : undefined))
+      return plain(response, 401, 'bad signature')
     const read = z.safeParse(paymentRequest, JSON.parse(body) as unknown)
     if (!read.success) return plain(response, 400, 'bad request')
     const payment = await store.open(read.data satisfies PaymentRequest)
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: payment.id, checkout: `/checkout/${payment.id}` }))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ id: payment.id, checkout: `/checkout/${payment.id}` }))
   }
 
   const server = createServer((request, response) => {

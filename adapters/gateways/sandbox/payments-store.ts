@@ -23,16 +23,18 @@ export async function openPaymentsStore(pool: pg.Pool) {
       report text, reported_at timestamptz, tries integer not null default 0, next_try timestamptz
     )`)
   const read = async (where: 'id' | 'reference', value: string): Promise<Payment | undefined> => {
-    const { rows } = await pool.query<Row>(`select id, request, state from gateway_sandbox.payments where ${where} = $1`, [value])
+    const { rows } = await pool.query<Row>(
+      `select id, request, state from gateway_sandbox.payments where ${where} = $1`,
+      [value],
+    )
     return rows[0] && { ...rows[0].request, id: rows[0].id, state: rows[0].state }
   }
   return {
     async open(request: PaymentRequest): Promise<Payment> {
-      await pool.query('insert into gateway_sandbox.payments (id, reference, request) values ($1, $2, $3) on conflict (reference) do nothing', [
-        `pay_${randomBytes(12).toString('hex')}`,
-        request.reference,
-        JSON.stringify(request),
-      ])
+      await pool.query(
+        'insert into gateway_sandbox.payments (id, reference, request) values ($1, $2, $3) on conflict (reference) do nothing',
+        [`pay_${randomBytes(12).toString('hex')}`, request.reference, JSON.stringify(request)],
+      )
       const payment = await read('reference', request.reference)
       if (!payment) throw new Error('the payment is gone')
       return payment

@@ -7,7 +7,9 @@ export interface KeptMail extends Mail {
 }
 
 /** The embedded stand-in: mails land in a schema of its own and can be read at /dev/outbox. */
-export async function createOutbox(pool: pg.Pool): Promise<{ send: SendMail; read(limit: number): Promise<KeptMail[]> }> {
+export async function createOutbox(
+  pool: pg.Pool,
+): Promise<{ send: SendMail; read(limit: number): Promise<KeptMail[]> }> {
   await pool.query(`
     create schema if not exists mail_sandbox;
     create table if not exists mail_sandbox.outbox (

@@ -31,7 +31,14 @@ export const addNames =
     })
   }
 
-async function insertLines(tx: Tx, account: string, product: Product, offered: readonly Extract<Offer, { subject: string }>[], years: number | undefined, now: Date) {
+async function insertLines(
+  tx: Tx,
+  account: string,
+  product: Product,
+  offered: readonly Extract<Offer, { subject: string }>[],
+  years: number | undefined,
+  now: Date,
+) {
   if (offered.length === 0) return 0
   const rows = offered.map(({ subject, years: least, facts }) => ({
     account_id: account,
@@ -44,7 +51,9 @@ async function insertLines(tx: Tx, account: string, product: Product, offered: r
   const made = await tx
     .insertInto('cart_lines')
     .values(rows)
-    .onConflict(conflict => conflict.columns(['account_id', 'kind', 'subject']).doUpdateSet(eb => ({ facts: eb.ref('excluded.facts') })))
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'kind', 'subject']).doUpdateSet(eb => ({ facts: eb.ref('excluded.facts') })),
+    )
     .returning('id')
     .execute()
   return made.length

@@ -31,7 +31,13 @@ export const placeOrder =
 
     const { id } = await tx
       .insertInto('orders')
-      .values({ account_id: account, state: orderStates.initial, total: sum.minor, options: JSON.stringify({ template, nameServers }), placed_at: now })
+      .values({
+        account_id: account,
+        state: orderStates.initial,
+        total: sum.minor,
+        options: JSON.stringify({ template, nameServers }),
+        placed_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx

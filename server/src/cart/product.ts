@@ -1,5 +1,5 @@
-import type { Money } from '@namestead/contract/money'
 import type { Text } from '@namestead/contract/language'
+import type { Money } from '@namestead/contract/money'
 import type { Tx } from '../platform/database.ts'
 
 /** What the cart knows of a thing it sells; the features below are handed over as such by app.ts. */

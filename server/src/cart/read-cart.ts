@@ -7,16 +7,35 @@ import type { Product } from './product.ts'
 export const mostLines = 1000
 
 /** The cart with today's prices; what is no longer sold is left out. A visitor's is empty. */
-export const readCart = (product: Product) => async (db: Db, { session }: Context) => {
-  const lines = session?.account ? await pricedLines(db, product, session.account) : []
-  return ok({ total: lines.length, sum: total(lines.map(line => line.price)), lines })
-}
+export const readCart =
+  (product: Product) =>
+  async (db: Db, { session }: Context) => {
+    const lines = session?.account ? await pricedLines(db, product, session.account) : []
+    return ok({ total: lines.length, sum: total(lines.map(line => line.price)), lines })
+  }
 
 export async function pricedLines(db: Db, product: Product, account: string) {
-  const rows = await db.selectFrom('cart_lines').selectAll().where('account_id', '=', account).orderBy('id', 'desc').limit(mostLines).execute()
+  const rows = await db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('account_id', '=', account)
+    .orderBy('id', 'desc')
+    .limit(mostLines)
+    .execute()
   return rows.flatMap(row => {
     const price = product.price(row.subject, row.years, row.facts)
     if (!price) return []
-    return [{ id: row.id, kind: product.kind, name: row.subject, years: row.years, price, addedAt: row.added_at, facts: row.facts, ...product.show(row.subject, row.facts) }]
+    return [
+      {
+        id: row.id,
+        kind: product.kind,
+        name: row.subject,
+        years: row.years,
+        price,
+        addedAt: row.added_at,
+        facts: row.facts,
+        ...product.show(row.subject, row.facts),
+      },
+    ]
   })
 }

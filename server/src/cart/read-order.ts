@@ -12,10 +12,12 @@ import type { Product } from './product.ts'
 
 export type LineNotes = Readonly<Record<string, Text>>
 
-export const readOrder = (product: Product, notes: LineNotes) => async (db: Db, actor: Actor, { order }: Input<typeof contract.readOrder>) => {
-  const found = await describeOrder(db, actor, order, product, notes)
-  return found ? ok(found) : fail('order-unknown')
-}
+export const readOrder =
+  (product: Product, notes: LineNotes) =>
+  async (db: Db, actor: Actor, { order }: Input<typeof contract.readOrder>) => {
+    const found = await describeOrder(db, actor, order, product, notes)
+    return found ? ok(found) : fail('order-unknown')
+  }
 
 /** The order as it stands, then at each change, until it has ended. */
 export const watchOrder = (product: Product, notes: LineNotes, changes: OrderChanges) =>
@@ -79,8 +81,14 @@ export async function findOrders(db: Db, { account }: Actor, input: Input<typeof
     .selectFrom('orders')
     .select(['id', 'state', 'total', 'placed_at'])
     .select(eb => [
-      sql<string[]>`array(${eb.selectFrom('order_lines').select('subject').whereRef('order_id', '=', 'orders.id').orderBy('id').limit(3)})`.as('names'),
-      sql<number>`(${eb.selectFrom('order_lines').select(sql<number>`count(*)::int`.as('n')).whereRef('order_id', '=', 'orders.id')})`.as('line_count'),
+      sql<
+        string[]
+      >`array(${eb.selectFrom('order_lines').select('subject').whereRef('order_id', '=', 'orders.id').orderBy('id').limit(3)})`.as(
+        'names',
+      ),
+      sql<number>`(${eb.selectFrom('order_lines').select(sql<number>`count(*)::int`.as('n')).whereRef('order_id', '=', 'orders.id')})`.as(
+        'line_count',
+      ),
     ])
     .where('account_id', '=', account)
     .$if(input.state !== undefined, q => q.where('state', '=', input.state ?? ''))

@@ -1,5 +1,5 @@
-import { ensureHosts } from '../registrants/index.ts'
 import type { Databases } from '../platform/database.ts'
+import { ensureHosts } from '../registrants/index.ts'
 import type { Registries } from '../tlds/index.ts'
 import { recordDomainEvent } from './history.ts'
 
@@ -38,7 +38,11 @@ export async function applyNameServers(ports: DomainPorts, id: string): Promise<
     })
   }
 
-  async function settle(event: 'name-servers-changed' | 'name-servers-refused', nameServers: readonly string[], why = '') {
+  async function settle(
+    event: 'name-servers-changed' | 'name-servers-refused',
+    nameServers: readonly string[],
+    why = '',
+  ) {
     await databases.transact(async tx => {
       const settled = await tx
         .updateTable('domains')

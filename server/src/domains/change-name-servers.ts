@@ -9,7 +9,11 @@ import { allowances } from './describe-domain.ts'
 import { recordDomainEvent } from './history.ts'
 
 /** Writes down the wish and sets the job on it; the registry's word decides. */
-export async function changeNameServers(tx: Tx, { account, now }: Actor, input: Input<typeof contract.changeNameServers>) {
+export async function changeNameServers(
+  tx: Tx,
+  { account, now }: Actor,
+  input: Input<typeof contract.changeNameServers>,
+) {
   const hosts = readNameServers(input.nameServers)
   if (!hosts) return fail('name-servers-invalid')
   const row = await tx

@@ -8,15 +8,29 @@ export const reconciliations: Deadline = {
   name: 'domains.reconcile',
   async nextDue(db) {
     const { rows } = await sql<{ due: Date | null }>`
-      select min(coalesce(registry_read_at, registered_at) + interval '1 day') as due from domains where state <> 'gone'`.execute(db)
+      select min(coalesce(registry_read_at, registered_at) + interval '1 day') as due from domains where state <> 'gone'`.execute(
+      db,
+    )
     return rows[0]?.due ?? undefined
   },
   async sweep(tx, now) {
     const { rows } = await dueForReconciliation(100, now).execute(tx)
     if (rows.length === 0) return 0
     // The row counts as looked at now; a look that fails is repeated by its job.
-    await tx.updateTable('domains').set({ registry_read_at: now }).where('id', 'in', rows.map(row => row.id)).execute()
-    await enqueueAll(tx, 'domains.reconcile', rows.map(({ id }) => ({ domain: id })))
+    await tx
+      .updateTable('domains')
+      .set({ registry_read_at: now })
+      .where(
+        'id',
+        'in',
+        rows.map(row => row.id),
+      )
+      .execute()
+    await enqueueAll(
+      tx,
+      'domains.reconcile',
+      rows.map(({ id }) => ({ domain: id })),
+    )
     return rows.length
   },
 }

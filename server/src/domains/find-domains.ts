@@ -9,7 +9,12 @@ import { type DomainRow, describeDomain } from './describe-domain.ts'
 
 type Sort = NonNullable<Input<typeof contract.findDomains>['sort']>
 
-const columns = { expires: 'expires_at', '-expires': 'expires_at', name: 'name', '-registered': 'registered_at' } as const
+const columns = {
+  expires: 'expires_at',
+  '-expires': 'expires_at',
+  name: 'name',
+  '-registered': 'registered_at',
+} as const
 
 /** The portfolio, a page at a time by keyset: `next` is the last row's sort value and id. */
 export const findDomains =

@@ -1,12 +1,28 @@
 import type { Tx } from '../platform/database.ts'
 
-export const domainEvents = ['registered', 'name-servers-asked', 'name-servers-changed', 'name-servers-refused', 'registry-differs'] as const
+export const domainEvents = [
+  'registered',
+  'name-servers-asked',
+  'name-servers-changed',
+  'name-servers-refused',
+  'registry-differs',
+  'registry-message',
+] as const
 export type DomainEvent = (typeof domainEvents)[number]
 
 /** One line of a name's history; `detail` is data (names, dates), put into words where it is shown. */
 export async function recordDomainEvent(
   tx: Tx,
-  { domain, event, detail, account, now }: { domain: string; event: DomainEvent; detail: string; account: string | null; now: Date },
+  {
+    domain,
+    event,
+    detail,
+    account,
+    now,
+  }: { domain: string; event: DomainEvent; detail: string; account: string | null; now: Date },
 ): Promise<void> {
-  await tx.insertInto('domain_history').values({ domain_id: domain, event, detail, account_id: account, at: now }).execute()
+  await tx
+    .insertInto('domain_history')
+    .values({ domain_id: domain, event, detail, account_id: account, at: now })
+    .execute()
 }

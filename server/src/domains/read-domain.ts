@@ -9,7 +9,8 @@ import { allowances, describeDomain } from './describe-domain.ts'
 const historyShown = 50
 
 export const readDomain =
-  (ourNameServers: readonly string[]) => async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
+  (ourNameServers: readonly string[]) =>
+  async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
     if (!input.domain && !input.name) return fail('domain-unknown')
     const row = await db
       .selectFrom('domains')

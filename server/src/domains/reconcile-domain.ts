@@ -20,9 +20,14 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
   const shown = statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
   const hosts = [...nameServers].sort()
   const differences = [
-    !same(shown, [...domain.statuses].sort()) && `statuses: ${domain.statuses.join(' ') || '-'} → ${shown.join(' ') || '-'}`,
-    !domain.pending_name_servers && !same(hosts, [...domain.name_servers].sort()) && `name servers: ${domain.name_servers.join(' ')} → ${hosts.join(' ')}`,
-    expiresAt && expiresAt.getTime() !== domain.expires_at.getTime() && `expiry: ${domain.expires_at.toISOString()} → ${expiresAt.toISOString()}`,
+    !same(shown, [...domain.statuses].sort()) &&
+      `statuses: ${domain.statuses.join(' ') || '-'} → ${shown.join(' ') || '-'}`,
+    !domain.pending_name_servers &&
+      !same(hosts, [...domain.name_servers].sort()) &&
+      `name servers: ${domain.name_servers.join(' ')} → ${hosts.join(' ')}`,
+    expiresAt &&
+      expiresAt.getTime() !== domain.expires_at.getTime() &&
+      `expiry: ${domain.expires_at.toISOString()} → ${expiresAt.toISOString()}`,
   ].filter(difference => typeof difference === 'string')
   return differs(differences, {
     statuses: shown,
@@ -32,13 +37,19 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
 
   async function differs(differences: readonly string[], truth: Record<string, unknown>) {
     await databases.transact(async tx => {
-      await tx.updateTable('domains').set({ ...truth, registry_read_at: now() }).where('id', '=', id).execute()
-      for (const detail of differences) await recordDomainEvent(tx, { domain: id, event: 'registry-differs', detail, account: null, now: now() })
+      await tx
+        .updateTable('domains')
+        .set({ ...truth, registry_read_at: now() })
+        .where('id', '=', id)
+        .execute()
+      for (const detail of differences)
+        await recordDomainEvent(tx, { domain: id, event: 'registry-differs', detail, account: null, now: now() })
     })
   }
 }
 
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((item, index) => item === b[index])
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index])
 
 /** Names that no registry was asked about for a day. */
 export const dueForReconciliation = (limit: number, now: Date) => sql<{ id: string }>`

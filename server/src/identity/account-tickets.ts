@@ -7,7 +7,12 @@ export async function issueAccountTicket(tx: Tx, session: string, account: strin
   const ticket = newToken()
   await tx
     .insertInto('account_tickets')
-    .values({ ticket_hash: hashToken(ticket), session_id: session, account_id: account, expires_at: sql`now() + interval '5 minutes'` })
+    .values({
+      ticket_hash: hashToken(ticket),
+      session_id: session,
+      account_id: account,
+      expires_at: sql`now() + interval '5 minutes'`,
+    })
     .execute()
   return ticket
 }

@@ -9,17 +9,24 @@ import type { SaltOf } from './salts.ts'
 import { iterations } from './scram.ts'
 
 /** First half of SCRAM: salt and nonce for a name, known or not. The handshake answers one proof within two minutes. */
-export const beginSignIn = (saltOf: SaltOf) => async (tx: Tx, context: Context, input: Input<typeof contract.beginSignIn>) => {
-  const login = normaliseLogin(input.login)
-  const salt = (await storedSalt(tx, login)) ?? saltOf(login)
-  const [handshake, nonce] = [randomBytes(18).toString('base64url'), randomBytes(18).toString('base64url')]
-  await tx
-    .insertInto('sign_in_handshakes')
-    // The csrf guard has passed, so there is a session.
-    .values({ id: handshake, session_id: context.session?.id ?? '', login, nonce, expires_at: sql`now() + interval '2 minutes'` })
-    .execute()
-  return ok({ handshake, salt: salt.toString('base64'), iterations, nonce })
-}
+export const beginSignIn =
+  (saltOf: SaltOf) => async (tx: Tx, context: Context, input: Input<typeof contract.beginSignIn>) => {
+    const login = normaliseLogin(input.login)
+    const salt = (await storedSalt(tx, login)) ?? saltOf(login)
+    const [handshake, nonce] = [randomBytes(18).toString('base64url'), randomBytes(18).toString('base64url')]
+    await tx
+      .insertInto('sign_in_handshakes')
+      // The csrf guard has passed, so there is a session.
+      .values({
+        id: handshake,
+        session_id: context.session?.id ?? '',
+        login,
+        nonce,
+        expires_at: sql`now() + interval '2 minutes'`,
+      })
+      .execute()
+    return ok({ handshake, salt: salt.toString('base64'), iterations, nonce })
+  }
 
 export const normaliseLogin = (login: string) => login.trim().toLowerCase()
 

@@ -3,11 +3,30 @@ import { crc32, deflateSync } from 'node:zlib'
 
 // No 0/O, 1/I/L, 2/Z, 5/S, 8/B: what people mix up.
 const glyphs: Readonly<Record<string, string>> = {
-  A: '0e11111f111111', C: '0f10101010100f', D: '1e11111111111e', E: '1f10101e10101f', F: '1f10101e101010',
-  G: '0f10101711110f', H: '1111111f111111', J: '0707010101110e', K: '11121418141211', M: '111b1515111111',
-  N: '11191915131311', P: '1e11111e101010', R: '1e11111e141211', T: '1f040404040404', U: '1111111111110e',
-  V: '11111111110a04', W: '1111111515150a', X: '11110a040a1111', Y: '11110a04040404', '3': '1e01010e01011e',
-  '4': '1111111f010101', '6': '0e10101e11110e', '7': '1f010204040404', '9': '0e11110f01010e',
+  A: '0e11111f111111',
+  C: '0f10101010100f',
+  D: '1e11111111111e',
+  E: '1f10101e10101f',
+  F: '1f10101e101010',
+  G: '0f10101711110f',
+  H: '1111111f111111',
+  J: '0707010101110e',
+  K: '11121418141211',
+  M: '111b1515111111',
+  N: '11191915131311',
+  P: '1e11111e101010',
+  R: '1e11111e141211',
+  T: '1f040404040404',
+  U: '1111111111110e',
+  V: '11111111110a04',
+  W: '1111111515150a',
+  X: '11110a040a1111',
+  Y: '11110a04040404',
+  '3': '1e01010e01011e',
+  '4': '1111111f010101',
+  '6': '0e10101e11110e',
+  '7': '1f010204040404',
+  '9': '0e11110f01010e',
 }
 const letters = Object.keys(glyphs)
 
@@ -47,7 +66,13 @@ function drawLetter(pixels: Uint8Array, letter: string, left: number): void {
 }
 
 function drawCurve(pixels: Uint8Array): void {
-  const [middle, height, length, phase, ink] = [random(10, 34), random(4, 14), random(12, 34), random(0, 6), Math.round(random(60, 130))]
+  const [middle, height, length, phase, ink] = [
+    random(10, 34),
+    random(4, 14),
+    random(12, 34),
+    random(0, 6),
+    Math.round(random(60, 130)),
+  ]
   for (let x = 0; x < captchaWidth; x++) {
     const y = Math.round(middle + height * Math.sin(x / length + phase))
     for (const row of [y, y + 1]) if (row >= 0 && row < captchaHeight) pixels[row * captchaWidth + x] = ink
@@ -63,7 +88,12 @@ function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header[8] = 8
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -10,7 +10,11 @@ import { newCaptcha } from './captchas.ts'
 /** `GET /getcode?{timestamp}`: a new picture for the session, as PNG; 404 where there is no session yet. */
 export function addCaptchaRoute(
   site: FastifyInstance,
-  { databases, limits, readSession }: { databases: Databases; limits: RateLimits; readSession(token: string): Promise<Session | null> },
+  {
+    databases,
+    limits,
+    readSession,
+  }: { databases: Databases; limits: RateLimits; readSession(token: string): Promise<Session | null> },
 ): void {
   site.get(drawnCaptchaPath, async (request, reply) => {
     const session = await readSession(request.cookies[sessionCookie] ?? '')

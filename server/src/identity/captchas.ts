@@ -25,7 +25,12 @@ export async function newCaptcha(databases: Databases, session: string): Promise
  * Judges an answer. A right one serves its session and purpose for ten minutes: looks, three sends, one submit. A
  * wrong one is spent with its picture. One statement a use, so that two requests cannot share the last of something.
  */
-export async function judgeCaptcha(databases: Databases, session: Session, { purpose, use }: CaptchaUse, given: string): Promise<CaptchaVerdict> {
+export async function judgeCaptcha(
+  databases: Databases,
+  session: Session,
+  { purpose, use }: CaptchaUse,
+  given: string,
+): Promise<CaptchaVerdict> {
   const answer = given.trim().toUpperCase()
   const wrong = { right: false, style: 'image' } as const
   if (!/^[A-Z0-9]{4}$/.test(answer)) return wrong
@@ -36,7 +41,9 @@ export async function judgeCaptcha(databases: Databases, session: Session, { pur
       for update`.execute(tx)
     if (pass.rows.length === 0) {
       const spent = await sql<{ answer: string }>`
-        delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes' returning answer`.execute(tx)
+        delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes' returning answer`.execute(
+        tx,
+      )
       if (spent.rows[0]?.answer !== answer) return wrong
       await sql`insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
         values (${session.id}, ${purpose}, ${answer}, ${sendsOfOneAnswer}, now() + make_interval(mins => ${servesMinutes}))
@@ -48,7 +55,8 @@ export async function judgeCaptcha(databases: Databases, session: Session, { pur
         where session_id = ${session.id} and purpose = ${purpose} and sends_left > 0 returning 1`.execute(tx)
       return sent.rows.length > 0 ? { right: true } : wrong
     }
-    if (use === 'submit') await sql`delete from captcha_passes where session_id = ${session.id} and purpose = ${purpose}`.execute(tx)
+    if (use === 'submit')
+      await sql`delete from captcha_passes where session_id = ${session.id} and purpose = ${purpose}`.execute(tx)
     return { right: true }
   })
 }

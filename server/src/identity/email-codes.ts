@@ -36,7 +36,12 @@ export async function issueEmailCode(tx: Tx, key: { site: string; email: string;
 }
 
 /** Whether the code is right; a right one is spent, a wrong one costs a try. The caller keeps the write either way. */
-export async function spendEmailCode(tx: Tx, key: { site: string; email: string; purpose: string }, code: string, now: Date): Promise<boolean> {
+export async function spendEmailCode(
+  tx: Tx,
+  key: { site: string; email: string; purpose: string },
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('email_codes')
     .selectAll()

@@ -15,8 +15,16 @@ export async function createSalts(databases: Databases): Promise<SaltOf> {
 /** A secret of this installation, made when it is first asked for. */
 export async function installationSecret(databases: Databases, name: string): Promise<Buffer> {
   await databases.transact(tx =>
-    tx.insertInto('secrets').values({ name, value: randomBytes(32) }).onConflict(conflict => conflict.doNothing()).execute(),
+    tx
+      .insertInto('secrets')
+      .values({ name, value: randomBytes(32) })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
   )
-  const row = await databases.db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const row = await databases.db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return row.value
 }

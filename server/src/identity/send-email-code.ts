@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
-import type * as contract from '@namestead/contract/identity'
 import { emailAddress } from '@namestead/contract/fields'
+import type * as contract from '@namestead/contract/identity'
 import { fail, ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import { queueMail } from '../notices/index.ts'
@@ -21,11 +21,22 @@ export async function sendEmailCode(tx: Tx, context: Context, input: Input<typeo
 
   const known = await hasAccount(tx, key.site, key.email)
   const texts = input.purpose === 'reg' ? (known ? alreadyRegisteredMail : codeMail) : known ? codeMail : noAccountMail
-  await queueMail(tx, { to: key.email, texts, parameters: { code: issued.code }, language: context.language, now: context.now })
+  await queueMail(tx, {
+    to: key.email,
+    texts,
+    parameters: { code: issued.code },
+    language: context.language,
+    now: context.now,
+  })
   return { ...ok(), beside: { siteid: key.site } }
 }
 
 async function hasAccount(db: Db, site: string, email: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('id').where('site_id', '=', site).where('email', '=', email).executeTakeFirst()
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('email', '=', email)
+    .executeTakeFirst()
   return row !== undefined
 }

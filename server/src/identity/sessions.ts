@@ -14,7 +14,8 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
   const known = new Map<string, { session: Session; until: number }>()
   await listener.listen(channel, id => {
     if (id === '') known.clear()
-    for (const [token, { session }] of known) if (session.id === id || session.account === id.replace(/^account /, '')) known.delete(token)
+    for (const [token, { session }] of known)
+      if (session.id === id || session.account === id.replace(/^account /, '')) known.delete(token)
   })
   return async (token: string): Promise<Session | null> => {
     const hit = known.get(token)

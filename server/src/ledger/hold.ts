@@ -1,5 +1,6 @@
-import { fail, ok } from '@namestead/contract/result'
 import { formatAmount, type Money, subtract, usd } from '@namestead/contract/money'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { book, lockPurses } from './journal.ts'
 
@@ -57,7 +58,11 @@ async function settlePart(
   part: { reason: 'capture' | 'release'; reference: string; now: Date },
   column: 'captured' | 'released',
 ): Promise<boolean> {
-  const { account_id: account, reason, subject } = await tx
+  const {
+    account_id: account,
+    reason,
+    subject,
+  } = await tx
     .selectFrom('holds')
     .select(['account_id', 'reason', 'subject'])
     .where('id', '=', held)
@@ -72,18 +77,9 @@ async function settlePart(
   }
   const booked = await book(tx, facts, 'frozen', column === 'captured' ? 'income' : 'available', amount)
   if (!booked) return false
-  await tx
-    .updateTable('holds')
-    .set(eb => ({
-      [column]: eb(column, '+', amount.minor),
-      ended_at: eb
-        .case()
-        .when(eb('captured', '+', eb.ref('released')), '=', eb('amount', '-', amount.minor))
-        .then(part.now)
-        .else(null)
-        .end(),
-    }))
-    .where('id', '=', held)
-    .execute()
+  await sql`
+    update holds set ${sql.ref(column)} = ${sql.ref(column)} + ${amount.minor}::numeric,
+      ended_at = case when captured + released + ${amount.minor}::numeric = amount then ${part.now}::timestamptz end
+    where id = ${held}`.execute(tx)
   return true
 }

@@ -59,7 +59,10 @@ export async function lockPurses(tx: Tx, account: string): Promise<{ available: 
     if (available !== undefined && frozen !== undefined) return { available, frozen }
     await tx
       .insertInto('purses')
-      .values([{ account_id: account, kind: 'available' }, { account_id: account, kind: 'frozen' }])
+      .values([
+        { account_id: account, kind: 'available' },
+        { account_id: account, kind: 'frozen' },
+      ])
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }

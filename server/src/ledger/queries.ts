@@ -95,7 +95,8 @@ export async function findHolds(db: Db, { account }: Actor, input: Input<typeof 
       amount: usd(row.amount),
       captured: usd(row.captured),
       released: usd(row.released),
-      state: row.ended_at === null ? ('held' as const) : row.captured > 0n ? ('captured' as const) : ('released' as const),
+      state:
+        row.ended_at === null ? ('held' as const) : row.captured > 0n ? ('captured' as const) : ('released' as const),
       reason: row.reason as 'order',
       subject: row.subject,
       reference: row.reference,

@@ -10,7 +10,13 @@ export interface MailTexts {
 /** Writes a mail in the recipient's language; it is sent once the caller's transaction is committed. */
 export async function queueMail(
   tx: Tx,
-  { to, texts, parameters, language, now }: { to: string; texts: MailTexts; parameters?: TextParameters; language: Language; now: Date },
+  {
+    to,
+    texts,
+    parameters,
+    language,
+    now,
+  }: { to: string; texts: MailTexts; parameters?: TextParameters; language: Language; now: Date },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('mails')

@@ -4,10 +4,15 @@ import type { PaymentPorts } from './start-recharge.ts'
 import { takeReport } from './take-report.ts'
 
 /** Where gateways report to. Only a signed report gets as far as the database; 200 ends its repetition. */
-export function addCallbackRoute(site: FastifyInstance, { databases, gateway, clock }: PaymentPorts & { clock: Clock }): void {
+export function addCallbackRoute(
+  site: FastifyInstance,
+  { databases, gateway, clock }: PaymentPorts & { clock: Clock },
+): void {
   site.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post<{ Params: { channel: string } }>('/payments/callback/:channel', async (request, reply) => {
       const { channel } = request.params
       const body = typeof request.body === 'string' ? request.body : ''

@@ -4,7 +4,10 @@ import { listChannels, readRecharge } from './read-recharge.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
 
 export const calls = (ports: PaymentPorts) => [
-  implement(contract.listChannels, listChannels(channel => ports.gateway(channel, '') !== undefined)),
+  implement(
+    contract.listChannels,
+    listChannels(channel => ports.gateway(channel, '') !== undefined),
+  ),
   implement(contract.startRecharge, startRecharge(ports)),
   implement(contract.readRecharge, readRecharge),
 ]

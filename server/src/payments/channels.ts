@@ -24,4 +24,5 @@ export const channels: readonly Channel[] = [
   },
 ]
 
-export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money => add(share(amount, feeBasisPoints), feeFixed)
+export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money =>
+  add(share(amount, feeBasisPoints), feeFixed)

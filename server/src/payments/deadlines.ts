@@ -7,7 +7,9 @@ import { rechargeStates } from './states.ts'
 export const expiries: Deadline = {
   name: 'payments.expire',
   async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`select min(expires_at) as due from recharges where state = 'open'`.execute(db)
+    const { rows } = await sql<{
+      due: Date | null
+    }>`select min(expires_at) as due from recharges where state = 'open'`.execute(db)
     return rows[0]?.due ?? undefined
   },
   async sweep(tx, now) {

@@ -8,7 +8,12 @@ import type { Actor } from '../platform/use-case.ts'
 import { channels } from './channels.ts'
 
 export async function readRecharge(db: Db, { account }: Actor, { recharge: id }: Input<typeof contract.readRecharge>) {
-  const row = await db.selectFrom('recharges').selectAll().where('id', '=', id).where('account_id', '=', account).executeTakeFirst()
+  const row = await db
+    .selectFrom('recharges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
   if (!row) return fail('recharge-unknown')
   return ok({
     recharge: row.id,
@@ -23,9 +28,11 @@ export async function readRecharge(db: Db, { account }: Actor, { recharge: id }:
   })
 }
 
-export const listChannels = (offered: (channel: string) => boolean) => async (_db: Db, { language }: Actor) =>
-  ok({
-    channels: channels
-      .filter(({ channel }) => offered(channel))
-      .map(channel => ({ ...channel, name: say(channel.name, language), arrival: say(channel.arrival, language) })),
-  })
+export const listChannels =
+  (offered: (channel: string) => boolean) =>
+  async (_db: Db, { language }: Actor) =>
+    ok({
+      channels: channels
+        .filter(({ channel }) => offered(channel))
+        .map(channel => ({ ...channel, name: say(channel.name, language), arrival: say(channel.arrival, language) })),
+    })

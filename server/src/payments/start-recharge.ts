@@ -25,8 +25,10 @@ export const startRecharge =
     const channel = channels.find(known => known.channel === input.channel)
     const door = gateway(input.channel, origin)
     if (!channel || !door) return fail('channel-unknown')
-    if (input.amount.minor < channel.minimum.minor) return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
-    if (input.amount.minor > channel.maximum.minor) return fail('amount-too-large', { maximum: formatAmount(channel.maximum) })
+    if (input.amount.minor < channel.minimum.minor)
+      return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
+    if (input.amount.minor > channel.maximum.minor)
+      return fail('amount-too-large', { maximum: formatAmount(channel.maximum) })
 
     const fee = feeOf(channel, input.amount)
     const { id } = await databases.transact(tx =>
@@ -56,7 +58,11 @@ export const startRecharge =
         language,
       })
       await databases.transact(tx =>
-        tx.updateTable('recharges').set({ provider_id: opened.providerId, checkout_url: opened.checkoutUrl }).where('id', '=', id).execute(),
+        tx
+          .updateTable('recharges')
+          .set({ provider_id: opened.providerId, checkout_url: opened.checkoutUrl })
+          .where('id', '=', id)
+          .execute(),
       )
       return ok({ recharge: id, checkoutUrl: opened.checkoutUrl })
     } catch (error) {

@@ -10,7 +10,12 @@ export interface ItemOutcome {
 }
 
 /** One item of a bulk operation: the single-item use case. May run twice for the item that a crash interrupted. */
-export type BatchStep = (item: { account: string; subject: string; parameters: unknown; now: Date }) => Promise<ItemOutcome>
+export type BatchStep = (item: {
+  account: string
+  subject: string
+  parameters: unknown
+  now: Date
+}) => Promise<ItemOutcome>
 export type BatchSteps = Readonly<Record<string, BatchStep>>
 
 const channel = 'batch'
@@ -19,7 +24,13 @@ const atATime = 8
 /** Starts bulk work over the subjects, in their order; it goes on after the page is left. */
 export async function startBatch(
   tx: Tx,
-  { account, kind, subjects, parameters, now }: { account: string; kind: string; subjects: readonly string[]; parameters: unknown; now: Date },
+  {
+    account,
+    kind,
+    subjects,
+    parameters,
+    now,
+  }: { account: string; kind: string; subjects: readonly string[]; parameters: unknown; now: Date },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('batches')
@@ -43,7 +54,12 @@ export async function cancelBatch(tx: Tx, account: string, batch: string, now: D
     .returning('id')
     .executeTakeFirst()
   if (!stopped) return false
-  await tx.updateTable('batch_items').set({ state: 'cancelled' }).where('batch_id', '=', batch).where('state', '=', 'waiting').execute()
+  await tx
+    .updateTable('batch_items')
+    .set({ state: 'cancelled' })
+    .where('batch_id', '=', batch)
+    .where('state', '=', 'waiting')
+    .execute()
   await tell(tx, batch)
   return true
 }
@@ -59,7 +75,12 @@ export async function resumeBatch(tx: Tx, account: string, batch: string): Promi
     .returning('id')
     .executeTakeFirst()
   if (!resumed) return false
-  await tx.updateTable('batch_items').set({ state: 'waiting' }).where('batch_id', '=', batch).where('state', '=', 'cancelled').execute()
+  await tx
+    .updateTable('batch_items')
+    .set({ state: 'waiting' })
+    .where('batch_id', '=', batch)
+    .where('state', '=', 'cancelled')
+    .execute()
   await enqueue(tx, 'batches.run', { batch }, { key: `batch ${batch}` })
   return true
 }
@@ -84,7 +105,13 @@ export async function readBatch(db: Db, account: string, batch: string) {
 /** The job: works through what waits, a few at a time, until nothing does. A repeat takes up where it stopped. */
 export async function runBatch(databases: Databases, now: () => Date, steps: BatchSteps, batch: string): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ position: number; subject: string; account_id: string; kind: string; parameters: unknown }>`
+    const { rows } = await sql<{
+      position: number
+      subject: string
+      account_id: string
+      kind: string
+      parameters: unknown
+    }>`
       select i.position, i.subject, b.account_id, b.kind, b.parameters from batch_items i join batches b on b.id = i.batch_id
       where i.batch_id = ${batch} and i.state = 'waiting' and b.state = 'running'
       order by i.position limit ${atATime}`.execute(databases.db)
@@ -93,7 +120,12 @@ export async function runBatch(databases: Databases, now: () => Date, steps: Bat
       rows.map(async row => {
         const step = steps[row.kind]
         if (!step) throw new Error(`no step for batches of kind ${row.kind}`)
-        const { state, outcome } = await step({ account: row.account_id, subject: row.subject, parameters: row.parameters, now: now() })
+        const { state, outcome } = await step({
+          account: row.account_id,
+          subject: row.subject,
+          parameters: row.parameters,
+          now: now(),
+        })
         await databases.transact(async tx => {
           await tx
             .updateTable('batch_items')
@@ -114,7 +146,11 @@ export async function runBatch(databases: Databases, now: () => Date, steps: Bat
       .where('id', '=', batch)
       .where('state', '=', 'running')
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('batch_items').select('position').where('batch_id', '=', batch).where('state', '=', 'waiting'))),
+        not(
+          exists(
+            selectFrom('batch_items').select('position').where('batch_id', '=', batch).where('state', '=', 'waiting'),
+          ),
+        ),
       )
       .execute()
     await tell(tx, batch)

@@ -70,6 +70,34 @@ export interface CartLines {
   added_at: Date
 }
 
+export interface DnsChanges {
+  id: GeneratedAlways<string>
+  zone_id: string
+  version: string
+  action: string
+  record_id: string
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
+  undone_by: string | null
+  undoes: string | null
+  account_id: string
+  address: string | null
+  at: Date
+}
+
+export interface DnsRecords {
+  id: GeneratedAlways<string>
+  zone_id: string
+  host: string
+  type: string
+  ttl: number
+  value: string
+  priority: number | null
+  redirect_status: number | null
+  version: string
+  changed_at: Date
+}
+
 export interface DomainHistory {
   id: GeneratedAlways<string>
   domain_id: string
@@ -297,6 +325,13 @@ export interface RegistryHosts {
   created_at: Date
 }
 
+export interface RegistryMessages {
+  registry_id: string
+  message_id: string
+  body: Json
+  received_at: Date
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -376,6 +411,16 @@ export interface WorkerHeartbeats {
   seen_at: Date
 }
 
+export interface Zones {
+  id: GeneratedAlways<string>
+  domain_id: string
+  account_id: string
+  name: string
+  version: Generated<string>
+  created_at: Date
+  changed_at: Date
+}
+
 export interface Database {
   account_tickets: AccountTickets
   accounts: Accounts
@@ -384,6 +429,8 @@ export interface Database {
   captcha_passes: CaptchaPasses
   captchas: Captchas
   cart_lines: CartLines
+  dns_changes: DnsChanges
+  dns_records: DnsRecords
   domain_history: DomainHistory
   domains: Domains
   email_codes: EmailCodes
@@ -403,6 +450,7 @@ export interface Database {
   registry_commands: RegistryCommands
   registry_contacts: RegistryContacts
   registry_hosts: RegistryHosts
+  registry_messages: RegistryMessages
   schema_migrations: SchemaMigrations
   secrets: Secrets
   sessions: Sessions
@@ -413,4 +461,5 @@ export interface Database {
   tlds: Tlds
   virtual_clock: VirtualClock
   worker_heartbeats: WorkerHeartbeats
+  zones: Zones
 }

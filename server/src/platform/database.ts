@@ -44,6 +44,7 @@ export function connectDatabase(url: string, { max = 16, applicationName = 'name
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: applicationName, keepAlive: true })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     pool,

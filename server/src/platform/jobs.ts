@@ -6,8 +6,8 @@ import type { Databases, Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A job's work: one call of a use case. It may run twice; throwing means: again later. */
-export type Job = (payload: JobPayload) => Promise<void>
+/** A job's work: one call of a use case. It may run twice; throwing means: again later. `attempt` counts from 1. */
+export type Job = (payload: JobPayload, attempt: number) => Promise<void>
 export type JobPayload = Readonly<Record<string, string>>
 export type Jobs = Readonly<Record<string, Job>>
 
@@ -29,7 +29,9 @@ export async function enqueue(tx: Tx, name: string, payload: JobPayload, { key, 
 export async function enqueueAll(tx: Tx, name: string, payloads: readonly JobPayload[]) {
   if (payloads.length === 0) return
   await sql`select graphile_worker.add_job(${name}, p.payload::json, max_attempts => 32767)
-    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) with ordinality as p(payload, n) order by n`.execute(tx)
+    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) with ordinality as p(payload, n) order by n`.execute(
+    tx,
+  )
 }
 
 /** Jobs that are due or running. */
@@ -56,7 +58,7 @@ export async function startWorker(
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
   events.on('job:error', ({ job, error }) => {
     metrics.jobErrors.inc({ name: job.task_identifier })
-    log.warn({ job: job.task_identifier, attempt: job.attempts, error }, 'a job failed and will be tried again')
+    log.warn({ job: job.task_identifier, attempt: job.attempts, err: error }, 'a job failed and will be tried again')
   })
   events.on('job:success', ({ job }) => metrics.jobs.inc({ name: job.task_identifier }))
 
@@ -66,8 +68,14 @@ export async function startWorker(
     noHandleSignals: true,
     pollInterval: 1000,
     events,
-    logger: new Logger(() => (level, message) => level === 'error' && log.error(message)),
-    taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, payload => job(payload as JobPayload)])),
+    // Failures are told by the job:error event, once.
+    logger: new Logger(() => () => undefined),
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [
+        name,
+        (payload, helpers) => job(payload as JobPayload, helpers.job.attempts),
+      ]),
+    ),
   })
 
   const beat = async () => {
@@ -80,7 +88,10 @@ export async function startWorker(
     })
   }
   await beat()
-  const timer = setInterval(() => beat().catch(error => log.error({ error }, 'heartbeat')), heartbeatSeconds * 1000)
+  const timer = setInterval(
+    () => beat().catch(error => log.error({ err: error }, 'heartbeat')),
+    heartbeatSeconds * 1000,
+  )
   return {
     async stop() {
       clearInterval(timer)

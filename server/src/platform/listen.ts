@@ -17,7 +17,7 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
 
   const tell = (channel: string, payload: string) => {
     for (const heard of listeners.get(channel) ?? [])
-      Promise.resolve(heard(payload)).catch(error => log.error({ error, channel }, 'a listener failed'))
+      Promise.resolve(heard(payload)).catch(error => log.error({ err: error, channel }, 'a listener failed'))
   }
 
   const connect = async () => {
@@ -41,7 +41,7 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
         for (const channel of listeners.keys()) tell(channel, '')
         return
       } catch (error) {
-        log.warn({ error }, 'the notification connection is down')
+        log.warn({ err: error }, 'the notification connection is down')
       }
     }
   }

@@ -18,12 +18,25 @@ export function createMetrics(role: string): Metrics {
   return {
     registry,
     calls: new Histogram({
-      name: 'namestead_call_seconds', help: 'Calls by path and answer code', labelNames: ['path', 'code'],
-      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10], registers,
+      name: 'namestead_call_seconds',
+      help: 'Calls by path and answer code',
+      labelNames: ['path', 'code'],
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
     }),
     jobs: new Counter({ name: 'namestead_jobs_total', help: 'Jobs done', labelNames: ['name'], registers }),
-    jobErrors: new Counter({ name: 'namestead_job_errors_total', help: 'Jobs that failed once', labelNames: ['name'], registers }),
-    deadlines: new Counter({ name: 'namestead_deadlines_total', help: 'Due rows swept', labelNames: ['name'], registers }),
+    jobErrors: new Counter({
+      name: 'namestead_job_errors_total',
+      help: 'Jobs that failed once',
+      labelNames: ['name'],
+      registers,
+    }),
+    deadlines: new Counter({
+      name: 'namestead_deadlines_total',
+      help: 'Due rows swept',
+      labelNames: ['name'],
+      registers,
+    }),
     waiting: new Gauge({ name: 'namestead_requests_in_flight', help: 'Requests being answered', registers }),
   }
 }

@@ -89,8 +89,20 @@ async function tables(client: pg.ClientBase): Promise<Map<string, Column[]>> {
 const typeName = (table: string) => table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const scalar: Readonly<Record<string, string>> = {
-  int2: 'number', int4: 'number', int8: 'string', numeric: 'bigint', bool: 'boolean', text: 'string', bytea: 'Buffer',
-  timestamptz: 'Date', date: 'string', jsonb: 'Json', inet: 'string', uuid: 'string', float8: 'number', varchar: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'string',
+  numeric: 'bigint',
+  bool: 'boolean',
+  text: 'string',
+  bytea: 'Buffer',
+  timestamptz: 'Date',
+  date: 'string',
+  jsonb: 'Json',
+  inet: 'string',
+  uuid: 'string',
+  float8: 'number',
+  varchar: 'string',
 }
 
 function columnType(column: Column): string {
@@ -99,7 +111,9 @@ function columnType(column: Column): string {
   // jsonb goes in as text, so that an array is not taken for a PostgreSQL array.
   const type = column.not_null || base === 'Json' ? base : `${base} | null`
   if (base === 'Json' && (!column.not_null || column.has_default))
-    return column.not_null ? 'ColumnType<unknown, string | undefined, string>' : 'ColumnType<unknown, string | null | undefined, string | null>'
+    return column.not_null
+      ? 'ColumnType<unknown, string | undefined, string>'
+      : 'ColumnType<unknown, string | null | undefined, string | null>'
   if (column.identity) return `GeneratedAlways<${type}>`
   return column.has_default ? `Generated<${type}>` : type
 }

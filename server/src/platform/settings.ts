@@ -19,6 +19,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly mode: 'sandbox' | 'live'
   readonly publicUrl: string | undefined
+  /** Host names of our name servers, in the order of the NS set. */
+  readonly nameServers: readonly string[]
+  /** Where redirect records send people: the addresses of this site. */
+  readonly redirectAddresses: readonly string[]
   readonly trustProxy: boolean
   readonly requestsPerMinute: number
   readonly workerConcurrency: number
@@ -37,8 +41,22 @@ export const settingTable = [
   { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
   { name: 'ROLE', fallback: '', meaning: 'web, worker, dns or sandbox; empty: all, as one process tree' },
-  { name: 'MODE', fallback: 'sandbox', meaning: 'sandbox: stand-ins for the outside world and a virtual clock; live: none' },
+  {
+    name: 'MODE',
+    fallback: 'sandbox',
+    meaning: 'sandbox: stand-ins for the outside world and a virtual clock; live: none',
+  },
   { name: 'PUBLIC_URL', fallback: '', meaning: 'address that people use, where it is not the one they ask' },
+  {
+    name: 'NAME_SERVERS',
+    fallback: 'ns1.namestead.example,ns2.namestead.example',
+    meaning: 'host names of our name servers, by commas',
+  },
+  {
+    name: 'REDIRECT_ADDRESSES',
+    fallback: '127.0.0.1',
+    meaning: 'IPv4 addresses under which redirect records find this site, by commas',
+  },
   { name: 'TRUST_PROXY', fallback: '0', meaning: '1: believe X-Forwarded-* of the proxy in front' },
   { name: 'REQUESTS_PER_MINUTE', fallback: '1200', meaning: 'calls a session may make a minute before it is refused' },
   { name: 'WORKER_CONCURRENCY', fallback: '16', meaning: 'jobs a worker process runs at a time' },
@@ -60,7 +78,8 @@ export function readSettings(environment: Environment, options: { role?: string 
   }
   const oneOf = <const T extends string>(name: SettingName, allowed: readonly T[]): T => {
     const value = allowed.find(item => item === get(name))
-    if (value === undefined) throw new SettingError(`${name} is "${get(name)}", but must be one of: ${allowed.join(', ')}.`)
+    if (value === undefined)
+      throw new SettingError(`${name} is "${get(name)}", but must be one of: ${allowed.join(', ')}.`)
     return value
   }
   const url = (name: SettingName, protocols: readonly string[]) => {
@@ -69,6 +88,15 @@ export function readSettings(environment: Environment, options: { role?: string 
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
       throw new SettingError(`${name} is not an address that starts with ${protocols.join(' or ')}//.`)
     return value
+  }
+  const names = (name: SettingName, shape: RegExp, what: string) => {
+    const list = get(name)
+      .toLowerCase()
+      .split(',')
+      .map(item => item.trim())
+    if (!list.every(item => shape.test(item)))
+      throw new SettingError(`${name} is "${get(name)}", but must be ${what} separated by commas.`)
+    return list
   }
   const role = options.role ?? get('ROLE')
   const known = roles.find(item => item === role)
@@ -85,6 +113,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     databaseUrl,
     mode: oneOf('MODE', ['sandbox', 'live']),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    nameServers: names('NAME_SERVERS', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names'),
+    redirectAddresses: names('REDIRECT_ADDRESSES', /^\d{1,3}(\.\d{1,3}){3}$/, 'IPv4 addresses'),
     trustProxy: oneOf('TRUST_PROXY', ['0', '1']) === '1',
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1, 100_000_000),
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),

@@ -45,9 +45,20 @@ export async function move<S extends string>(tx: Tx, of: States<S>, { id, to, no
 }
 
 /** The history row of a row that was just made in its initial state. */
-export async function recordBirth<S extends string>(tx: Tx, of: States<S>, { id, now, account, note }: Omit<Move<S>, 'to'>) {
+export async function recordBirth<S extends string>(
+  tx: Tx,
+  of: States<S>,
+  { id, now, account, note }: Omit<Move<S>, 'to'>,
+) {
   await tx
     .insertInto('state_history')
-    .values({ subject: of.table, subject_id: id, to_state: of.initial, account_id: account ?? null, note: note ?? '', at: now })
+    .values({
+      subject: of.table,
+      subject_id: id,
+      to_state: of.initial,
+      account_id: account ?? null,
+      note: note ?? '',
+      at: now,
+    })
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { AnyCall, Input, Result } from '@namestead/contract/call'
-import type { Language } from '@namestead/contract/language'
 import type { ValueOf } from '@namestead/contract/fields'
+import type { Language } from '@namestead/contract/language'
 import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 

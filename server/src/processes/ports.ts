@@ -6,7 +6,10 @@ export function refusePortInUse(setting: string, port: number, host: string): Pr
   return new Promise((free, refuse) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken: stop what listens there, or set' : `cannot be used (${error.code}): set`
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'is taken: stop what listens there, or set'
+          : `cannot be used (${error.code}): set`
       refuse(new SettingError(`Port ${port} ${why} ${setting} to another one.`))
     })
     probe.listen(port, host, () => probe.close(() => free()))

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { openHouse } from '../platform/house.ts'
 import { connectOrExplain } from '../platform/connect.ts'
+import { openHouse } from '../platform/house.ts'
 import { type Role, SettingError, type Settings } from '../platform/settings.ts'
 import { startRole } from '../roles/start-role.ts'
-
-export const webBuild = join(import.meta.dirname, '../../../web/build/client')
+import { webBuild } from './web-build.ts'
 
 /** What a role's process tells the supervisor. */
 export type RoleMessage = { readonly ready: true; readonly port?: number | undefined } | { readonly refused: string }

@@ -2,11 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connectDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type Role, SettingError, type Settings } from '../platform/settings.ts'
+import { seedTlds } from '../tlds/index.ts'
 import { refusePortInUse } from './ports.ts'
 import type { RoleMessage } from './role-process.ts'
+import { ensureWebBuild } from './web-build.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
@@ -19,9 +22,11 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
     await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')
     await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
   }
+  ensureWebBuild(line => process.stdout.write(`${line}\n`))
   const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
   const url = settings.databaseUrl ?? postgres?.url ?? ''
   await migrate(url)
+  await seed(url)
 
   let stopping = false
   const children = new Map<Role, ChildProcess>()
@@ -62,6 +67,12 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   }
 }
 
+/** What every installation starts with. */
+async function seed(url: string): Promise<void> {
+  const databases = connectDatabase(url, { max: 1 })
+  await seedTlds(databases).finally(() => databases.close())
+}
+
 async function end(children: readonly (ChildProcess | undefined)[]): Promise<void> {
   await Promise.all(
     children.map(async child => {
@@ -77,12 +88,22 @@ async function end(children: readonly (ChildProcess | undefined)[]): Promise<voi
 
 function announce(settings: Settings, ports: ReadonlyMap<Role, number | undefined>): void {
   const port = ports.get('web')
-  const lan = Object.values(networkInterfaces()).flat().find(address => address?.family === 'IPv4' && !address.internal)?.address
+  const lan = Object.values(networkInterfaces())
+    .flat()
+    .find(address => address?.family === 'IPv4' && !address.internal)?.address
   const lines = ['', 'Namestead is running.', '', `  Site         http://localhost:${port}`]
   if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
   if (settings.mode === 'sandbox')
-    lines.push(`  Mail outbox  http://localhost:${port}/dev/outbox`, `  Clock        http://localhost:${port}/dev/clock`)
+    lines.push(
+      `  Mail outbox  http://localhost:${port}/dev/outbox`,
+      `  Clock        http://localhost:${port}/dev/clock`,
+    )
   const dns = ports.get('dns')
-  lines.push(`  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`, '', '  Ctrl-C stops it; a second start finds its data again.', '')
+  lines.push(
+    `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`,
+    '',
+    '  Ctrl-C stops it; a second start finds its data again.',
+    '',
+  )
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -11,7 +11,11 @@ export async function registryContact(
   registry: { readonly id: string; readonly connection: Registry },
   template: string,
 ): Promise<{ contact: string } | { unmade: Outcome<never> }> {
-  const row = await databases.db.selectFrom('registrant_templates').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
+  const row = await databases.db
+    .selectFrom('registrant_templates')
+    .selectAll()
+    .where('id', '=', template)
+    .executeTakeFirstOrThrow()
   const known = await databases.db
     .selectFrom('registry_contacts')
     .select('contact')

@@ -47,7 +47,10 @@ const shown = (row: Row) => ({
 export async function findTemplates(db: Db, { account }: Actor, { text, kind }: Input<typeof contract.findTemplates>) {
   let found = templates(db, account)
   if (kind) found = found.where('kind', '=', kind)
-  if (text) found = found.where(sql<boolean>`strpos(lower(concat_ws(' ', t.label, t.name, t.organisation, t.email)), lower(${text})) > 0`)
+  if (text)
+    found = found.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', t.label, t.name, t.organisation, t.email)), lower(${text})) > 0`,
+    )
   const rows = await found.orderBy('preferred', 'desc').orderBy('t.id', 'desc').execute()
   return ok({ templates: rows.map(shown) })
 }
@@ -62,13 +65,23 @@ export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input
   const checked = checkContact(input)
   if (checked.failed !== undefined) return checked
   const { template, label, preferred, phonePrefix, organisation, ...contact } = input
-  const values = { ...contact, label, phone_prefix: phonePrefix, organisation: input.kind === 'organisation' ? (organisation ?? null) : null }
+  const values = {
+    ...contact,
+    label,
+    phone_prefix: phonePrefix,
+    organisation: input.kind === 'organisation' ? (organisation ?? null) : null,
+  }
 
   const own = tx.selectFrom('registrant_templates').where('account_id', '=', account).where('deleted_at', 'is', null)
   const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   if (!template && count >= mostTemplates) return fail('too-many-templates', { most: mostTemplates })
   if (preferred)
-    await tx.updateTable('registrant_templates').set({ preferred: false }).where('account_id', '=', account).where('preferred', '=', true).execute()
+    await tx
+      .updateTable('registrant_templates')
+      .set({ preferred: false })
+      .where('account_id', '=', account)
+      .where('preferred', '=', true)
+      .execute()
 
   if (!template) {
     const made = await tx
@@ -89,17 +102,29 @@ export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input
   return edited ? ok({ template: edited.id }) : fail('template-unknown')
 }
 
-export async function deleteTemplate(tx: Tx, { account, now }: Actor, { template }: Input<typeof contract.deleteTemplate>) {
+export async function deleteTemplate(
+  tx: Tx,
+  { account, now }: Actor,
+  { template }: Input<typeof contract.deleteTemplate>,
+) {
   const row = await templates(tx, account).where('t.id', '=', template).executeTakeFirst()
   if (!row) return fail('template-unknown')
   if ((row.domain_count ?? 0) > 0) return fail('template-in-use', { count: row.domain_count ?? 0 })
-  await tx.updateTable('registrant_templates').set({ deleted_at: now, preferred: false }).where('id', '=', template).execute()
+  await tx
+    .updateTable('registrant_templates')
+    .set({ deleted_at: now, preferred: false })
+    .where('id', '=', template)
+    .execute()
   return ok()
 }
 
 /** The template an order uses where the person named none: the preferred one, else the newest. */
 export async function preferredTemplate(db: Db, account: string): Promise<string | undefined> {
-  const row = await templates(db, account).orderBy('preferred', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst()
+  const row = await templates(db, account)
+    .orderBy('preferred', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.id
 }
 

@@ -1,10 +1,16 @@
 import type { CheckedName, Registry } from '@namestead/adapters/registry/port'
-import { share, type Money, usd, parseAmount } from '@namestead/contract/money'
+import { type Money, parseAmount, share, usd } from '@namestead/contract/money'
 import { type Catalogue, type Registries, registrationPrice, type Tld } from '../tlds/index.ts'
 
 /** What a registry said of a name, with the prices we ask for it. */
 export type Availability =
-  | { readonly state: 'available'; readonly premium: boolean; readonly register: Money; readonly renew: Money; readonly agreedFee: string | null }
+  | {
+      readonly state: 'available'
+      readonly premium: boolean
+      readonly register: Money
+      readonly renew: Money
+      readonly agreedFee: string | null
+    }
   | { readonly state: 'taken' | 'unknown' | 'unsupported' }
 
 /** A name as the checks take it: A-label and its TLD. */
@@ -68,7 +74,10 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
         const connection = registries.of(frame[0]?.tld.registry ?? null)
         if (!connection) continue
         const key = pending.size
-        pending.set(key, askFrame(connection, frame, signal).then(rows => [key, rows]))
+        pending.set(
+          key,
+          askFrame(connection, frame, signal).then(rows => [key, rows]),
+        )
       }
       while (pending.size > 0) {
         const [key, rows] = await Promise.race(pending.values())
@@ -106,8 +115,15 @@ function judge({ tld }: AskedName, answer: CheckedName | undefined): Availabilit
   if (!answer.available) return { state: 'taken' }
   const premium = answer.prices?.commands.some(price => !price.standard) ?? false
   if (!premium)
-    return { state: 'available', premium, register: registrationPrice(tld, 1), renew: tld.prices.renew, agreedFee: null }
-  const feeOf = (command: 'create' | 'renew') => answer.prices?.commands.find(price => price.command === command)?.fees[0]?.amount
+    return {
+      state: 'available',
+      premium,
+      register: registrationPrice(tld, 1),
+      renew: tld.prices.renew,
+      agreedFee: null,
+    }
+  const feeOf = (command: 'create' | 'renew') =>
+    answer.prices?.commands.find(price => price.command === command)?.fees[0]?.amount
   const [create, renew] = [feeOf('create'), feeOf('renew')]
   const cost = create === undefined ? undefined : parseAmount(create)
   if (!cost || create === undefined) return { state: 'unknown' }

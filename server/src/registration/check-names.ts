@@ -26,4 +26,13 @@ export const checkNames =
     })
   }
 
-const invalid = { name: '', unicode: '', tld: '', state: 'invalid', register: null, renew: null, premium: false, lookAlike: false } as const
+const invalid = {
+  name: '',
+  unicode: '',
+  tld: '',
+  state: 'invalid',
+  register: null,
+  renew: null,
+  premium: false,
+  lookAlike: false,
+} as const

@@ -1,6 +1,13 @@
 export { type Availability, type AvailabilityChecks, createAvailabilityChecks } from './availability.ts'
 export { calls } from './calls.ts'
-export { placeRegistrations, priceOf, type RegistrationFacts, type RegistrationOrder, type RegistrationTerms } from './product.ts'
+export { offerNames } from './offer-names.ts'
+export {
+  placeRegistrations,
+  priceOf,
+  type RegistrationFacts,
+  type RegistrationOrder,
+  type RegistrationTerms,
+} from './product.ts'
 export { type ReadName, readName } from './read-names.ts'
 export { type RegisterNamePorts, type RegistrationEnd, registerName } from './register-name.ts'
 export { lineNotes } from './texts.ts'

@@ -1,8 +1,8 @@
-import type { Money } from '@namestead/contract/money'
 import { randomBytes } from 'node:crypto'
+import type { Money } from '@namestead/contract/money'
+import { randomAuthCode } from '../platform/auth-code.ts'
 import type { Tx } from '../platform/database.ts'
 import { enqueueAll } from '../platform/jobs.ts'
-import { randomAuthCode } from '../platform/auth-code.ts'
 import { type Catalogue, registrationPrice } from '../tlds/index.ts'
 
 /** What the cart keeps of a name beside its years: a premium name's own prices. */
@@ -32,7 +32,12 @@ export interface RegistrationTerms {
 }
 
 /** Writes the registrations of an order with one job each, in the caller's transaction. */
-export async function placeRegistrations(tx: Tx, catalogue: Catalogue, terms: RegistrationTerms, orders: readonly RegistrationOrder[]): Promise<void> {
+export async function placeRegistrations(
+  tx: Tx,
+  catalogue: Catalogue,
+  terms: RegistrationTerms,
+  orders: readonly RegistrationOrder[],
+): Promise<void> {
   const rows = orders.map(order => {
     const tld = catalogue.find(order.name.slice(order.name.indexOf('.') + 1))
     if (!tld?.registry) throw new Error(`${order.name} has no registry`)
@@ -56,11 +61,20 @@ export async function placeRegistrations(tx: Tx, catalogue: Catalogue, terms: Re
     }
   })
   const made = await tx.insertInto('registrations').values(rows).returning('id').execute()
-  await enqueueAll(tx, 'registration.register-name', made.map(({ id }) => ({ registration: id })))
+  await enqueueAll(
+    tx,
+    'registration.register-name',
+    made.map(({ id }) => ({ registration: id })),
+  )
 }
 
 /** For all the years: a premium name's renewals cost its own renewal price. */
-export function priceOf(catalogue: Catalogue, name: string, years: number, facts: RegistrationFacts): Money | undefined {
+export function priceOf(
+  catalogue: Catalogue,
+  name: string,
+  years: number,
+  facts: RegistrationFacts,
+): Money | undefined {
   const tld = catalogue.find(name.slice(name.indexOf('.') + 1))
   if (!tld) return undefined
   if (!facts.premium) return registrationPrice(tld, years)

@@ -71,7 +71,12 @@ export async function registerName(ports: RegisterNamePorts, id: string, attempt
   }
 }
 
-async function create(ports: RegisterNamePorts, registry: Registry, tld: Tld, registration: Registration): Promise<Outcome<DomainCreated>> {
+async function create(
+  ports: RegisterNamePorts,
+  registry: Registry,
+  tld: Tld,
+  registration: Registration,
+): Promise<Outcome<DomainCreated>> {
   const where = { id: registration.registry_id, connection: registry }
   const hosts = await ensureHosts(ports, where, registration.name_servers)
   if (hosts) return hosts
@@ -87,7 +92,16 @@ async function create(ports: RegisterNamePorts, registry: Registry, tld: Tld, re
       period: { value: registration.years, unit: 'years' },
       nameServers: registration.name_servers,
       authCode: registration.auth_code,
-      ...(contact ? { registrant: contact, contacts: [{ role: 'admin', contact }, { role: 'tech', contact }, { role: 'billing', contact }] } : {}),
+      ...(contact
+        ? {
+            registrant: contact,
+            contacts: [
+              { role: 'admin', contact },
+              { role: 'tech', contact },
+              { role: 'billing', contact },
+            ],
+          }
+        : {}),
       ...(registration.agreed_fee ? { fee: { currency: 'USD', fees: [{ amount: registration.agreed_fee }] } } : {}),
     },
     { clientTransactionId: registration.client_transaction_id },
@@ -97,7 +111,11 @@ async function create(ports: RegisterNamePorts, registry: Registry, tld: Tld, re
 const isOurs = (data: DomainData, registration: Registration) => data.authCode === registration.auth_code
 
 /** Everything that a registered name means, in one transaction: the portfolio, the zone, the money, the order. */
-async function finish(ports: RegisterNamePorts, registration: Registration, dates: { registeredAt?: Date | null; createdAt?: Date | null; expiresAt: Date | null }) {
+async function finish(
+  ports: RegisterNamePorts,
+  registration: Registration,
+  dates: { registeredAt?: Date | null; createdAt?: Date | null; expiresAt: Date | null },
+) {
   const now = ports.now()
   const registeredAt = dates.registeredAt ?? dates.createdAt ?? now
   await ports.databases.transact(async tx => {
@@ -125,12 +143,24 @@ async function finish(ports: RegisterNamePorts, registration: Registration, date
   })
 }
 
-async function refuse(ports: RegisterNamePorts, registration: Registration, refused: { code: number; message: string }) {
+async function refuse(
+  ports: RegisterNamePorts,
+  registration: Registration,
+  refused: { code: number; message: string },
+) {
   const now = ports.now()
-  const note = refused.code === 2302 ? 'taken' : refused.code === 2004 || refused.code === 2104 ? 'price-higher' : 'policy-refused'
+  const note =
+    refused.code === 2302 ? 'taken' : refused.code === 2004 || refused.code === 2104 ? 'price-higher' : 'policy-refused'
   await ports.databases.transact(async tx => {
     if (!(await end(tx, registration.id, 'failed', note, now))) return
-    await ports.ended(tx, { place: registration.place, state: 'failed', note, parameters: { reason: refused.message }, domain: null, now })
+    await ports.ended(tx, {
+      place: registration.place,
+      state: 'failed',
+      note,
+      parameters: { reason: refused.message },
+      domain: null,
+      now,
+    })
     await release(tx, registration.hold_id, usd(registration.price), registration.place, now)
   })
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
-import type * as contract from '@namestead/contract/registration'
 import type { Values } from '@namestead/contract/fields'
+import type * as contract from '@namestead/contract/registration'
 import type { Db } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -12,7 +12,12 @@ type Kind = Row['kind']
 
 /** A name or keyword over every connected TLD. The exact name is asked first and in a frame of its own. */
 export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
-  async function* (_db: Db, _context: Context, input: Input<typeof contract.searchNames>, signal: AbortSignal): AsyncIterable<Row> {
+  async function* (
+    _db: Db,
+    _context: Context,
+    input: Input<typeof contract.searchNames>,
+    signal: AbortSignal,
+  ): AsyncIterable<Row> {
     const exact = readName(catalogue, input.name)
     const label = exact?.label ?? readKeyword(catalogue, input.name)
     if (label === undefined) {
@@ -70,5 +75,13 @@ export function rowOf(name: ReadName, kind: Kind, availability: Availability): R
 }
 
 const invalidRow = (typed: string): Row => ({
-  kind: 'exact', name: typed, unicode: typed, tld: '-', state: 'invalid', register: null, renew: null, premium: false, lookAlike: false,
+  kind: 'exact',
+  name: typed,
+  unicode: typed,
+  tld: '-',
+  state: 'invalid',
+  register: null,
+  renew: null,
+  premium: false,
+  lookAlike: false,
 })

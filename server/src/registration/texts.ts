@@ -11,3 +11,14 @@ export const lineNotes = {
   'policy-refused': { us: 'The registry refused the name: {reason}', zhcn: '注册局拒绝注册：{reason}' },
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
+
+/** Why a name cannot go into the cart. */
+export const refusals = {
+  taken: { us: '{name} is taken', zhcn: '{name} 已被注册' },
+  unknown: {
+    us: 'The registry of {name} did not answer. Please try again later',
+    zhcn: '{name} 的注册局暂未响应，请稍后再试',
+  },
+  unsupported: { us: '{name}: this TLD is not connected yet', zhcn: '{name}：该后缀暂未接通' },
+  invalid: { us: '{name}: Domain name format error', zhcn: '{name}：域名格式错误' },
+} as const satisfies Record<string, Text>

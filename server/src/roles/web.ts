@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { siteParts } from '../app.ts'
+import { openOutsideWorld } from '../outside-world.ts'
 import type { House } from '../platform/house.ts'
 import { addHealthRoutes } from '../platform/http/health.ts'
 import { createSite } from '../platform/http/site.ts'
@@ -7,8 +8,12 @@ import { addWebApp } from '../platform/http/web-app.ts'
 import { SettingError } from '../platform/settings.ts'
 
 /** The site: calls, pages, health. Stops by finishing what it is answering. */
-export async function startWeb(house: House, { webBuild }: { webBuild: string | undefined }): Promise<{ port: number; stop(): Promise<void> }> {
-  const { implementations, options, addRoutes } = await siteParts(house)
+export async function startWeb(
+  house: House,
+  { webBuild }: { webBuild: string | undefined },
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const outside = await openOutsideWorld(house)
+  const { implementations, options, addRoutes } = await siteParts(house, outside)
   const site = await createSite(options, implementations)
   addHealthRoutes(site, house)
   await addRoutes(site)
@@ -16,7 +21,13 @@ export async function startWeb(house: House, { webBuild }: { webBuild: string | 
   const { host, port } = house.settings
   await listen(site, host, port)
   const address = site.server.address()
-  return { port: address && typeof address === 'object' ? address.port : port, stop: () => site.close() }
+  return {
+    port: address && typeof address === 'object' ? address.port : port,
+    async stop() {
+      await site.close()
+      await outside.close()
+    },
+  }
 }
 
 async function listen(site: FastifyInstance, host: string, port: number): Promise<void> {

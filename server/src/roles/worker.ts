@@ -1,15 +1,30 @@
-import { deadlinesOf, jobsOf, openOutsideWorld } from '../app.ts'
+import { deadlinesOf, jobsOf, pollRegistries } from '../app.ts'
+import { openOutsideWorld } from '../outside-world.ts'
 import { startDeadlines } from '../platform/deadlines.ts'
 import type { House } from '../platform/house.ts'
 import { startWorker } from '../platform/jobs.ts'
 
+const pollMs = 5000
+
 /** Jobs and due rows. Stops by finishing the jobs that are running. */
 export async function startWorkerRole(house: House): Promise<{ stop(): Promise<void> }> {
   const outside = await openOutsideWorld(house)
-  const worker = await startWorker({ ...house, pool: house.databases.pool }, jobsOf(house, outside), house.settings.workerConcurrency)
+  const worker = await startWorker(
+    { ...house, pool: house.databases.pool },
+    jobsOf(house, outside),
+    house.settings.workerConcurrency,
+  )
   const deadlines = startDeadlines(house, deadlinesOf(house))
+  let polling: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    polling = polling
+      .then(() => pollRegistries(house, outside))
+      .catch(error => house.log.warn({ err: error }, 'a poll queue could not be read'))
+  }, pollMs)
   return {
     async stop() {
+      clearInterval(timer)
+      await polling
       await deadlines.stop()
       await worker.stop()
       await outside.close()

@@ -12,7 +12,12 @@ export interface Tld {
   /** The registry that serves it; null: priced, not connected. */
   readonly registry: string | null
   readonly rules: TldRules
-  readonly prices: { readonly register: Money; readonly renew: Money; readonly transfer: Money; readonly restore: Money }
+  readonly prices: {
+    readonly register: Money
+    readonly renew: Money
+    readonly transfer: Money
+    readonly restore: Money
+  }
 }
 export type TldRules = Omit<TldRow, 'prices' | 'connected' | 'label'>
 
@@ -65,7 +70,12 @@ async function readTlds(db: Db): Promise<Tld[]> {
 
 /** Adds shipped TLDs that the database does not know; what an operator changed stays. */
 export async function seedTlds({ transact }: Databases): Promise<void> {
-  const rows = tldRows.map(({ label, prices, connected: _, ...rules }, position) => ({ label, position, prices, rules }))
+  const rows = tldRows.map(({ label, prices, connected: _, ...rules }, position) => ({
+    label,
+    position,
+    prices,
+    rules,
+  }))
   await transact(async tx => {
     await sql`
       insert into tlds (label, position, rules, register_price, renew_price, transfer_price, restore_price)

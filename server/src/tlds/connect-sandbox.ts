@@ -13,14 +13,25 @@ export interface SandboxDoor {
 /** Writes down where the sandbox registry listens now, and that it serves its TLDs. */
 export async function connectSandboxRegistry({ transact }: Databases, door: SandboxDoor): Promise<void> {
   await transact(async tx => {
-    const address = { host: '127.0.0.1', port: door.port, authority: door.authority, login: door.login, password: door.password }
+    const address = {
+      host: '127.0.0.1',
+      port: door.port,
+      authority: door.authority,
+      login: door.login,
+      password: door.password,
+    }
     const { id } = await tx
       .insertInto('registries')
       .values({ name: 'sandbox', driver: 'epp', ...address })
       .onConflict(conflict => conflict.column('name').doUpdateSet(address))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.updateTable('tlds').set({ registry_id: id }).where('label', 'in', [...door.tlds]).where('registry_id', 'is', null).execute()
+    await tx
+      .updateTable('tlds')
+      .set({ registry_id: id })
+      .where('label', 'in', [...door.tlds])
+      .where('registry_id', 'is', null)
+      .execute()
     await tellRegistriesChanged(tx)
     await tellTldsChanged(tx)
   })

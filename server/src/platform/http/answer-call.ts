@@ -45,7 +45,13 @@ export interface Asked {
   setSessionToken(token: string | null): void
 }
 
-const answer = (code: number, language: Language, text: Text, parameters?: TextParameters, data: unknown = null): Envelope => ({
+const answer = (
+  code: number,
+  language: Language,
+  text: Text,
+  parameters?: TextParameters,
+  data: unknown = null,
+): Envelope => ({
   code,
   msg: say(text, language, parameters),
   data,
@@ -69,7 +75,8 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   if (wait) return answer(codes.refused, language, texts.tooMany, { seconds: wait })
 
   const read = readInput(call, asked.form)
-  if ('field' in read) return answer(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, { field: read.field })
+  if ('field' in read)
+    return answer(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, { field: read.field })
 
   const now = runner.clock.now()
   const captcha = captchaFor(call, read.input)
@@ -80,9 +87,15 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
         ? await runner.guards.judgeCaptcha(session, captcha, given, now)
         : ({ right: false, style: 'image' } as const)
     if (!judged.right)
-      return answer(codes.captchaWrong, language, given ? texts.captchaWrong : texts.captchaEmpty, {}, {
-        verify: { style: judged.style, type: captcha.purpose },
-      })
+      return answer(
+        codes.captchaWrong,
+        language,
+        given ? texts.captchaWrong : texts.captchaEmpty,
+        {},
+        {
+          verify: { style: judged.style, type: captcha.purpose },
+        },
+      )
   }
   const context: Context & { account?: string } = {
     now,

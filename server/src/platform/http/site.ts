@@ -22,10 +22,13 @@ export interface SiteOptions extends CallRunner {
 }
 
 /** The HTTP server with every implemented call registered from its contract entry. */
-export async function createSite(options: SiteOptions, implementations: readonly Implementation[]): Promise<FastifyInstance> {
+export async function createSite(
+  options: SiteOptions,
+  implementations: readonly Implementation[],
+): Promise<FastifyInstance> {
   const site = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 262_144,
@@ -63,11 +66,19 @@ function registerCall(site: FastifyInstance, options: SiteOptions, implementatio
     })
 }
 
-async function answerOne(options: SiteOptions, implementation: Implementation, request: FastifyRequest, reply: FastifyReply) {
+async function answerOne(
+  options: SiteOptions,
+  implementation: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const started = performance.now()
   const asked = askedOf(options, request, reply)
   const envelope = await answerCall(options, implementation, asked)
-  options.metrics.calls.observe({ path: implementation.call.path, code: envelope.code }, (performance.now() - started) / 1000)
+  options.metrics.calls.observe(
+    { path: implementation.call.path, code: envelope.code },
+    (performance.now() - started) / 1000,
+  )
   return sendEnvelope(reply, envelope)
 }
 
@@ -77,7 +88,12 @@ function sendEnvelope(reply: FastifyReply, envelope: Envelope) {
 }
 
 /** Server-sent events: one `data` line an event, `event: end` after the last, so that the browser does not reconnect. */
-async function answerStream(options: SiteOptions, { call, run }: Implementation, request: FastifyRequest, reply: FastifyReply) {
+async function answerStream(
+  options: SiteOptions,
+  { call, run }: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const admitted = await admit(options, call, askedOf(options, request, reply))
   if ('code' in admitted) return sendEnvelope(reply, admitted)
   const gone = new AbortController()
@@ -158,7 +174,8 @@ function answerErrors(site: FastifyInstance): void {
     const language = languageOf(request)
     const refuse = (status: number, text: Text) =>
       sendEnvelope(reply.status(status), { code: codes.refused, msg: say(text, language), data: null })
-    if (error instanceof BadForm || error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return refuse(400, texts.badForm)
+    if (error instanceof BadForm || error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+      return refuse(400, texts.badForm)
     if (error.statusCode === 413) return refuse(413, texts.tooLarge)
     if (error.statusCode === 415) return refuse(415, texts.wrongType)
     if (error.statusCode && error.statusCode < 500) return refuse(error.statusCode, texts.badForm)

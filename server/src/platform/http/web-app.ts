@@ -5,9 +5,16 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
 }
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
@@ -35,7 +42,9 @@ export async function addWebApp(site: FastifyInstance, build: string): Promise<v
   }
   site.get('/*', serve)
   site.setNotFoundHandler((request, reply) =>
-    request.method === 'HEAD' ? reply.status(404).send() : reply.status(404).send({ code: -102, msg: 'Not found', data: null }),
+    request.method === 'HEAD'
+      ? reply.status(404).send()
+      : reply.status(404).send({ code: -102, msg: 'Not found', data: null }),
   )
 }
 
@@ -83,7 +92,10 @@ function headersOf(path: string, extension: string, body: Buffer): Record<string
 /** Scripts: our own files and the very inline scripts of this page. Style attributes are the one recorded exception. */
 function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`,
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
   )
   return [
     "default-src 'self'",
@@ -106,5 +118,8 @@ function readRoutes(build: string): RegExp[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map(path => new RegExp(`^(?:/zhcn)?${path === '/' ? '/?' : path.replace(/[.+]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`))
+    .map(
+      path =>
+        new RegExp(`^(?:/zhcn)?${path === '/' ? '/?' : path.replace(/[.+]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`),
+    )
 }

@@ -1,0 +1,2 @@
+export * from './calls.ts'
+export { type DnsError, errors } from './errors.ts'

@@ -1,0 +1,67 @@
+// Everything that must hold, in one run: `npm test`. What needs little goes first; `--quick` leaves the browser out.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const quick = process.argv.includes('--quick')
+
+interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+}
+
+const types = ['contract', 'adapters', 'server', 'web', 'e2e', 'bench', 'scripts'].map(
+  (workspace): Step => ({ name: `types of ${workspace}`, command: [bin('tsc'), '-p', workspace] }),
+)
+
+// Steps of one row run side by side; a row begins when the one before has passed.
+const rows: Step[][] = [
+  [...types, { name: 'lint and format', command: [bin('biome'), 'ci', '.'] }],
+  [
+    { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
+    { name: 'unused code', command: [bin('knip')] },
+    { name: 'coverage of the specification', command: [process.execPath, 'scripts/spec-coverage.ts', '--check'] },
+  ],
+  [{ name: 'pages', command: [process.execPath, 'server/scripts/build-web.ts'] }],
+  [{ name: 'unit, integration, protocols', command: [bin('vitest'), 'run', '--reporter=dot'] }],
+  ...(quick
+    ? []
+    : [[{ name: 'stories in a browser', command: [bin('vitest'), 'run', '--config', 'e2e/vitest.config.ts'] }]]),
+]
+
+function run({ name, command: [program = '', ...parameters] }: Step): Promise<boolean> {
+  const started = Date.now()
+  return new Promise(done => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    })
+    const output: Buffer[] = []
+    child.stdout.on('data', chunk => output.push(chunk))
+    child.stderr.on('data', chunk => output.push(chunk))
+    child.on('close', code => {
+      const text = Buffer.concat(output).toString('utf8')
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      const passed = code === 0
+      console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+      if (!passed || /passed|skipped/.test(text)) console.log(passed ? summaryOf(text) : text)
+      done(passed)
+    })
+  })
+}
+
+/** The runner's closing lines: how much was tested, what was skipped and why. */
+const summaryOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(line => /^\s*(Test Files|Tests|Duration)\b|skipped:/.test(line))
+    .join('\n')
+
+if (!existsSync(join(root, 'node_modules'))) throw new Error('run `npm ci` first')
+for (const row of rows) {
+  const passed = await Promise.all(row.map(run))
+  if (passed.includes(false)) process.exit(1)
+}

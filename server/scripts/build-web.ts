@@ -1,0 +1,3 @@
+import { ensureWebBuild } from '../src/processes/web-build.ts'
+
+ensureWebBuild(line => console.log(line))

@@ -1,0 +1,2 @@
+export { addClockRoute } from './clock-route.ts'
+export { addOutboxRoute } from './outbox-route.ts'

@@ -1,0 +1,4 @@
+export { calls } from './calls.ts'
+export { findRedirect } from './redirects.ts'
+export { zoneSource } from './zone-source.ts'
+export { openZone } from './zones.ts'

@@ -1,0 +1,78 @@
+import type { ChangeFeed, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
+import { sql } from 'kysely'
+import type { Databases } from '../platform/database.ts'
+import type { Listener } from '../platform/listen.ts'
+import { checkedRow, type RecordRow } from './records.ts'
+import { zoneChannel } from './zones.ts'
+
+const zonesAtATime = 500
+
+/** What the name server asks for, over our tables: zones in batches, one zone, versions, and the feed of changes. */
+export function zoneSource({ db }: Databases, listener: Listener, nameServers: readonly string[]): ZoneSource {
+  const authority = {
+    nameServers,
+    contact: `hostmaster@${(nameServers[0] ?? '').split('.').slice(1).join('.')}`,
+    ttl: 3600, refresh: 7200, retry: 900, expire: 1_209_600, negativeTtl: 300,
+  } // biome-ignore format: the numbers of one SOA
+
+  const zonesOf = async (heads: readonly { id: string; name: string; version: string }[]): Promise<Zone[]> => {
+    const rows = await db
+      .selectFrom('dns_records')
+      .selectAll()
+      .where(
+        'zone_id',
+        'in',
+        heads.map(head => head.id),
+      )
+      .execute()
+    const byZone = Map.groupBy(rows, row => row.zone_id)
+    return heads.map(({ id, name, version }) => ({
+      name,
+      version: Number(version),
+      authority,
+      records: (byZone.get(id) ?? []).map(row => recordOf(row, name)),
+    }))
+  }
+
+  return {
+    async *loadZones() {
+      for (let after = '0'; ; ) {
+        const heads = await db
+          .selectFrom('zones')
+          .select(['id', 'name', 'version'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(zonesAtATime)
+          .execute()
+        if (heads.length === 0) return
+        yield* await zonesOf(heads)
+        after = heads.at(-1)?.id ?? after
+      }
+    },
+    async readZone(name) {
+      const head = await db
+        .selectFrom('zones')
+        .select(['id', 'name', 'version'])
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return head && (await zonesOf([head]))[0]
+    },
+    async *listVersions() {
+      const { rows } = await sql<{ name: string; version: string }>`select name, version from zones`.execute(db)
+      for (const { name, version } of rows) yield { name, version: Number(version) }
+    },
+    async followChanges(feed: ChangeFeed) {
+      await listener.listen(zoneChannel, payload => {
+        const [version, name] = payload.split(' ')
+        if (version && name) feed.changed({ name, version: Number(version) })
+        else feed.interrupted()
+      })
+      return async () => undefined
+    },
+  }
+}
+
+function recordOf(row: RecordRow, zone: string): ZoneRecord {
+  const { host, ttl, data } = checkedRow(row, zone)
+  return { host, ttl, ...data }
+}

@@ -1,0 +1,43 @@
+import { toUnicodeName } from '@namestead/contract/domain-name'
+import { usd } from '@namestead/contract/money'
+import type { Product } from './cart/index.ts'
+import * as registration from './registration/index.ts'
+import type { Catalogue } from './tlds/index.ts'
+
+/** Registration as the cart sells it. */
+export function registrationProduct(catalogue: Catalogue, checks: registration.AvailabilityChecks): Product {
+  // The cart hands back what `offer` gave it.
+  const factsOf = (facts: unknown) => facts as registration.RegistrationFacts
+  const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
+  return {
+    kind: 'registration',
+    offer: subjects => registration.offerNames(catalogue, checks, subjects),
+    price: (name, years, facts) => registration.priceOf(catalogue, name, years, factsOf(facts)),
+    show(name, facts) {
+      const tld = tldOf(name)
+      const { premium, renew } = factsOf(facts)
+      return {
+        unicode: toUnicodeName(name),
+        tld: tld?.label ?? '',
+        minYears: tld?.rules.years.min ?? 1,
+        maxYears: tld?.rules.years.max ?? 1,
+        renew: premium ? usd(BigInt(renew)) : (tld?.prices.renew ?? usd(0n)),
+        premium,
+      }
+    },
+    fulfil: (tx, { account, hold, options, now }, lines) =>
+      registration.placeRegistrations(
+        tx,
+        catalogue,
+        { account, hold, template: options.template, nameServers: options.nameServers, now },
+        lines.map(line => ({
+          place: line.place,
+          name: line.subject,
+          unicode: toUnicodeName(line.subject),
+          years: line.years,
+          price: line.price,
+          facts: factsOf(line.facts),
+        })),
+      ),
+  }
+}

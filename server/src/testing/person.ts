@@ -1,0 +1,162 @@
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
+import { type Answer, createClient, type Extras, isDone } from '@namestead/contract/client'
+import * as identity from '@namestead/contract/identity'
+import type { Language } from '@namestead/contract/language'
+import { parseAmount } from '@namestead/contract/money'
+import { credit } from '../ledger/index.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** Somebody with a browser: cookies, a csrf token, a language. */
+export class Person {
+  readonly house: TestHouse
+  readonly language: Language
+  readonly cookies = new Map<string, string>()
+  csrfToken = ''
+  accountId = ''
+  email = ''
+  readonly #call: ReturnType<typeof createClient>
+
+  constructor(house: TestHouse, language: Language = 'us') {
+    this.house = house
+    this.language = language
+    this.#call = createClient({
+      base: house.url,
+      language: () => this.language,
+      csrfToken: () => this.csrfToken,
+      fetch: (url, options) => this.fetch(String(url), options),
+    })
+  }
+
+  async fetch(url: string, options: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(options.headers)
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(url.startsWith('http') ? url : `${this.house.url}${url}`, { ...options, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  call<C extends AnyCall>(call: C, input: GivenInput<C>, extras?: Extras) {
+    return this.#call(call, input, extras)
+  }
+
+  /** Calls and expects code 1. */
+  async get<C extends AnyCall>(call: C, input: GivenInput<C>, extras?: Extras): Promise<Output<C>> {
+    const answer: Answer<C> = await this.call(call, input, extras)
+    if (!isDone(answer)) throw new Error(`${call.path}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+
+  async arrive(): Promise<this> {
+    this.csrfToken = await this.get(identity.issueCsrfToken, {})
+    return this
+  }
+
+  /** Draws a picture and reads the answer where only the test can. */
+  async solveCaptcha(): Promise<string> {
+    await this.fetch(`/getcode?${Date.now()}`)
+    const { db } = this.house.databases
+    const row = await db
+      .selectFrom('captchas')
+      .select('answer')
+      .orderBy('drawn_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return row.answer
+  }
+
+  /** Registers through the calls that the browser uses, code mail and all, and stays signed in. */
+  async register(
+    email = `p${Math.random().toString(36).slice(2)}@example.com`,
+    password = 'correct horse battery',
+  ): Promise<this> {
+    await this.arrive()
+    const captcha = await this.solveCaptcha()
+    await this.get(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    const { salt, iterations } = await this.get(identity.preparePassword, { email }, { captcha })
+    const verifier = verifierLine(password, salt, iterations)
+    const { code } = await this.house.databases.db
+      .selectFrom('email_codes')
+      .select('code')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await this.get(
+      identity.registerAccount,
+      { email, passwordVerifier: verifier, passwordVerifierAgain: verifier, emailCode: code, agreed: true },
+      { captcha },
+    )
+    this.email = email
+    return this.afterSignIn()
+  }
+
+  async signIn(login: string, password: string): Promise<this> {
+    await this.arrive()
+    const captcha = await this.solveCaptcha()
+    await this.get(identity.signIn, { login, passwordProof: await this.prove(login, password, captcha) }, { captcha })
+    return this.afterSignIn()
+  }
+
+  /** The SCRAM proof for a fresh handshake. */
+  async prove(login: string, password: string, captcha: string): Promise<string> {
+    const { handshake, salt, iterations, nonce } = await this.get(identity.beginSignIn, { login }, { captcha })
+    const salted = saltedPassword(password, salt, iterations)
+    const clientKey = createHmac('sha256', salted).update('Client Key').digest()
+    const storedKey = createHash('sha256').update(clientKey).digest()
+    const message = `n=${login.trim().toLowerCase()},h=${handshake},r=${nonce},c=${this.csrfToken}`
+    const signature = createHmac('sha256', storedKey).update(message).digest()
+    return `${handshake}.${Buffer.from(clientKey.map((byte, i) => byte ^ (signature[i] ?? 0))).toString('base64url')}`
+  }
+
+  private async afterSignIn(): Promise<this> {
+    this.csrfToken = await this.get(identity.issueCsrfToken, {})
+    const account = await this.get(identity.readAccount, {})
+    if (account === 1001) throw new Error('not signed in')
+    this.accountId = account.accountId
+    return this
+  }
+
+  /** Money without the way through a gateway. */
+  async receive(amount: string): Promise<this> {
+    const money = parseAmount(amount)
+    if (!money) throw new Error(`${amount} is no amount`)
+    await this.house.databases.transact(tx =>
+      credit(
+        tx,
+        {
+          account: this.accountId,
+          reason: 'test',
+          reference: Math.random().toString(),
+          kind: 'recharge',
+          subject: 'test',
+          now: this.house.clock.now(),
+        },
+        money,
+      ),
+    )
+    return this
+  }
+}
+
+const salted = new Map<string, Buffer>()
+function saltedPassword(password: string, salt: string, iterations: number): Buffer {
+  const key = `${password} ${salt}`
+  const known =
+    salted.get(key) ?? pbkdf2Sync(password.normalize('NFKC'), Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
+  salted.set(key, known)
+  return known
+}
+
+/** The RFC 5803 line that a browser makes of a new password. */
+export function verifierLine(password: string, salt: string, iterations: number): string {
+  const key = saltedPassword(password, salt, iterations)
+  const clientKey = createHmac('sha256', key).update('Client Key').digest()
+  const storedKey = createHash('sha256').update(clientKey).digest('base64')
+  const serverKey = createHmac('sha256', key).update('Server Key').digest('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt}$${storedKey}:${serverKey}`
+}

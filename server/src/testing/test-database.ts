@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+const serverUrl = () => {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest, whose global setup sets it')
+  return url
+}
+
+export async function administer(sql: string): Promise<void> {
+  const client = new pg.Client(serverUrl())
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** A database of its own, copied from the template. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name} template namestead_template strategy file_copy`)
+  return {
+    url: serverUrl().replace(/\/namestead$/, `/${name}`),
+    drop: () => administer(`drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { type House, openHouse } from '../platform/house.ts'
+import { type Role, readSettings } from '../platform/settings.ts'
+import { type RunningRole, startRole } from '../roles/start-role.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** The whole product in this process, over a database of its own and real sockets. */
+export interface TestHouse extends House {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly dnsPort: number
+  /** Stops one role; `start` brings it back. */
+  stopRole(role: Role): Promise<void>
+  startRole(role: Role): Promise<void>
+}
+
+export async function openTestHouse(
+  roles: readonly Role[] = ['sandbox', 'web', 'worker', 'dns'],
+  environment: Record<string, string> = {},
+): Promise<TestHouse> {
+  const database = await createTestDatabase()
+  const [port, dnsPort, eppPort, gatewayPort] = await freePorts(4)
+  const settings = readSettings({
+    PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
+    HOST: '127.0.0.1', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment,
+  }) // biome-ignore format: one environment
+  const house = await openHouse(settings, database.url, 'test')
+  const running = new Map<Role, RunningRole>()
+  for (const role of roles) running.set(role, await startRole(role, house, undefined))
+  const stopRole = async (role: Role) => {
+    await running.get(role)?.stop()
+    running.delete(role)
+  }
+  return {
+    ...house,
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: database.url,
+    dnsPort: dnsPort ?? 0,
+    stopRole,
+    async startRole(role) {
+      running.set(role, await startRole(role, house, undefined))
+    },
+    async close() {
+      for (const role of ['web', 'worker', 'dns', 'sandbox'] as const) await stopRole(role)
+      await house.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Ports that are free now; held open together, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from({ length: count }, () => {
+      const probe = createServer()
+      return new Promise<typeof probe>(done => probe.listen(0, '127.0.0.1', () => done(probe)))
+    }),
+  )
+  const ports = probes.map(probe => {
+    const address = probe.address()
+    return address && typeof address === 'object' ? address.port : 0
+  })
+  await Promise.all(probes.map(probe => new Promise(done => probe.close(done))))
+  return ports
+}
