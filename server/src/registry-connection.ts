@@ -48,7 +48,8 @@ export function connectRegistry({ databases, clock, log }: House, door: Registry
     ...(door.authority ? { ca: door.authority } : {}),
     now: () => clock.now(),
     log,
-    limits: { sessions: door.sessions, inFlight: door.inFlight },
+    // Jobs come again: better soon than after a long wait for a registry that is away.
+    limits: { sessions: door.sessions, inFlight: door.inFlight, waitTimeout: 5000, answerTimeout: 20_000 },
     journal(entry) {
       if (unkept.has(entry.command)) return
       waiting.push(entry)

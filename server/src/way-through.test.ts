@@ -8,6 +8,7 @@ import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact } from './testing/orders.ts'
 import { eventually } from './testing/eventually.ts'
 import { Person } from './testing/person.ts'
 import { openTestHouse, type TestHouse } from './testing/test-house.ts'
@@ -18,10 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-export const contact = {
-  kind: 'person', name: 'Mary Major', email: 'mary@example.com', phonePrefix: '1', phone: '2025550123', country: 'US',
-  province: 'Virginia', city: 'Reston', address: '12 Long Street', postcode: '20190',
-} as const // biome-ignore format: one contact
 
 describe('a name, from search to answer', () => {
   test('is found, paid, registered, and answers on DNS', async () => {

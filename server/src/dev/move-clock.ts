@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { nextDue as sandboxRegistryDue } from '@namestead/adapters/registry/sandbox/sweep'
 import { setOffset } from '../platform/clock.ts'
 import type { Deadline } from '../platform/deadlines.ts'
 import type { House } from '../platform/house.ts'
@@ -21,20 +21,13 @@ export async function moveClock(
     const now = clock.now()
     if (now >= target) return
     const dues = await Promise.all(deadlines.map(deadline => deadline.nextDue(db)))
-    const sandboxDue = await sandboxNextDue()
-    const ahead = [...dues, sandboxDue].filter(due => due !== undefined && due > now && due < target)
+    const sandboxDue = await sandboxRegistryDue(databases.pool)
+    const ahead = [...dues, sandboxDue].flatMap(due => (due && due > now && due < target ? [due.getTime()] : []))
     const next =
-      ahead.length > 0 ? new Date(Math.min(...ahead.map(due => due?.getTime() ?? Number.POSITIVE_INFINITY))) : target
+      ahead.length > 0 ? new Date(Math.min(...ahead)) : target
     await transact(tx => setOffset(tx, next.getTime() - Date.now()))
     // Sweeps run each second in the workers and the sandboxes; what they start must end before time goes on.
     await pause(1200)
     for (let tries = 0; tries < quietTries && (await pendingJobs(db)) > 0; tries++) await pause(50)
-  }
-
-  async function sandboxNextDue(): Promise<Date | undefined> {
-    const { rows } = await sql<{ due: Date | null }>`select due from sandbox_due limit 1`
-      .execute(db)
-      .catch(() => ({ rows: [] }))
-    return rows[0]?.due ?? undefined
   }
 }

@@ -62,6 +62,17 @@ export async function startWorker(
   })
   events.on('job:success', ({ job }) => metrics.jobs.inc({ name: job.task_identifier }))
 
+  // graphile-worker's own delays grow to hours: a registry that is back is to be noticed within a minute.
+  events.on('job:complete', ({ job, error }) => {
+    if (!error) return
+    const seconds = Math.min(longestRetrySeconds, 0.5 * 2 ** Math.min(job.attempts - 1, 10))
+    databases
+      .transact(tx =>
+        sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], run_at => now() + make_interval(secs => ${seconds}))`.execute(tx),
+      )
+      .catch(failure => log.error({ err: failure }, 'a failed job keeps its long delay'))
+  })
+
   const runner: Runner = await run({
     pgPool: pool,
     concurrency,
@@ -84,7 +95,6 @@ export async function startWorker(
       await sql`insert into worker_heartbeats (worker_id, seen_at) select unnest(${ids}::text[]), now()
         on conflict (worker_id) do update set seen_at = now()`.execute(tx)
       await freeSilentWorkers(tx)
-      await capRetries(tx)
     })
   }
   await beat()
@@ -111,12 +121,5 @@ async function freeSilentWorkers(tx: Tx): Promise<void> {
     )
     select graphile_worker.force_unlock_workers(array_agg(worker_id))
     from (select worker_id from silent union select worker_id from unknown) gone
-    having count(*) > 0`.execute(tx)
-}
-
-async function capRetries(tx: Tx): Promise<void> {
-  const late = sql`now() + make_interval(secs => ${longestRetrySeconds})`
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => ${late}) from graphile_worker.jobs
-    where attempts > 0 and last_error is not null and locked_at is null and run_at > ${late}
     having count(*) > 0`.execute(tx)
 }

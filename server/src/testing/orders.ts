@@ -1,0 +1,28 @@
+import * as cart from '@namestead/contract/cart'
+import * as registrants from '@namestead/contract/registrants'
+import { eventually } from './eventually.ts'
+import type { Person } from './person.ts'
+
+/** A registrant as most tests use it. */
+export const contact = {
+  kind: 'person', name: 'Mary Major', email: 'mary@example.com', phonePrefix: '1', phone: '2025550123', country: 'US',
+  province: 'Virginia', city: 'Reston', address: '12 Long Street', postcode: '20190',
+} as const // biome-ignore format: one contact
+
+/** Puts names into the cart and pays for them; answers the order, whose lines are now being worked on. */
+export async function orderNames(person: Person, names: readonly string[]): Promise<string> {
+  const added = await person.get(cart.addNames, { names: [...names] })
+  if (added.refused.length > 0) throw new Error(`refused: ${added.refused.map(({ why }) => why).join(', ')}`)
+  await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  const { sum } = await person.get(cart.readCart, {})
+  const { order } = await person.get(cart.placeOrder, { total: sum })
+  await person.get(cart.payOrder, { order })
+  return order
+}
+
+/** The order once all its lines have ended. */
+export const endedOrder = (person: Person, order: string, seconds = 30) =>
+  eventually(async () => {
+    const found = await person.get(cart.readOrder, { order })
+    return found.state === 'done' && found
+  }, seconds)
