@@ -18,7 +18,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: url.href,
     async drop() {
       await pool.end()
-      await admin.query(`drop database ${name} with (force)`)
+      // Not by force: connections that are just closing would report it as an error.
+      await admin.query(`drop database ${name}`)
       await admin.end()
     },
   }

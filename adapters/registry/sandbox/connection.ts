@@ -34,6 +34,7 @@ const mostLoginFailures = 3
 /** Frames taken from a client before its first is answered; then its socket is not read until some are. */
 const mostUnanswered = 256
 
+/** `closed` settles when the socket is gone and nothing that came over it is under way. */
 export type Connection = { closed: Promise<void>; busy(): boolean; end(): void }
 
 export function serveConnection(socket: Socket, registry: Registry): Connection {
@@ -181,7 +182,8 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     // After a broken header nothing that follows can be trusted (RFC 5734 section 4).
     if (fault) written = written.then(cut)
   })
-  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+  // What a client that went away had asked for is still carried out.
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve())).then(() => written)
   sendGreeting()
   return {
     closed,

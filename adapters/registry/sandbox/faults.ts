@@ -42,7 +42,7 @@ const insert = statement<never>(
 )
 const list = statement<Row>(
   'list faults',
-  'select id::text, kind, command, object, milliseconds, code from registry_sandbox.fault order by id',
+  'select id::text, kind, command, object, milliseconds, code from registry_sandbox.fault order by fault.id',
 )
 const use = statement<{ id: string }>(
   'use fault',

@@ -31,9 +31,8 @@ export function transferredExpiry(domain: DomainRow, policy: TldPolicy, now: Dat
   const from = automatic && policy.transfer.years ? addMonths(domain.expires_at, -automatic.months) : domain.expires_at
   const later = addMonths(from, policy.transfer.years * 12)
   const limit = addMonths(now, policy.years.most * 12)
-  const capped = later < limit ? later : limit
-  // Never less than it had.
-  return capped < from ? from : capped
+  // Capped, but never less than it had.
+  return new Date(Math.max(Math.min(later.getTime(), limit.getTime()), from.getTime()))
 }
 
 /** Gives the domain and the hosts below it to the requester of an approved transfer. */

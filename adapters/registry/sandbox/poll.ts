@@ -11,11 +11,11 @@ const readOldest = statement<Row>(
   'read oldest message',
   `select id::text, queued_at, body, data,
      (select count(*)::int from registry_sandbox.message where registrar = $1) as waiting
-   from registry_sandbox.message where registrar = $1 order by id limit 1`,
+   from registry_sandbox.message where registrar = $1 order by message.id limit 1`,
 )
 const removeMessage = statement<{ id: string }>(
   'remove message',
-  `delete from registry_sandbox.message where registrar = $1 and id::text = $2 returning id::text`,
+  `delete from registry_sandbox.message where registrar = $1 and id = $2::bigint returning id::text`,
 )
 const queueMessage = statement<never>(
   'queue message',
@@ -37,6 +37,7 @@ export const requestMessage: UseCase<object> = async (sql, { registrar }) => {
 }
 
 export const acknowledgeMessage: UseCase<PollAcknowledge> = async (sql, { registrar }, { message }) => {
+  if (!/^\d{1,18}$/.test(message)) return refuse(2303)
   const [removed] = await removeMessage(sql, [registrar, message])
   if (!removed) return refuse(2303)
   const [next] = await readOldest(sql, [registrar])

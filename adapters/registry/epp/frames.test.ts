@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readServerFrame, responseFrame } from './answers.ts'
+import { commandFrame, readRequest } from './commands.ts'
+import { readCharge } from './fee.ts'
+import { encodeFrame, frameReader } from './frame-codec.ts'
+import { masked } from './mask.ts'
+import { readGraceStatuses } from './rgp.ts'
+import { anyAnswer, anyCharge, anyCommand } from './test-frames.ts'
+
+const ids = { clientTransactionId: 'NS-1', serverTransactionId: 'SRV-1' }
+
+test('every command that is written is read as the same command', () => {
+  fc.assert(
+    fc.property(anyCommand, command => {
+      const request = readRequest(commandFrame(command, 'NS-1'))
+      expect(request).toMatchObject({ kind: 'command', clientTransactionId: 'NS-1' })
+      expect(request.kind === 'command' && request.command).toEqual(command)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('every answer that is written is read as the same answer', () => {
+  fc.assert(
+    fc.property(anyAnswer, data => {
+      const frame = readServerFrame(responseFrame({ code: 1000, data }, ids))
+      expect(frame).toMatchObject({ kind: 'response', code: 1000, ...ids })
+      expect(frame.kind === 'response' && frame.data).toEqual(data)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('costs and grace periods beside an answer are read as they were written', () => {
+  fc.assert(
+    fc.property(anyCharge, data => {
+      const frame = readServerFrame(responseFrame({ code: 1000, data }, ids))
+      if (frame.kind !== 'response') throw new Error('not a response')
+      expect(readCharge(frame.extensions)).toEqual(data.charged)
+      expect(readGraceStatuses(frame.extensions)).toEqual(data.graceStatuses)
+    }),
+  )
+})
+
+test('frames survive any cut of the stream', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.string({ minLength: 1, unit: 'grapheme' }).filter(one => one.isWellFormed()),
+        { minLength: 1 },
+      ),
+      fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
+      (texts, sizes) => {
+        const stream = Buffer.concat(texts.map(encodeFrame))
+        const reader = frameReader(1_000_000)
+        const read: string[] = []
+        for (let at = 0; at < stream.length; ) {
+          const size = sizes.next().value ?? 1
+          read.push(...reader.push(stream.subarray(at, at + size)).frames)
+          at += size
+        }
+        expect(read).toEqual(texts)
+      },
+    ),
+  )
+})
+
+test('a length beyond the limit, or none at all, ends the reading', () => {
+  const header = (length: number) =>
+    Buffer.from([length >>> 24, length >>> 16, length >>> 8, length].map(one => one & 255))
+  expect(frameReader(100).push(header(101)).fault).toBe('a frame of 101 octets')
+  expect(frameReader(100).push(header(4)).fault).toBe('a frame of 4 octets')
+  expect(frameReader(100).push(Buffer.concat([header(6), Buffer.from([0xff, 0xfe])])).fault).toBe(
+    'a frame that is not UTF-8',
+  )
+})
+
+test('whatever is thrown at the readers, they answer with a fault and never crash', () => {
+  const damaged = fc
+    .tuple(anyCommand, fc.nat(), fc.string({ maxLength: 8, unit: 'binary' }))
+    .map(([command, at, junk]) => {
+      const frame = commandFrame(command, 'NS-1')
+      const place = at % frame.length
+      return frame.slice(0, place) + junk + frame.slice(place + junk.length)
+    })
+  fc.assert(
+    fc.property(damaged, frame => {
+      const request = readRequest(frame)
+      expect(['command', 'hello', 'fault']).toContain(request.kind)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a document type declaration and its entities are refused', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE epp [<!ENTITY a "aaaa">]><epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><hello/></epp>`
+  expect(readRequest(bomb)).toMatchObject({ kind: 'fault', fault: { code: 2001 } })
+  const entity = `<epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><command><check>&a;</check></command></epp>`
+  expect(readRequest(entity)).toMatchObject({ kind: 'fault', fault: { code: 2001 } })
+  const deep = `<epp xmlns="urn:ietf:params:xml:ns:epp-1.0">${'<a>'.repeat(50)}${'</a>'.repeat(50)}</epp>`
+  expect(readRequest(deep)).toMatchObject({ kind: 'fault', fault: { code: 2001 } })
+})
+
+test('secrets are masked in every command, also in a frame that was cut off', () => {
+  const secret = 'S3cret-of-ours'
+  fc.assert(
+    fc.property(anyCommand, fc.double({ min: 0.1, max: 1, noNaN: true }), (command, part) => {
+      const told = masked(
+        commandFrame(
+          {
+            ...command,
+            ...('password' in command ? { password: secret, newPassword: secret } : {}),
+            ...('authCode' in command && command.authCode ? { authCode: secret } : {}),
+          },
+          'NS-1',
+        ),
+      )
+      expect(told).not.toContain(secret)
+      expect(masked(told.slice(0, told.length * part))).not.toContain(secret)
+    }),
+  )
+  const own = commandFrame({ kind: 'read-domain', name: 'a.com', authCode: secret }, 'NS-1')
+  for (let length = 0; length < own.length; length += 1) expect(masked(own.slice(0, length))).not.toContain(secret)
+  expect(masked(`<x:authInfo><x:pw roid="A-1"><![CDATA[${secret}]]></x:pw></x:authInfo>`)).not.toContain(secret)
+})

@@ -1,0 +1,104 @@
+/** What a client lives through: lost answers, lies, slowness, closed doors. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dataOf, startTestRegistry, type TestRegistry } from '../test-registry.ts'
+
+let registry: TestRegistry
+beforeEach(async () => {
+  registry = await startTestRegistry()
+})
+afterEach(() => registry.close())
+const authCode = 'Secret-Code-1'
+
+test('the connection dies after a create was executed: unanswered, and reading says that it is ours', async () => {
+  const client = registry.client()
+  await registry.sandbox.setFault({ kind: 'drop-after', command: 'create-domain', object: 'lost-answer.com' })
+  const outcome = await client.createDomain({ name: 'lost-answer.com', authCode }, { clientTransactionId: 'OURS-0001' })
+  expect(outcome).toMatchObject({ kind: 'unanswered', cause: 'connection-lost', clientTransactionId: 'OURS-0001' })
+  expect(registry.journal).toMatchObject([
+    { command: 'create-domain', clientTransactionId: 'OURS-0001', outcome: 'unanswered', code: null, response: null },
+  ])
+  const read = dataOf(await client.readDomain({ name: 'lost-answer.com' }))
+  expect(read).toMatchObject({ sponsor: 'namestead', createdAt: registry.clock.now() })
+  expect(await client.createDomain({ name: 'lost-answer.com', authCode })).toMatchObject({ reason: 'exists' })
+})
+
+test('the connection dies before it: just as unanswered, and reading says that nothing happened', async () => {
+  const client = registry.client()
+  await registry.sandbox.setFault({ kind: 'drop-before', command: 'create-domain' })
+  expect(await client.createDomain({ name: 'never-was.com', authCode })).toMatchObject({ kind: 'unanswered' })
+  expect(await client.readDomain({ name: 'never-was.com' })).toMatchObject({ reason: 'does-not-exist' })
+})
+
+test('a read whose connection dies is repeated on another session by itself', async () => {
+  const client = registry.client()
+  await registry.sandbox.setFault({ kind: 'drop-before', command: 'read-domain' })
+  expect(dataOf(await client.readDomain({ name: 'google.com' })).sponsor).toBe('rival')
+  expect(registry.journal.map(entry => entry.outcome)).toEqual(['unanswered', 'done'])
+})
+
+test.each([
+  [{ kind: 'malformed' }, 'malformed-answer'],
+  [{ kind: 'unexpected-code' }, 'malformed-answer'],
+  [{ kind: 'wrong-transaction-id' }, 'wrong-answer'],
+] as const)('an answer that is %j drops the session and nothing else', async (fault, cause) => {
+  const client = registry.client('namestead', { sessions: 1 })
+  await registry.sandbox.setFault({ ...fault, command: 'create-domain' })
+  expect(await client.createDomain({ name: 'lied-about.com', authCode })).toMatchObject({ kind: 'unanswered', cause })
+  const entry = registry.journal[0]
+  expect(entry?.response).toContain('<response>')
+  expect(dataOf(await client.readDomain({ name: 'lied-about.com' })).sponsor).toBe('namestead')
+})
+
+test('a slow answer is waited for, a too slow one is unanswered', async () => {
+  const client = registry.client('namestead', { answerTimeout: 400 })
+  await registry.sandbox.setFault({ kind: 'slow', milliseconds: 50, command: 'create-domain' })
+  expect(await client.createDomain({ name: 'slow.com', authCode })).toMatchObject({ kind: 'done' })
+  await registry.sandbox.setFault({ kind: 'slow', milliseconds: 800, command: 'create-domain' })
+  expect(await client.createDomain({ name: 'slower.com', authCode })).toMatchObject({
+    kind: 'unanswered',
+    cause: 'timeout',
+  })
+  await registry.sandbox.quiet()
+  expect(dataOf(await client.readDomain({ name: 'slower.com' })).sponsor).toBe('namestead')
+})
+
+test('greylisting and internal failures are refusals that pass', async () => {
+  const client = registry.client()
+  await registry.sandbox.setFault({ kind: 'refuse', code: 2308, command: 'create-domain' })
+  await registry.sandbox.setFault({ kind: 'refuse', code: 2400, command: 'create-domain' })
+  await registry.sandbox.setFault({ kind: 'refuse', code: 2500, command: 'create-domain' })
+  const create = () => client.createDomain({ name: 'third-time.com', authCode })
+  expect(await create()).toMatchObject({ kind: 'refused', reason: 'data-policy' })
+  expect(await create()).toMatchObject({ kind: 'refused', reason: 'failed' })
+  expect(await create()).toMatchObject({ kind: 'refused', reason: 'failed-closing' })
+  expect(await create()).toMatchObject({ kind: 'done' })
+})
+
+test('a registry with room for fewer sessions than ours is served with those', async () => {
+  await registry.database.pool.query(`update registry_sandbox.registrar set session_limit = 2 where id = 'namestead'`)
+  const client = registry.client('namestead', { sessions: 6, inFlight: 2 })
+  const names = Array.from({ length: 60 }, (_, number) => `crowded-${number}.com`)
+  const outcomes = await Promise.all(names.map(name => client.createDomain({ name, authCode })))
+  expect(outcomes.filter(outcome => outcome.kind === 'done')).toHaveLength(60)
+  expect(client.state()).toMatchObject({ sessions: 2, sessionLimit: 2, inFlight: 0, waiting: 0 })
+})
+
+test('2502 in the middle of a session is unavailable: nothing happened, the session is gone', async () => {
+  const client = registry.client()
+  await registry.sandbox.setFault({ kind: 'refuse', code: 2502, command: 'create-domain' })
+  const create = () => client.createDomain({ name: 'limited.com', authCode })
+  expect(await create()).toMatchObject({ kind: 'unavailable', cause: 'session-limit', code: 2502 })
+  expect(await create()).toMatchObject({ kind: 'done' })
+})
+
+test('a fault aims at one name among others, and any process can set it', async () => {
+  const client = registry.client()
+  await registry.database.pool.query(
+    `insert into registry_sandbox.fault (kind, object, remaining, code) values ('refuse', 'hit.com', 2, 2306)`,
+  )
+  const create = (name: string) => client.createDomain({ name, authCode })
+  expect((await create('missed.com')).kind).toBe('done')
+  expect((await create('hit.com')).kind).toBe('refused')
+  expect((await create('hit.com')).kind).toBe('refused')
+  expect((await create('hit.com')).kind).toBe('done')
+})
