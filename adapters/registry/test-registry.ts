@@ -52,7 +52,6 @@ export async function startTestRegistry(options: Partial<SandboxOptions> = {}): 
       const client = openEppRegistry({
         name: 'sandbox',
         host: '127.0.0.1',
-        serverName: 'localhost',
         port: sandbox.port,
         registrar,
         password: account?.password ?? '',

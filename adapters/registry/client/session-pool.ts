@@ -130,6 +130,8 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       retry = undefined
       dispatch()
     }, delay)
+    // Commands that wait have timers of their own; without any, nothing need be kept alive.
+    retry.unref()
   }
 
   function giveUp(cause: Unavailable['cause'], code: Unavailable['code'], message: string): void {

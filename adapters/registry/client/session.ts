@@ -1,4 +1,5 @@
 /** One TLS connection, logged in. Answers come in the order of the commands (RFC 5734 section 2). */
+import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { type Greeting, type ReadResponse, readServerFrame, type ServerFrame } from '../epp/answers.ts'
 import { type Command, commandFrame, helloFrame } from '../epp/commands.ts'
@@ -43,10 +44,12 @@ export async function openSession(
   let keepAlive: NodeJS.Timeout | undefined
   let whyClosed = 'the registry closed the connection'
   const certificate = options.clientCertificate
+  // An address is no server name (RFC 6066 section 3); the certificate is then held against the address itself.
+  const servername = options.serverName ?? (isIP(options.host) ? undefined : options.host)
   const socket: TLSSocket = connect({
     host: options.host,
     port: options.port,
-    servername: options.serverName ?? options.host,
+    ...(servername ? { servername } : {}),
     minVersion: 'TLSv1.2',
     ...(options.ca ? { ca: [options.ca] } : {}),
     ...(certificate ? { key: certificate.key, cert: certificate.certificate } : {}),

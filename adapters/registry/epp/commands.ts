@@ -1,9 +1,9 @@
 /** Commands of RFC 5730 section 2.9: written by the client, read by a server. */
 import { type ContactCommand, contactCommandElement, readContactCommand } from './contact-commands.ts'
+import { readDomainCommand } from './domain-command-reader.ts'
 import {
   type DomainCommand,
   domainCommandElements,
-  readDomainCommand,
   type TransferOperation,
   transferOperations,
 } from './domain-commands.ts'

@@ -2,7 +2,7 @@
 import type { CheckedName, DomainCreated, DomainData, DomainRenewed, DomainTransfer } from '../port.ts'
 import { domainStatuses, transferStates } from '../port.ts'
 import { authInfoElement, readAuthInfo } from './auth-info.ts'
-import { readContacts } from './domain-commands.ts'
+import { readContacts } from './domain-command-reader.ts'
 import { chargeElement, pricesElement, readCharge, readPrices } from './fee.ts'
 import { NS } from './namespaces.ts'
 import { graceElements, readGraceStatuses } from './rgp.ts'

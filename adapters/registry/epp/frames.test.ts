@@ -7,6 +7,7 @@ import { encodeFrame, frameReader } from './frame-codec.ts'
 import { masked } from './mask.ts'
 import { readGraceStatuses } from './rgp.ts'
 import { anyAnswer, anyCharge, anyCommand } from './test-frames.ts'
+import { FrameFault } from './xml-reader.ts'
 
 const ids = { clientTransactionId: 'NS-1', serverTransactionId: 'SRV-1' }
 
@@ -90,6 +91,22 @@ test('whatever is thrown at the readers, they answer with a fault and never cras
       expect(['command', 'hello', 'fault']).toContain(request.kind)
     }),
     { numRuns: 1000 },
+  )
+})
+
+test('a lying or damaged answer is a fault of the frame and nothing else', () => {
+  const damaged = fc.tuple(anyAnswer, fc.nat(), fc.string({ maxLength: 6, unit: 'binary' }), fc.nat(30))
+  fc.assert(
+    fc.property(damaged, ([data, at, junk, lost]) => {
+      const frame = responseFrame({ code: 1000, data }, ids)
+      const place = at % frame.length
+      try {
+        readServerFrame(frame.slice(0, place) + junk + frame.slice(place + lost))
+      } catch (error) {
+        expect(error).toBeInstanceOf(FrameFault)
+      }
+    }),
+    { numRuns: 1500 },
   )
 })
 

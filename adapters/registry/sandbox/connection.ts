@@ -40,13 +40,14 @@ export type Connection = { closed: Promise<void>; busy(): boolean; end(): void }
 export function serveConnection(socket: Socket, registry: Registry): Connection {
   const { now } = registry
   let session: Session | null = null
+  let loggedOut = false
   let loginFailures = 0
   let unanswered = 0
   let closing = false
   /** The last answer to be written; each waits for the one before it. */
   let written: Promise<void> = Promise.resolve()
-  /** Settles when the commands before are far enough that one of the other sort (reading, changing) may begin. */
-  let barrier: { reading: boolean; over: Promise<unknown> } = { reading: true, over: Promise.resolve() }
+  /** Settles when the commands before are far enough that one of another sort may begin. */
+  let barrier: { sort: Sort; over: Promise<unknown> } = { sort: 'reading', over: Promise.resolve() }
   let settled: Promise<unknown> = Promise.resolve()
 
   const sendGreeting = () =>
@@ -65,8 +66,8 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
    * Commands of one sort in a row overlap (changes keep their order in the group commit), a change of sort waits: so a
    * client that pipelines sees exactly what it would see one by one.
    */
-  function inTurn<T>(reading: boolean, work: () => Promise<T>): Promise<T> {
-    if (barrier.reading !== reading) barrier = { reading, over: settled }
+  function inTurn<T>(sort: Sort, work: () => Promise<T>): Promise<T> {
+    if (barrier.sort !== sort || sort === 'session') barrier = { sort, over: settled }
     const result = barrier.over.then(work)
     settled = Promise.allSettled([settled, result])
     return result
@@ -76,7 +77,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     const request = readRequest(xml)
     unanswered += 1
     if (unanswered >= mostUnanswered) socket.pause()
-    const answer = inTurn(isReadingRequest(request), () => answerTo(request))
+    const answer = inTurn(sortOf(request), () => answerTo(request))
     written = Promise.all([answer.catch(failed), written]).then(async ([send]) => {
       if (!closing) await send()
       unanswered -= 1
@@ -96,6 +97,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
 
   /** The command is carried out here; what comes back writes the answer when its turn has come. */
   async function answerTo(request: Request): Promise<() => void> {
+    if (loggedOut) return () => {}
     const fault = await registry.findFault(kindOf(request), objectsOf(request))
     if (fault?.kind === 'drop-before') return cut
     if (fault?.kind === 'slow') await pause(fault.milliseconds)
@@ -127,7 +129,10 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     const { command, clientTransactionId } = request
     if (command.kind === 'login') return session ? refuse(2002, 'you are logged in') : login(command)
     if (!session) return refuse(2002, 'log in first')
-    if (command.kind === 'logout') return { code: 1500 }
+    if (command.kind === 'logout') {
+      loggedOut = true
+      return { code: 1500 }
+    }
     const unwanted = request.extensions.find(uri => !session?.extensions.has(uri))
     if (unwanted) return refuse(2103, `${unwanted} was not named at login`)
     const object = objectNamespaceOf(command)
@@ -197,10 +202,14 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   }
 }
 
-function isReadingRequest(request: Request): boolean {
-  if (request.kind !== 'command') return true
+/** What the order of execution depends on; login and logout overlap with nothing. */
+type Sort = 'session' | 'reading' | 'changing'
+
+function sortOf(request: Request): Sort {
+  if (request.kind !== 'command') return 'reading'
   const { command } = request
-  return command.kind !== 'login' && command.kind !== 'logout' && isReading(command)
+  if (command.kind === 'login' || command.kind === 'logout') return 'session'
+  return isReading(command) ? 'reading' : 'changing'
 }
 
 function kindOf(request: Request): string {

@@ -3,19 +3,14 @@
  * wait, and then go together. One fsync serves all of them, and their order is the order in which they came.
  */
 import type { Pool, PoolClient } from 'pg'
+import { isPassingError } from './passing-error.ts'
 
 export type Work<T> = (client: PoolClient) => Promise<T>
 export type GroupCommit = { run<T>(work: Work<T>): Promise<T>; idle(): Promise<void> }
 type Entry = { work: Work<void>; finish(): void; fail(error: unknown): void }
 
 const most = 128
-// Another process was faster (unique, foreign key, deadlock, serialization): the next look sees what it did.
-const passing = new Set(['23505', '23503', '40P01', '40001'])
 const attempts = 4
-
-function isPassingError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code)
-}
 
 export function groupCommit(pool: Pool): GroupCommit {
   let waiting: Entry[] = []

@@ -216,6 +216,17 @@ test('pipelined commands are answered in their order, and a read sees the change
   }
 })
 
+test('a client that sends everything at once is served in order, and nothing after its logout', async () => {
+  const wire = await dial()
+  const create = command(
+    `<create><domain:create xmlns:domain="urn:ietf:params:xml:ns:domain-1.0"><domain:name>hasty.com</domain:name><domain:authInfo><domain:pw>2fooBAR</domain:pw></domain:authInfo></domain:create></create>`,
+  )
+  for (const frame of [login(), create, command('<logout/>'), create.replace('hasty', 'too-late')]) wire.send(frame)
+  expect([codeOf(await wire.next()), codeOf(await wire.next()), codeOf(await wire.next())]).toEqual([1000, 1000, 1500])
+  expect(await wire.next()).toBeNull()
+  expect(await (await loggedIn()).ask(check('too-late.com'))).toContain('avail="1"')
+})
+
 test('a broken length ends the connection, not the server', async () => {
   const wire = await loggedIn()
   wire.socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff]))

@@ -11,6 +11,7 @@ import { addDays, addMonths } from './calendar.ts'
 import { type DomainRow, findDomain } from './domain-record.ts'
 import { removeDomain } from './drop-domain.ts'
 import { moveDomain, transferredExpiry } from './move-domain.ts'
+import { isPassingError } from './passing-error.ts'
 import { tell } from './poll.ts'
 import { statement } from './statement.ts'
 import { costOf, type Policies, policyOf, priceListOf } from './tld-policies.ts'
@@ -18,6 +19,7 @@ import { moveContact } from './transfer-contact.ts'
 import { contactTransfer, domainTransfer, endTransfer, type TransferRow } from './transfer-record.ts'
 
 const batch = 200
+const attempts = 5
 
 const earliest = statement<{ due: Date | null }>(
   'next due',
@@ -59,10 +61,18 @@ export async function nextDue(pool: Pool): Promise<Date | null> {
 /** Does everything that was due at `now` or before. Gives how many things that were. */
 export async function sweep(pool: Pool, policies: Policies, now: Date): Promise<number> {
   let total = 0
+  let failures = 0
   for (;;) {
-    const count = await sweepBatch(pool, policies, now)
-    total += count
-    if (count === 0) return total
+    try {
+      const count = await sweepBatch(pool, policies, now)
+      total += count
+      failures = 0
+      if (count === 0) return total
+    } catch (error) {
+      failures += 1
+      // A deadlock with commands under way: the batch was rolled back whole, and they have gone on.
+      if (failures === attempts || !isPassingError(error)) throw error
+    }
   }
 }
 

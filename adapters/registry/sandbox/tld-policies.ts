@@ -1,6 +1,6 @@
 /** The TLDs of the sandbox. Add one by adding a line: nothing else knows a TLD by its name. */
 import type { ContactRole, FeeCommand } from '../port.ts'
-import { amountText, type Cents, cents } from './amounts.ts'
+import { type Cents, cents } from './amounts.ts'
 
 export type TldPolicy = {
   tld: string
@@ -154,8 +154,4 @@ export function costOf(policy: TldPolicy, list: PriceList, command: FeeCommand, 
     case 'update':
       return 0n
   }
-}
-
-export function feeText(value: Cents): { amount: string } {
-  return { amount: amountText(value) }
 }
