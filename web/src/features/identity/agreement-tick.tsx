@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AgreementDrawer } from './agreement-drawer.tsx'
+import type { AgreementName } from './agreements.ts'
+import css from './sign-in.module.css'
+
+interface AgreementTickProps {
+  readonly agreed: boolean
+  readonly onChange: (agreed: boolean) => void
+  readonly error: string | undefined
+}
+
+/** The tick, and the two agreements to read without losing the form. */
+export function AgreementTick({ agreed, onChange, error }: AgreementTickProps) {
+  const t = useTexts('identity')
+  const [reading, setReading] = useState<AgreementName>()
+  const links: Readonly<Record<string, { name: AgreementName; text: string }>> = {
+    '[1]': { name: 'membership-agreement', text: t('membershipAgreement') },
+    '[2]': { name: 'privacy', text: t('privacyPolicy') },
+  }
+  const parts = t('agreedOnLogin', { membership: '[1]', privacy: '[2]' }).split(/(\[[12]\])/)
+  return (
+    <div>
+      <div className={css.agreement}>
+        <span className={css.tick}>
+          <input
+            type="checkbox"
+            aria-label={t('agreeLabel')}
+            checked={agreed}
+            onChange={event => onChange(event.target.checked)}
+          />
+          <span className={css.box} aria-hidden="true">
+            <Icon name="check" size={16} />
+          </span>
+        </span>
+        <p>
+          {parts.map(part => {
+            const link = links[part]
+            return link ? (
+              <button key={part} type="button" onClick={() => setReading(link.name)}>
+                {link.text}
+              </button>
+            ) : (
+              part
+            )
+          })}
+          {error && (
+            <span className={css.error} role="alert">
+              {' '}
+              {error}
+            </span>
+          )}
+        </p>
+      </div>
+      {reading && <AgreementDrawer name={reading} onClose={() => setReading(undefined)} />}
+    </div>
+  )
+}

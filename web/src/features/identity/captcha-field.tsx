@@ -1,0 +1,39 @@
+import { drawnCaptchaPath } from '@namestead/contract/identity'
+import { useTexts } from '../../app/texts.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Captcha } from './captcha.ts'
+import css from './captcha-field.module.css'
+
+/** Four letters or digits in a picture; a tap draws another one. */
+export function CaptchaField({ captcha, done = false }: { captcha: Captcha; done?: boolean }) {
+  const t = useTexts('identity')
+  return (
+    <TextField
+      ref={captcha.input}
+      label={t('captcha')}
+      placeholder={t('captchaPlaceholder')}
+      value={captcha.answer}
+      onChange={captcha.type}
+      error={captcha.fault && t(captcha.fault)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={4}
+      enterKeyHint={done ? 'go' : 'next'}
+      trailing={
+        <button type="button" className={css.picture} aria-label={t('captchaAnother')} onClick={captcha.redraw}>
+          {captcha.drawnAt && (
+            <img
+              src={`${drawnCaptchaPath}?${captcha.drawnAt}`}
+              width={120}
+              height={44}
+              alt={t('captchaPicture')}
+              onError={captcha.notDrawn}
+            />
+          )}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ensureToken, renewToken } from '../../app/csrf-token.ts'
+
+/** Announced where -105 came for a call whose caller does not deal with it. */
+const refreshEvent = 'namestead:refresh-captcha'
+
+/** A slider's answer is longer than a picture's ever is. */
+const longestPictureAnswer = 6
+
+const shape = /^[A-Za-z\d]{4}$/
+
+export type CaptchaFault = 'captchaEmpty' | 'captchaWrong'
+
+/** The picture of a form, and what has been read from it. */
+export function useCaptcha() {
+  const [answer, setAnswer] = useState('')
+  const [fault, setFault] = useState<CaptchaFault>()
+  const [drawnAt, setDrawnAt] = useState<number>()
+  const renewed = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  /** A picture belongs to a session, so there must be one first. */
+  const redraw = useCallback(() => void ensureToken().then(() => setDrawnAt(Date.now())), [])
+  useEffect(() => {
+    redraw()
+    addEventListener(refreshEvent, redraw)
+    return () => removeEventListener(refreshEvent, redraw)
+  }, [redraw])
+
+  return {
+    answer,
+    fault,
+    drawnAt,
+    input,
+    redraw,
+    type(typed: string) {
+      setAnswer(typed.replace(/\s/g, '').slice(0, 4))
+      setFault(undefined)
+    },
+    /** Whether it may be sent; if not, the field says why and takes the focus. */
+    check(): boolean {
+      const found = answer === '' ? 'captchaEmpty' : shape.test(answer) ? undefined : 'captchaWrong'
+      setFault(found)
+      if (found) input.current?.focus()
+      return found === undefined
+    },
+    /** -105: another picture. What was typed stays selected, so that typing replaces it. */
+    judgedWrong(style: unknown) {
+      setFault('captchaWrong')
+      if (style === 'slider' || answer.length > longestPictureAnswer) setAnswer('')
+      redraw()
+      input.current?.focus()
+      input.current?.select()
+    },
+    /** A submit spends the answer, whatever came of it. */
+    startOver() {
+      setAnswer('')
+      setFault(undefined)
+      redraw()
+    },
+    /** The session that the kept token belongs to has ended: once, a new one. */
+    async notDrawn() {
+      if (renewed.current) return
+      renewed.current = true
+      await renewToken()
+      setDrawnAt(Date.now())
+    },
+  }
+}
+
+export type Captcha = ReturnType<typeof useCaptcha>
+
+/** The style that -105 asks for. */
+export const styleOf = (details: Readonly<Record<string, unknown>>): unknown => {
+  const { verify } = details
+  return typeof verify === 'object' && verify !== null && 'style' in verify ? verify.style : 'image'
+}

@@ -1,0 +1,33 @@
+import type { OverlayComponentProps } from '../../app/overlay-host.tsx'
+import { openOverlay } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LoginForm } from './login-form.tsx'
+import { reloadSoon } from './reload-soon.ts'
+import css from './sign-in.module.css'
+
+/** Signing in over the page one is on; what was interrupted runs again, or the page starts over. */
+export default function LoginDialog({ given: { reload, signedIn }, onClose }: OverlayComponentProps<'login'>) {
+  const t = useTexts('identity')
+  const toRegister = () => {
+    onClose()
+    openOverlay({ name: 'register', props: signedIn ? { signedIn } : {} })
+  }
+  return (
+    <Sheet title={t('loginTitle')} onClose={onClose}>
+      <LoginForm
+        fromDialog
+        createAccount={
+          <button type="button" className={css.link} onClick={toRegister}>
+            {t('createAccount')}
+          </button>
+        }
+        onSignedIn={() => {
+          onClose()
+          signedIn?.()
+          if (reload) reloadSoon()
+        }}
+      />
+    </Sheet>
+  )
+}

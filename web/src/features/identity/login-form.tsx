@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountChoiceList } from './account-choice.tsx'
+import { useCaptcha } from './captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import css from './sign-in.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+interface LoginFormProps {
+  readonly fromDialog: boolean
+  readonly onSignedIn: () => void
+  /** "Create an account": a link on the page, a button in the dialog. */
+  readonly createAccount: ReactNode
+}
+
+export function LoginForm({ fromDialog, onSignedIn, createAccount }: LoginFormProps) {
+  const t = useTexts('identity')
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const captcha = useCaptcha()
+  const signing = useSignIn(captcha, onSignedIn)
+  const credentials = { login, password, captcha: captcha.answer, fromDialog }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (captcha.check()) void signing.submit(credentials)
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('login')}
+        placeholder={t('loginPlaceholder')}
+        value={login}
+        onChange={setLogin}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={254}
+      />
+      <PasswordField
+        label={t('password')}
+        placeholder={t('passwordPlaceholder')}
+        value={password}
+        onChange={setPassword}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        maxLength={256}
+      />
+      <CaptchaField captcha={captcha} done />
+      <div className={css.submit}>
+        <Button
+          type="submit"
+          busy={signing.busy}
+          disabled={login.trim() === '' || password === '' || captcha.answer === ''}
+        >
+          {t('loginNow')}
+        </Button>
+      </div>
+      <p className={css.other}>
+        {t('noAccount')}
+        {createAccount}
+      </p>
+      {signing.choices.length > 0 && (
+        <AccountChoiceList
+          accounts={signing.choices}
+          onChoose={chosen => signing.submit(credentials, chosen)}
+          onClose={() => {
+            signing.closeChoices()
+            captcha.startOver()
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { LoginForm } from './login-form.tsx'
+import css from './sign-in.module.css'
+import { useLeaveWhenSignedIn } from './way-back.ts'
+
+export default function LoginPage() {
+  const t = useTexts('identity')
+  const pathTo = usePathTo()
+  useLeaveWhenSignedIn(true)
+  return (
+    <Page title={t('loginTitle')}>
+      <div className={css.page}>
+        <div>
+          <h2 className={css.welcome}>{t('loginWelcome')}</h2>
+          <p>{t('loginWelcomeText')}</p>
+        </div>
+        <LoginForm
+          fromDialog={false}
+          onSignedIn={() => undefined}
+          createAccount={
+            <Link className={css.link} to={pathTo('/register')}>
+              {t('createAccount')}
+            </Link>
+          }
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import * as contract from '@namestead/contract/identity'
+import { call } from '../../app/calls.ts'
+import { deriveKey } from './derive-key.ts'
+import { verifierLine } from './scram.ts'
+
+export interface Registration {
+  readonly email: string
+  readonly emailCode: string
+  readonly password: string
+  readonly passwordAgain: string
+  readonly inviteCode: string
+  readonly agreed: boolean
+}
+
+export const sendRegistrationCode = (email: string, captcha: string) =>
+  call(contract.sendEmailCode, { email: email.trim(), purpose: 'reg' }, { captcha })
+
+/** Makes the verifier of the new password and sends that; the password itself is never sent. */
+export async function registerAccount(form: Registration, captcha: string) {
+  const email = form.email.trim().toLowerCase()
+  const prepared = await call(contract.preparePassword, { email }, { captcha })
+  if (prepared.code !== 1) return prepared
+  const { salt, iterations } = prepared.data
+  const lineOf = async (password: string) => verifierLine(await deriveKey(password, salt, iterations), salt, iterations)
+  const passwordVerifier = await lineOf(form.password)
+  const passwordVerifierAgain =
+    form.passwordAgain === form.password ? passwordVerifier : await lineOf(form.passwordAgain)
+  return call(
+    contract.registerAccount,
+    {
+      email,
+      passwordVerifier,
+      passwordVerifierAgain,
+      emailCode: form.emailCode,
+      agreed: form.agreed,
+      inviteCode: form.inviteCode.trim() || undefined,
+    },
+    { captcha },
+  )
+}

@@ -1,0 +1,32 @@
+import type { OverlayComponentProps } from '../../app/overlay-host.tsx'
+import { openOverlay } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { tellRegistered } from './registered.ts'
+import css from './sign-in.module.css'
+
+export default function RegisterDialog({ given: { signedIn }, onClose }: OverlayComponentProps<'register'>) {
+  const t = useTexts('identity')
+  const toLogin = () => {
+    onClose()
+    openOverlay({ name: 'login', props: signedIn ? { reload: false, signedIn } : { reload: true } })
+  }
+  return (
+    <Sheet title={t('registerWelcome')} onClose={onClose}>
+      <RegisterForm
+        onRegistered={async () => {
+          onClose()
+          signedIn?.()
+          await tellRegistered()
+          location.reload()
+        }}
+        login={
+          <button type="button" className={css.link} onClick={toLogin}>
+            {t('toLogin')}
+          </button>
+        }
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AgreementTick } from './agreement-tick.tsx'
+import { useCaptcha } from './captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { EmailCodeField } from './email-code-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import css from './sign-in.module.css'
+import { useRegistration } from './use-registration.ts'
+
+interface RegisterFormProps {
+  readonly onSubmit?: () => void
+  readonly onRefused?: () => void
+  readonly onRegistered: () => void
+  /** "Login": a link on the page, a button in the dialog. */
+  readonly login: ReactNode
+}
+
+/** The captcha stands before the code, because the code cannot be asked for without it. */
+export function RegisterForm({ login, ...ends }: RegisterFormProps) {
+  const t = useTexts('identity')
+  const captcha = useCaptcha()
+  const { form, set, faults, ...registration } = useRegistration(captcha, ends)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void registration.submit()
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('email')}
+        placeholder={t('emailPlaceholder')}
+        value={form.email}
+        onChange={email => set({ email })}
+        error={faults.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={254}
+      />
+      <CaptchaField captcha={captcha} />
+      <EmailCodeField
+        value={form.emailCode}
+        onChange={emailCode => set({ emailCode })}
+        error={faults.emailCode}
+        sentTo={registration.sentTo}
+        purpose="reg"
+        seconds={30}
+        onAcquire={registration.acquire}
+      />
+      <div>
+        <PasswordField
+          label={t('password')}
+          placeholder={t('newPasswordPlaceholder')}
+          value={form.password}
+          onChange={password => set({ password })}
+          onBlur={registration.leavePassword}
+          error={faults.password}
+          name="new-password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          maxLength={256}
+        />
+        <PasswordStrength password={form.password} />
+      </div>
+      <PasswordField
+        label={t('repeatPassword')}
+        placeholder={t('repeatPasswordPlaceholder')}
+        value={form.passwordAgain}
+        onChange={passwordAgain => set({ passwordAgain })}
+        error={faults.passwordAgain}
+        name="new-password-again"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={256}
+      />
+      <TextField
+        label={t('inviteCode')}
+        placeholder={t('inviteCodePlaceholder')}
+        value={form.inviteCode}
+        onChange={inviteCode => set({ inviteCode })}
+        error={faults.inviteCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={32}
+      />
+      <AgreementTick agreed={form.agreed} onChange={agreed => set({ agreed })} error={faults.agreed} />
+      <div className={css.submit}>
+        <Button type="submit" busy={registration.busy} disabled={!registration.filled}>
+          {t('registerNow')}
+        </Button>
+      </div>
+      <p className={css.other}>
+        {t('haveAccount')}
+        {login}
+      </p>
+    </form>
+  )
+}

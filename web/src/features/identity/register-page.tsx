@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '../../app/language.tsx'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { RegisterForm } from './register-form.tsx'
+import { tellRegistered } from './registered.ts'
+import css from './sign-in.module.css'
+import { takeWayBack, useLeaveWhenSignedIn } from './way-back.ts'
+
+export default function RegisterPage() {
+  const t = useTexts('identity')
+  const pathTo = usePathTo()
+  const language = useLanguage()
+  const [registered, setRegistered] = useState(false)
+  useLeaveWhenSignedIn(!registered)
+  return (
+    <Page title={t('registerTitle')}>
+      <div className={css.page}>
+        <div>
+          <h2 className={css.welcome}>{t('registerWelcome')}</h2>
+          <p>{t('registerWelcomeText')}</p>
+        </div>
+        <RegisterForm
+          onSubmit={() => setRegistered(true)}
+          onRefused={() => setRegistered(false)}
+          onRegistered={async () => {
+            await tellRegistered()
+            location.assign(await takeWayBack(language))
+          }}
+          login={
+            <Link className={css.link} to={pathTo('/login')}>
+              {t('toLogin')}
+            </Link>
+          }
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+/** Long enough for the message to be read, short enough not to be in the way. */
+const readingMilliseconds = 700
+
+/** The page starts over for whoever signed in just now. */
+export const reloadSoon = (): void => {
+  setTimeout(() => location.reload(), readingMilliseconds)
+}

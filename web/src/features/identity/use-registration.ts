@@ -1,0 +1,131 @@
+import { emailAddress } from '@namestead/contract/fields'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { toast, whileLoading } from '../../app/feedback.ts'
+import { afterSignIn } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { type Captcha, styleOf } from './captcha.ts'
+import { faultOf } from './password-rule.ts'
+import { type Registration, registerAccount, sendRegistrationCode } from './register-account.ts'
+
+const empty: Registration = {
+  email: '',
+  emailCode: '',
+  password: '',
+  passwordAgain: '',
+  inviteCode: '',
+  agreed: true,
+}
+
+type Field = keyof Registration
+type Faults = Partial<Record<Field, string>>
+
+/** Which field a refusal of the server is about. */
+const fieldOf: Readonly<Record<string, Field>> = {
+  'email-format': 'email',
+  'email-taken': 'email',
+  'email-code-wrong': 'emailCode',
+  'passwords-differ': 'passwordAgain',
+  'verifier-invalid': 'password',
+  'agreement-needed': 'agreed',
+  'invite-code-unknown': 'inviteCode',
+}
+
+interface Ends {
+  readonly onSubmit?: (() => void) | undefined
+  readonly onRefused?: (() => void) | undefined
+  readonly onRegistered: () => void
+}
+
+/** The registration form's state, its rules, and what comes of its two calls. */
+export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegistered }: Ends) {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  const [form, setForm] = useState(empty)
+  const [faults, setFaults] = useState<Faults>({})
+  const [sentTo, setSentTo] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const set = (changes: Partial<Registration>) => {
+    setForm(before => ({ ...before, ...changes }))
+    setFaults(before => ({ ...before, ...Object.fromEntries(Object.keys(changes).map(field => [field, undefined])) }))
+  }
+
+  function blame(field: Field | undefined, message: string) {
+    if (field) setFaults(before => ({ ...before, [field]: message }))
+  }
+
+  const isEmail = () => z.safeParse(emailAddress, form.email).success
+
+  /** Asks for the address and the captcha only; the rest of the form may wait. */
+  async function acquire(): Promise<boolean> {
+    if (!isEmail()) {
+      blame('email', t('emailFormat'))
+      return false
+    }
+    if (!captcha.check()) return false
+    try {
+      const answer = await sendRegistrationCode(form.email, captcha.answer)
+      toast(answer.message)
+      if (answer.code === 1) setSentTo(form.email.trim())
+      else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
+      else if (answer.code === -1) blame(fieldOf[answer.error], answer.message)
+      return answer.code === 1
+    } catch {
+      toast(app('unreachable'))
+      return false
+    }
+  }
+
+  async function checkForm(): Promise<boolean> {
+    const fault = await faultOf(form.password, form.email)
+    const found: Faults = {
+      ...(isEmail() ? {} : { email: t('emailWrong') }),
+      ...(fault ? { password: t(fault) } : {}),
+      ...(form.password === form.passwordAgain ? {} : { passwordAgain: t('passwordsDiffer') }),
+      ...(form.agreed ? {} : { agreed: t('agreementNeeded') }),
+    }
+    setFaults(found)
+    return captcha.check() && Object.keys(found).length === 0
+  }
+
+  async function submit() {
+    setBusy(true)
+    try {
+      if (!(await checkForm())) return
+      onSubmit?.()
+      const answer = await whileLoading(registerAccount(form, captcha.answer))
+      toast(answer.message)
+      if (answer.code === 1) {
+        await afterSignIn()
+        return onRegistered()
+      }
+      onRefused?.()
+      if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
+      if (answer.code === -1) blame(fieldOf[answer.error], answer.message)
+      captcha.startOver()
+    } catch {
+      onRefused?.()
+      toast(app('unreachable'))
+      captcha.startOver()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const filled =
+    form.email.trim() !== '' &&
+    form.emailCode !== '' &&
+    form.password !== '' &&
+    form.passwordAgain !== '' &&
+    captcha.answer !== ''
+
+  /** Told when the person leaves the field, not while they type. */
+  const leavePassword = async () => {
+    if (form.password === '') return
+    const fault = await faultOf(form.password, form.email)
+    blame('password', fault ? t(fault) : '')
+  }
+
+  return { form, set, faults, sentTo, busy, filled, acquire, submit, leavePassword }
+}

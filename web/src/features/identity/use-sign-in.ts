@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { toast, whileLoading } from '../../app/feedback.ts'
+import { afterSignIn } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { type Captcha, styleOf } from './captcha.ts'
+import { type AccountChoice, type Credentials, signIn, signInTo } from './sign-in.ts'
+
+/** What comes of a sign-in, by the answer's code (specification, section 4). */
+export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
+  const app = useTexts('app')
+  const [choices, setChoices] = useState<readonly AccountChoice[]>([])
+  const [busy, setBusy] = useState(false)
+
+  async function submit(credentials: Credentials, chosen?: AccountChoice) {
+    setBusy(true)
+    setChoices([])
+    try {
+      const answer = await whileLoading(chosen ? signInTo(chosen, credentials) : signIn(credentials))
+      if (answer.code === 1) {
+        await afterSignIn()
+        toast(answer.message)
+        return onSignedIn()
+      }
+      if (answer.code === 3) return setChoices(answer.data)
+      toast(answer.message)
+      if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
+      else captcha.startOver()
+    } catch {
+      toast(app('unreachable'))
+      captcha.startOver()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { submit, busy, choices, closeChoices: () => setChoices([]) }
+}
