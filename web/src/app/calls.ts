@@ -1,0 +1,81 @@
+import type { AnyCall, ErrorOf, GivenInput, Output } from '@namestead/contract/call'
+import type { Answer, Extras } from '@namestead/contract/client'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { client, ensureToken } from './csrf-token.ts'
+import { useLanguage } from './language.tsx'
+
+export interface CallOptions extends Extras {
+  /** Run after the person signed in or proved who they are, where that was what stopped the call. */
+  readonly again?: () => void
+}
+
+export interface Refusal {
+  readonly code: number
+  readonly message: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Resolves with a captcha where the call is to be repeated once with it. */
+type RefusalHandler = (answer: Refusal, called: AnyCall, options: CallOptions) => Promise<string | undefined>
+
+let handleRefusal: RefusalHandler = async () => undefined
+
+/** The shell says who deals with answers that are not the call's own; they reach for sign-in, which makes calls itself. */
+export const handleRefusalsBy = (handler: RefusalHandler): void => {
+  handleRefusal = handler
+}
+
+/** Calls the server. Answers that are not the call's own are dealt with here (specification, section 8). */
+export async function call<C extends AnyCall>(
+  called: C,
+  input: GivenInput<C>,
+  options: CallOptions = {},
+): Promise<Answer<C>> {
+  if (called.methods.includes('POST')) await ensureToken()
+  const answer = await client(called, input, options)
+  if (answer.code === 1 || (answer.code === -1 && !('error' in answer && answer.error === 'login-needed')))
+    return answer
+  if (answer.code in called.outcomes) return answer
+  const captcha = await handleRefusal(answer, called, options)
+  return captcha === undefined ? answer : client(called, input, { ...options, captcha })
+}
+
+/** A call that did not end in code 1, as an error: for queries. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: number
+  readonly error: string | undefined
+  constructor(code: number, message: string, error?: string) {
+    super(message)
+    this.code = code
+    this.error = error
+  }
+}
+
+/** The answer's data; anything else is thrown. */
+export async function fetchData<C extends AnyCall>(
+  called: C,
+  input: GivenInput<C>,
+  options?: CallOptions,
+): Promise<Output<C>> {
+  const answer = await call(called, input, options)
+  if (answer.code === 1 && 'data' in answer) return answer.data
+  throw new Refused(answer.code, answer.message, 'error' in answer ? String(answer.error) : undefined)
+}
+
+export const callKey = <C extends AnyCall>(called: C, input?: GivenInput<C>) =>
+  input === undefined ? [called.path] : [called.path, input]
+
+type QueryExtras<T> = Omit<UseQueryOptions<T, Error>, 'queryKey' | 'queryFn'>
+
+/** A call that reads, cached by path, input and language (texts in answers are translated). */
+export function useCall<C extends AnyCall>(called: C, input: GivenInput<C>, extras?: QueryExtras<Output<C>>) {
+  const language = useLanguage()
+  return useQuery<Output<C>, Error>({
+    ...extras,
+    queryKey: [...callKey(called, input), language],
+    queryFn: ({ signal }) => fetchData(called, input, { signal }),
+  })
+}
+
+export type { ErrorOf }

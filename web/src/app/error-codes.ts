@@ -1,0 +1,115 @@
+import { type AnyCall, codes, purposes } from '@namestead/contract/call'
+import type { CallOptions } from './calls.ts'
+import { renewToken } from './csrf-token.ts'
+import { ask, toast, toastMilliseconds } from './feedback.ts'
+import { currentLanguage } from './language.tsx'
+import { currentPlace } from './navigation.ts'
+import { hasOverlay, openOverlay } from './overlays.ts'
+import { builtPath, pathTo, queryString } from './paths.ts'
+import { loseSession, openLogin } from './session-flow.ts'
+import { sayIn } from './texts.ts'
+
+interface Refusal {
+  readonly code: number
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly call: AnyCall
+  readonly options: CallOptions
+}
+
+/** Resolves with a captcha where the call is to be repeated once with it. */
+type Handler = (refusal: Refusal) => Promise<string | undefined> | undefined
+
+/** The specification's general response codes, and what the transport does at each. */
+const handlers: Readonly<Record<number, Handler>> = {
+  [codes.sessionLost]: ({ call, message }) => {
+    if (!passThrough.has(call.path)) void loseSession(message)
+    return undefined
+  },
+  [codes.operationProtectionNeeded]: ({ details, options }) => {
+    const { token, ...offered } = details
+    openOverlay({ name: 'protection', props: { token: String(token ?? ''), offered, ...passedOf(options) } })
+    return undefined
+  },
+  [codes.bindAnotherMethod]: ({ message }) => warmTips(message, 'bindNow', '/safe', { type: '5' }),
+  [codes.csrfTokenStale]: async ({ message }) => {
+    toast(message)
+    await new Promise(resolve => setTimeout(resolve, toastMilliseconds))
+    await renewToken()
+    return undefined
+  },
+  [codes.captchaWrong]: ({ call, message }) => {
+    if (call.guards.captchaHandledByCaller) return undefined
+    toast(message)
+    dispatchEvent(new Event(refreshCaptchaEvent))
+    return undefined
+  },
+  [codes.refused]: ({ message }) => {
+    toast(message)
+    return undefined
+  },
+  [codes.informationNeeded]: ({ message, details }) =>
+    warmTips(message, 'goNow', '/user/aqzx_bcxx', { token: String(details.token ?? '') }),
+  [codes.verificationNeeded]: ({ message, details }) => askForCaptcha(message, details.verify),
+  [codes.failed]: ({ message, options }) => offerLogin(message, options),
+}
+
+/** Told to captcha fields: draw a new picture. */
+export const refreshCaptchaEvent = 'namestead:refresh-captcha'
+
+/** Background reads and lookups answer -1001 to their caller only (readings, 16). */
+const passThrough = new Set([
+  '/request/login_status',
+  '/user_zh/get_baseinfo',
+  '/user_zh/get_xiaoxi_num',
+  '/user_gwc/gwc_list',
+  '/user/check',
+  '/request/get_xygx_zt',
+  '/user_zh/get_xt_wt',
+  '/registration/search-names',
+  '/registration/check-names',
+])
+
+export function handleCode(
+  answer: { readonly code: number; readonly message: string; readonly details?: Readonly<Record<string, unknown>> },
+  call: AnyCall,
+  options: CallOptions,
+): Promise<string | undefined> {
+  const { code, message, details = {} } = answer
+  return Promise.resolve(handlers[code]?.({ code, message, details, call, options }))
+}
+
+const passedOf = ({ again }: CallOptions) => (again ? { passed: again } : {})
+
+async function warmTips(message: string, button: 'bindNow' | 'goNow', target: string, query: Record<string, string>) {
+  const say = sayIn('app', currentLanguage())
+  const path = await builtPath(target)
+  const go = await ask({ title: say('warmTips'), text: message, confirm: path ? say(button) : say('confirm') })
+  if (go && path) await currentPlace()?.navigate(pathTo(currentLanguage(), path) + queryString(query))
+  return undefined
+}
+
+/** A visitor's cart add and the like: -1 with the inner session loss. */
+async function offerLogin(message: string, { again }: CallOptions) {
+  const say = sayIn('app', currentLanguage())
+  const login = await ask({
+    title: say('loginNeededTitle'),
+    text: message || say('loginNeededText'),
+    confirm: say('loginNow'),
+    cancel: say('cancel'),
+  })
+  if (login) await openLogin({ reload: false, ...(again ? { signedIn: again } : {}) })
+  return undefined
+}
+
+function askForCaptcha(message: string, verify: unknown): Promise<string | undefined> | undefined {
+  const { type, style } = { type: '', style: 'image', ...(typeof verify === 'object' ? verify : {}) }
+  const known = purposes.some(purpose => purpose === type) && hasOverlay('verification')
+  if (!known) {
+    toast(message)
+    return undefined
+  }
+  return new Promise(again =>
+    openOverlay({ name: 'verification', props: { purpose: String(type), style: String(style), message, again } }),
+  )
+}

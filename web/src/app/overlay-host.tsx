@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { closeOverlay, type OverlayName, type OverlayProps, registerOverlays, useOverlays } from './overlays.ts'
+
+/** What an overlay's component gets: what it was opened with, and how it closes. */
+export interface OverlayComponentProps<Name extends OverlayName> {
+  readonly given: OverlayProps[Name]
+  readonly onClose: () => void
+}
+
+type Registry = { readonly [Name in OverlayName]?: ComponentType<OverlayComponentProps<Name>> }
+
+/** Which component shows an overlay; each is a chunk of its own. An overlay that no feature has built does not open. */
+const registry: Registry = {
+  language: lazy(() => import('./language-picker.tsx')),
+  login: lazy(() => import('../features/identity/login-dialog.tsx')),
+  register: lazy(() => import('../features/identity/register-dialog.tsx')),
+}
+
+registerOverlays(registry)
+
+function Overlay<Name extends OverlayName>({ name, props }: { name: Name; props: OverlayProps[Name] }) {
+  const Shown: ComponentType<OverlayComponentProps<Name>> | undefined = registry[name]
+  return Shown ? <Shown given={props} onClose={() => closeOverlay(name)} /> : null
+}
+
+export function OverlayHost() {
+  const open = useOverlays(state => state.open)
+  return (
+    <Suspense fallback={null}>
+      {open.map(({ name, props }) => (
+        <Overlay key={name} name={name} props={props} />
+      ))}
+    </Suspense>
+  )
+}

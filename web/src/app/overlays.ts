@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+
+/** The overlays that lie over any page, and what each is opened with. */
+export interface OverlayProps {
+  language: Record<never, never>
+  /** `reload`: the page starts over after signing in; `signedIn` runs instead where a call was interrupted. */
+  login: { reload: boolean; signedIn?: () => void }
+  /** `signedIn` runs after registering, where a call was interrupted. */
+  register: { signedIn?: () => void }
+  forgot: Record<never, never>
+  /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */
+  protection: { token: string; offered: Readonly<Record<string, unknown>>; passed?: () => void }
+  /** The captcha dialog of a soft rate limit. */
+  verification: { purpose: string; style: string; message: string; again?: (captcha: string) => void }
+}
+
+export type OverlayName = keyof OverlayProps
+export type OpenOverlay = {
+  [Name in OverlayName]: { readonly name: Name; readonly props: OverlayProps[Name] }
+}[OverlayName]
+
+export const useOverlays = create<{ readonly open: readonly OpenOverlay[] }>(() => ({ open: [] }))
+
+/** Opens an overlay on top of those that are open; the same one is never open twice. */
+export function openOverlay(overlay: OpenOverlay): void {
+  useOverlays.setState(({ open }) => ({ open: [...open.filter(({ name }) => name !== overlay.name), overlay] }))
+}
+
+export function closeOverlay(name: OverlayName): void {
+  useOverlays.setState(({ open }) => ({ open: open.filter(other => other.name !== name) }))
+}
+
+/** Every route change closes them all. */
+export const closeOverlays = (): void => useOverlays.setState({ open: [] })
+
+let built: ReadonlySet<string> = new Set()
+
+/** Told by the host, so that code which opens overlays need not know their components. */
+export const registerOverlays = (registry: object): void => {
+  built = new Set(Object.keys(registry))
+}
+
+/** Whether a feature has built the overlay. */
+export const hasOverlay = (name: OverlayName): boolean => built.has(name)

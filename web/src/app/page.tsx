@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { openOverlay } from './overlays.ts'
+import css from './page.module.css'
+import { usePathTo } from './paths.ts'
+import { useTexts } from './texts.ts'
+import { chooseTheme, useTheme } from './theme.ts'
+
+export interface PageProps {
+  /** Stands in the header and in the browser's title. */
+  readonly title?: string
+  /** In place of the title: the home page's own mark, a search field. */
+  readonly heading?: ReactNode
+  /** A tab's page has no way back. */
+  readonly tab?: boolean
+  /** Sticks to the bottom, in reach of the thumb: the page's one primary action. */
+  readonly bar?: ReactNode
+  readonly description?: string
+  readonly children: ReactNode
+}
+
+/** The frame of every page: header, content, and the bar with the primary action. */
+export function Page({ title, heading, tab = false, bar, description, children }: PageProps) {
+  const t = useTexts('app')
+  return (
+    <div className={css.page} data-tab={tab || undefined} data-bar={bar ? true : undefined}>
+      <title>{title ? `${title} · ${t('productName')}` : t('productName')}</title>
+      {description && <meta name="description" content={description} />}
+      <header className={css.header}>
+        {!tab && <BackButton />}
+        <div className={css.title}>{heading ?? <h1>{title}</h1>}</div>
+        <ThemeButton />
+        <IconButton icon="globe" label={t('language')} onClick={() => openOverlay({ name: 'language', props: {} })} />
+      </header>
+      <main id="content" className={css.content} tabIndex={-1}>
+        {children}
+      </main>
+      {bar && <div className={css.bar}>{bar}</div>}
+    </div>
+  )
+}
+
+/** Back to where the person came from; home where the page was opened by its address. */
+function BackButton() {
+  const t = useTexts('app')
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const pathTo = usePathTo()
+  return (
+    <IconButton
+      icon="back"
+      label={t('back')}
+      onClick={() => (key === 'default' ? navigate(pathTo('/')) : navigate(-1))}
+    />
+  )
+}
+
+function ThemeButton() {
+  const t = useTexts('app')
+  const dark = useTheme() === 'dark'
+  return (
+    <button type="button" className={css.theme} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+      <span className={css.sun}>
+        <Icon name="sun" />
+      </span>
+      <span className={css.moon}>
+        <Icon name="moon" />
+      </span>
+      <span className="unseen">{dark ? t('toLight') : t('toDark')}</span>
+    </button>
+  )
+}

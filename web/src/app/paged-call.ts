@@ -1,0 +1,18 @@
+import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { callKey, fetchData } from './calls.ts'
+import { useLanguage } from './language.tsx'
+
+/** A list that is continued by its `next` cursor. */
+export function usePagedCall<C extends AnyCall>(
+  called: C & (Output<C> extends { next: string | null } ? unknown : never),
+  inputAfter: (next: string | undefined) => GivenInput<C>,
+) {
+  const language = useLanguage()
+  return useInfiniteQuery<Output<C>, Error, InfiniteData<Output<C>>, unknown[], string | undefined>({
+    queryKey: [...callKey(called, inputAfter(undefined)), language, 'pages'],
+    queryFn: ({ pageParam, signal }) => fetchData(called, inputAfter(pageParam), { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  })
+}

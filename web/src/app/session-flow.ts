@@ -1,0 +1,69 @@
+import { readCart } from '@namestead/contract/cart'
+import { readAccount } from '@namestead/contract/identity'
+import { call } from './calls.ts'
+import { dropToken, renewToken } from './csrf-token.ts'
+import { toast } from './feedback.ts'
+import { currentLanguage } from './language.tsx'
+import { currentPlace } from './navigation.ts'
+import { hasOverlay, type OverlayProps, openOverlay } from './overlays.ts'
+import { builtPath, pathTo } from './paths.ts'
+import { queries } from './queries.ts'
+import { forgetSession, useSession } from './session.ts'
+import { forgetEverything, keys, write } from './storage.ts'
+
+/** Who is signed in, as the server says. Visitors are an answer, not an error. */
+export async function refreshAccount(): Promise<void> {
+  const answer = await call(readAccount, {})
+  if (answer.code !== 1 || answer.data === 1001) {
+    useSession.setState({ account: null, cartCount: 0, unread: 0 })
+    write(keys.signedIn, undefined)
+    return
+  }
+  useSession.setState({ account: answer.data })
+  write(keys.signedIn, '1')
+}
+
+export async function refreshCart(): Promise<void> {
+  const answer = await call(readCart, {})
+  if (answer.code === 1) useSession.setState({ cartCount: answer.data.total })
+}
+
+/** At start with a session, and after it. A server that does not answer leaves a visitor. */
+export async function startSession(): Promise<void> {
+  try {
+    await refreshAccount()
+    if (useSession.getState().account) await refreshCart()
+  } catch {
+    useSession.setState(({ account }) => ({ account: account ?? null }))
+  }
+}
+
+/** After signing in or registering: the session has rotated, so everything read before it is asked again. */
+export async function afterSignIn(): Promise<void> {
+  await renewToken()
+  await startSession()
+  await queries.invalidateQueries()
+}
+
+/** -1001: what the browser knew of the person goes; then the way to sign in again, but not on the way in itself. */
+export async function loseSession(message: string): Promise<void> {
+  forgetSession()
+  forgetEverything()
+  dropToken()
+  queries.clear()
+  await renewToken()
+  const place = currentPlace()
+  if (!place || place.path === '/login' || place.path === '/register') return
+  toast(message)
+  await openLogin({ reload: true })
+}
+
+/** Pages that need somebody signed in lead to `/login` and back; on the others the login dialog opens. */
+export async function openLogin(props: OverlayProps['login']): Promise<void> {
+  const place = currentPlace()
+  if (hasOverlay('login') && !place?.accountPage) return openOverlay({ name: 'login', props })
+  const login = await builtPath('/login')
+  if (!login || !place) return
+  write(keys.wayBack, location.pathname + location.search)
+  await place.navigate(pathTo(currentLanguage(), login))
+}

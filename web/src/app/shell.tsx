@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { FeedbackHost } from '../ui/feedback-host.tsx'
+import { OfflineBanner } from '../ui/offline.tsx'
+import { handleRefusalsBy } from './calls.ts'
+import { clearFeedback } from './feedback.ts'
+import { withoutLanguage } from './language.tsx'
+import { setPlace } from './navigation.ts'
+import { OverlayHost } from './overlay-host.tsx'
+import { closeOverlays } from './overlays.ts'
+import { queries } from './queries.ts'
+import { startSession } from './session-flow.ts'
+import css from './shell.module.css'
+import { keepStateOnUnload, restoreState } from './storage.ts'
+import { useTexts } from './texts.ts'
+
+handleRefusalsBy(async (...refusal) => (await import('./error-codes.ts')).handleCode(...refusal))
+
+/** What stands around every page, in both languages. */
+export default function Shell() {
+  const t = useTexts('app')
+  useStart()
+  usePlace()
+  return (
+    <QueryClientProvider client={queries}>
+      <a className={css.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={css.column}>
+        <OfflineBanner />
+        <Outlet />
+      </div>
+      <OverlayHost />
+      <FeedbackHost />
+    </QueryClientProvider>
+  )
+}
+
+function useStart() {
+  useEffect(() => {
+    restoreState()
+    void startSession()
+    return keepStateOnUnload()
+  }, [])
+}
+
+/** Every route change closes the overlays and clears the loading overlay. */
+function usePlace() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const accountPage = useMatches().some(({ id }) => id === 'account' || id === 'tab-account')
+  useEffect(() => {
+    setPlace({ navigate, accountPage, path: withoutLanguage(pathname) })
+  }, [navigate, accountPage, pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of address is what it waits for
+  useEffect(() => {
+    closeOverlays()
+    clearFeedback()
+  }, [pathname])
+}

@@ -1,0 +1,72 @@
+import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
+import { formOf, Unreachable } from '@namestead/contract/client'
+import * as z from 'zod/mini'
+import { Refused } from './calls.ts'
+import { currentLanguage } from './language.tsx'
+
+const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
+
+/**
+ * A call that answers as server-sent events, one value an event, until the server says `end`. A refusal comes as the
+ * envelope and is thrown, and so is a connection that breaks before the end.
+ */
+export async function* streamData<C extends AnyCall>(
+  called: C,
+  input: GivenInput<C>,
+  signal: AbortSignal,
+): AsyncGenerator<Output<C>, void> {
+  const form = formOf(z.encode(called.input, input) as Record<string, unknown>)
+  const response = await fetch(`${called.path}?${form}`, {
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      'Accept-Language': currentLanguage() === 'zhcn' ? 'zh-CN' : 'en-US',
+    },
+    credentials: 'same-origin',
+    signal,
+  }).catch(cause => {
+    throw new Unreachable(called.path, { cause })
+  })
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return refuse(called, response)
+  for await (const event of eventsOf(response)) {
+    if (event.name === 'end') return
+    yield z.decode(called.output, JSON.parse(event.data)) as Output<C>
+  }
+  throw new Unreachable(called.path)
+}
+
+async function refuse(called: AnyCall, response: Response): Promise<never> {
+  const answer = z.safeParse(envelope, await response.json().catch(() => undefined))
+  if (!answer.success) throw new Unreachable(called.path)
+  const { error } = { error: undefined, ...(typeof answer.data.data === 'object' ? answer.data.data : {}) }
+  throw new Refused(answer.data.code, answer.data.msg, typeof error === 'string' ? error : undefined)
+}
+
+interface ServerEvent {
+  readonly name: string
+  readonly data: string
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) return
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      text += value
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      yield* events.map(eventOf)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Fields of one event (HTML standard, server-sent events). */
+function eventOf(block: string): ServerEvent {
+  const valuesOf = (field: string) =>
+    block.split('\n').flatMap(line => (line.startsWith(`${field}:`) ? [line.slice(field.length + 1).trimStart()] : []))
+  return { name: valuesOf('event')[0] ?? 'message', data: valuesOf('data').join('\n') }
+}

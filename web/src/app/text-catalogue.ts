@@ -1,0 +1,20 @@
+import type * as contentUs from '../features/content/texts.us.ts'
+import type * as contentZhcn from '../features/content/texts.zhcn.ts'
+import type * as identityUs from '../features/identity/texts.us.ts'
+import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
+import type * as registrationUs from '../features/registration/texts.us.ts'
+import type * as registrationZhcn from '../features/registration/texts.zhcn.ts'
+import type * as tldsUs from '../features/tlds/texts.us.ts'
+import type * as tldsZhcn from '../features/tlds/texts.zhcn.ts'
+import type { Both } from './text-types.ts'
+import type * as appUs from './texts.us.ts'
+import type * as appZhcn from './texts.zhcn.ts'
+
+/** The texts of every feature. Types only: the texts themselves are fetched per language and feature. */
+export interface Catalogue {
+  app: Both<typeof appUs.us, typeof appZhcn.zhcn>
+  content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
+  identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
+  registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>
+  tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const key = 'theme'
+
+/**
+ * Runs in the head before the first paint, so that a dark page never flashes white. The server allows it by its hash;
+ * it must not change with the page.
+ */
+export const themeScript = `(function(){var t;try{t=localStorage.getItem('${key}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`
+
+const listeners = new Set<() => void>()
+
+const shown = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+export function chosenTheme(): Theme | undefined {
+  const stored = localStorage.getItem(key)
+  return stored === 'dark' || stored === 'light' ? stored : undefined
+}
+
+/** Keeps the choice; without one the system decides again. */
+export function chooseTheme(theme: Theme | undefined): void {
+  if (theme) localStorage.setItem(key, theme)
+  else localStorage.removeItem(key)
+  show(theme ?? systemTheme())
+}
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
+const systemTheme = (): Theme => (darkSystem().matches ? 'dark' : 'light')
+
+function subscribe(listener: () => void): () => void {
+  const follow = () => chosenTheme() === undefined && show(systemTheme())
+  listeners.add(listener)
+  darkSystem().addEventListener('change', follow)
+  return () => {
+    listeners.delete(listener)
+    darkSystem().removeEventListener('change', follow)
+  }
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, shown, () => 'light')

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Filters in the address, so that back and share work. A filter at its standard value is not in the address.
+ * Typing replaces the entry in the history; a choice adds one.
+ */
+export function useUrlFilters<Filters extends Record<string, string>>(standard: Filters) {
+  const [search, setSearch] = useSearchParams()
+  const filters = Object.fromEntries(
+    Object.entries(standard).map(([key, value]) => [key, search.get(key) ?? value]),
+  ) as Filters
+
+  const setFilters = useCallback(
+    (changes: Partial<Filters>, { typing = false } = {}) =>
+      setSearch(
+        before => {
+          const after = new URLSearchParams(before)
+          for (const [key, value] of Object.entries(changes))
+            if (value === undefined || value === '' || value === standard[key]) after.delete(key)
+            else after.set(key, value)
+          return after
+        },
+        { replace: typing, preventScrollReset: true },
+      ),
+    [setSearch, standard],
+  )
+  return [filters, setFilters] as const
+}

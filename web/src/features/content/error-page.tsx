@@ -1,0 +1,20 @@
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+
+/** What went wrong, and what to do next. It shows no text out of the address: anybody can write an address. */
+export default function ErrorPage() {
+  const t = useTexts('content')
+  const app = useTexts('app')
+  return (
+    <Page title={t('errorTitle')}>
+      <StateView icon="alert" title={t('errorTitle')} text={t('errorText')}>
+        <ButtonLink to="/">{app('toHome')}</ButtonLink>
+        <ButtonLink to="/search" look="plain">
+          {t('errorOffer')}
+        </ButtonLink>
+      </StateView>
+    </Page>
+  )
+}

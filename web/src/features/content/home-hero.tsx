@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import css from './home-hero.module.css'
+
+/** The one thing to do here: type a name. */
+export function HomeHero() {
+  const t = useTexts('content')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [name, setName] = useState('')
+  return (
+    <section className={css.hero}>
+      <h1>{t('heroTitle')}</h1>
+      <p>{t('heroText')}</p>
+      <SearchBar
+        hero
+        value={name}
+        onChange={setName}
+        onSearch={value => navigate(pathTo('/search', { query: { name: value } }))}
+        label={t('searchLabel')}
+        placeholder={t('searchPlaceholder')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { HomeEntrances } from './home-entrances.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomePromises } from './home-promises.tsx'
+import { PriceStrip } from './price-strip.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export default function HomePage() {
+  const t = useTexts('content')
+  return (
+    <Page tab heading={<Wordmark />} description={t('homeDescription')}>
+      <HomeHero />
+      <PriceStrip />
+      <HomeEntrances />
+      <HomePromises />
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../../app/text-types.ts'
+import type { us } from './texts.us.ts'
+
+export const zhcn = {
+  homeDescription: '域名注册、转入、续费与交易。首年价格与续费价格一目了然。',
+  heroTitle: '找到好域名，长久拥有。',
+  heroText: '所有后缀实时查询，首年与续费价格同时显示。',
+  searchLabel: '域名或关键词',
+  searchPlaceholder: '输入域名或关键词',
+  priceStrip: '热门后缀',
+  allPrices: '全部价格',
+  aYear: '/ 年',
+  renewsAt: '续费 {price}',
+  entrances: '从这里开始',
+  entrancePrices: '价格',
+  entrancePricesText: '注册、续费与转入价格',
+  entranceSearch: '查询域名',
+  entranceSearchText: '一个关键词，查遍所有后缀',
+  entranceCart: '购物车',
+  entranceCartText: '您选中的域名',
+  entranceControl: '控制台',
+  entranceControlText: '您的域名与待办事项',
+  promises: '我们的承诺',
+  promiseRenewal: '没有低价诱导',
+  promiseRenewalText: '续费价格始终与首年价格并列显示。',
+  promiseHold: '办成才扣款',
+  promiseHoldText: '注册期间仅冻结款项，失败立即解冻退回。',
+  promiseYours: '域名归您所有',
+  promiseYoursText: '锁定、转移码与域名服务器都由您掌握。',
+  errorTitle: '出了点问题',
+  errorText: '这是我们的问题。没有重复扣款，数据也没有丢失。',
+  errorOffer: '查询域名',
+} as const satisfies Translation<typeof us>

@@ -1,0 +1,71 @@
+import { formatAmount } from '@namestead/contract/money'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PriceFlash } from '../../ui/price-flash.tsx'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import css from './exact-name.module.css'
+import { canBuy, type FoundName } from './name-search.ts'
+
+const tones: Readonly<Record<FoundName['state'], Tone>> = {
+  available: 'ok',
+  premium: 'warn',
+  taken: 'quiet',
+  unknown: 'warn',
+  unsupported: 'quiet',
+  invalid: 'bad',
+}
+
+interface ExactNameProps {
+  readonly found: FoundName
+  readonly inCart: boolean
+  readonly onRetry: () => void
+}
+
+/** The very name that was asked for, as large as the screen allows. */
+export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
+  const t = useTexts('registration')
+  const app = useTexts('app')
+  const { name, unicode, tld, state, register, renew, lookAlike } = found
+  const why = {
+    available: '',
+    premium: t('premiumText'),
+    taken: t('takenText'),
+    unknown: t('unknownText'),
+    unsupported: t('unsupportedText'),
+    invalid: t('invalidText'),
+  }[state]
+  return (
+    <section className={css.exact}>
+      <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+      <h2>
+        <DomainName size="hero" name={unicode} ascii={name} tld={tld} gone={state === 'taken'} />
+      </h2>
+      {why && <p className={css.text}>{why}</p>}
+      {lookAlike && (
+        <p className={css.warning}>
+          <strong>{t('lookAlike')}.</strong> {t('lookAlikeText')}
+        </p>
+      )}
+      {canBuy(found) && register && (
+        <>
+          <p className={css.prices}>
+            <PriceFlash value={formatAmount(register)}>
+              <Money amount={register} size="title" />
+            </PriceFlash>
+            <span className={css.soft}>{t('firstYear')}</span>
+            {renew && <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>}
+          </p>
+          <AddToCart wide name={name} shown={unicode} inCart={inCart} />
+        </>
+      )}
+      {state === 'unknown' && (
+        <Button look="quiet" wide onClick={onRetry}>
+          {app('retry')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatAmount } from '@namestead/contract/money'
+import { useTexts } from '../../app/texts.ts'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PriceFlash } from '../../ui/price-flash.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import css from './found-name-row.module.css'
+import { canBuy, type FoundName } from './name-search.ts'
+
+/** A name that can be had shows both prices and the tap to the cart; one that cannot says why, quietly. */
+export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: boolean }) {
+  const t = useTexts('registration')
+  const buyable = canBuy(found)
+  const { name, unicode, tld, register, renew, premium, lookAlike, state } = found
+  return (
+    <div className={css.row}>
+      <div className={css.name}>
+        <DomainName name={unicode} ascii={name} tld={tld} gone={!buyable} />
+        {(premium || lookAlike) && (
+          <div className={css.facts}>
+            {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
+            {lookAlike && <StateTag tone="bad">{t('lookAlike')}</StateTag>}
+          </div>
+        )}
+      </div>
+      {buyable && register ? (
+        <>
+          <div className={css.price}>
+            <PriceFlash value={formatAmount(register)}>
+              <Money amount={register} />
+            </PriceFlash>
+            {renew && <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>}
+          </div>
+          <AddToCart name={name} shown={unicode} inCart={inCart} />
+        </>
+      ) : (
+        <StateTag>{t(`state_${state}`)}</StateTag>
+      )}
+    </div>
+  )
+}

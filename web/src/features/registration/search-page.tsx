@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useCart } from '../../app/cart.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
+import { useNameSearch } from './name-search.ts'
+import css from './search-page.module.css'
+import { SearchResults } from './search-results.tsx'
+
+const noFilters = { name: '', only: '' }
+
+export default function SearchPage() {
+  const t = useTexts('registration')
+  const [{ name, only }, setFilters] = useUrlFilters(noFilters)
+  const [typed, setTyped] = useState(name)
+  useEffect(() => setTyped(name), [name])
+  const search = useNameSearch(name.trim())
+  const inCart = new Set(useCart().data?.lines.map(line => line.name))
+
+  return (
+    <Page
+      title={name ? `${name} · ${t('searchTitle')}` : t('searchTitle')}
+      heading={<h1>{t('searchTitle')}</h1>}
+      description={t('searchDescription')}
+    >
+      <div className={css.tools}>
+        <SearchBar
+          value={typed}
+          onChange={setTyped}
+          onSearch={value => (value === name ? search.again() : setFilters({ name: value }))}
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+        />
+        {search.state === 'refused' && (
+          <p className={css.refused} role="alert">
+            {search.message}
+          </p>
+        )}
+      </div>
+      {search.state === 'idle' && <EmptyView icon="search" title={t('startTitle')} text={t('startText')} />}
+      {search.state === 'broken' && search.names.length === 0 && <FailedView onRetry={search.again} />}
+      {search.state === 'refused' && search.names.length === 0 && (
+        <StateView icon="info" title={search.message} text={t('startText')} />
+      )}
+      {(search.names.length > 0 || search.state === 'searching') && (
+        <SearchResults
+          search={search}
+          inCart={inCart}
+          onlyAvailable={only === 'available'}
+          onOnlyAvailable={wanted => setFilters({ only: wanted ? 'available' : '' })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { ExactName } from './exact-name.tsx'
+import { FoundNameRow } from './found-name-row.tsx'
+import { canBuy, type FoundName, type NameSearch } from './name-search.ts'
+import css from './search-results.module.css'
+
+interface SearchResultsProps {
+  readonly search: NameSearch & { again: () => void }
+  readonly inCart: ReadonlySet<string>
+  readonly onlyAvailable: boolean
+  readonly onOnlyAvailable: (wanted: boolean) => void
+}
+
+/** The very name first, then the same word under other endings, then ideas. */
+export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }: SearchResultsProps) {
+  const t = useTexts('registration')
+  const app = useTexts('app')
+  const { names, state } = search
+  const exact = names.find(({ kind }) => kind === 'exact')
+  const keep = (found: FoundName) => !onlyAvailable || canBuy(found)
+  const others = names.filter(found => found.kind === 'tld' && keep(found))
+  const ideas = names.filter(found => found.kind === 'idea' && keep(found))
+  const none = state === 'done' && others.length + ideas.length === 0 && names.length > (exact ? 1 : 0)
+
+  return (
+    <>
+      {exact && <ExactName found={exact} inCart={inCart.has(exact.name)} onRetry={search.again} />}
+      <div className={css.line}>
+        <span role="status">{state === 'searching' ? t('searching') : t('answered', { count: names.length })}</span>
+        <button
+          type="button"
+          className={css.only}
+          aria-pressed={onlyAvailable}
+          onClick={() => onOnlyAvailable(!onlyAvailable)}
+        >
+          <span className={css.switch} aria-hidden="true" />
+          {t('onlyAvailable')}
+        </button>
+      </div>
+      {others.length > 0 && <Rows title={t('otherEndings')} names={others} inCart={inCart} />}
+      {ideas.length > 0 && <Rows title={t('ideas')} names={ideas} inCart={inCart} />}
+      {state === 'searching' && <LoadingRows count={others.length === 0 ? 6 : 2} />}
+      {state === 'broken' && (
+        <div className={css.broken} role="alert">
+          {t('broken')}
+          <Button look="plain" onClick={search.again}>
+            {app('retry')}
+          </Button>
+        </div>
+      )}
+      {none && (
+        <EmptyView icon="search" title={t('noneAvailable')} text={t('noneAvailableText')}>
+          <Button look="quiet" onClick={() => onOnlyAvailable(false)}>
+            {app('showAll')}
+          </Button>
+        </EmptyView>
+      )}
+      {state === 'done' && !none && <p className={css.end}>{app('bottomReached')}</p>}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly title: string
+  readonly names: readonly FoundName[]
+  readonly inCart: ReadonlySet<string>
+}
+
+const Rows = ({ title, names, inCart }: RowsProps) => (
+  <section>
+    <h2 className={css.title}>{title}</h2>
+    <ul className={css.list}>
+      {names.map(found => (
+        <li key={found.name}>
+          <FoundNameRow found={found} inCart={inCart.has(found.name)} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,96 @@
+import { listPrices } from '@namestead/contract/tlds'
+import { useState } from 'react'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { categories, isCategory, isSort, matchingTlds, sorts } from './price-filters.ts'
+import { PriceRow } from './price-row.tsx'
+import css from './prices-page.module.css'
+
+const noFilters = { tld: '', kind: 'all', sort: 'popular' }
+
+export default function PricesPage() {
+  const t = useTexts('tlds')
+  const app = useTexts('app')
+  const prices = useCall(listPrices, {})
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const [sorting, setSorting] = useState(false)
+  const category = isCategory(filters.kind) ? filters.kind : 'all'
+  const sort = isSort(filters.sort) ? filters.sort : 'popular'
+  const found = matchingTlds(prices.data?.tlds ?? [], filters.tld, category, sort)
+
+  return (
+    <Page title={t('pricesTitle')} description={t('pricesDescription')}>
+      <div className={css.tools}>
+        <div className={css.search}>
+          <SearchBar
+            live
+            value={filters.tld}
+            onChange={tld => setFilters({ tld }, { typing: true })}
+            onSearch={tld => setFilters({ tld })}
+            label={t('searchLabel')}
+            placeholder={t('searchPlaceholder')}
+          />
+        </div>
+        <ChoiceChips
+          label={t('categories')}
+          options={categories.map(value => ({ value, text: t(`category_${value}`) }))}
+          value={category}
+          onChange={kind => setFilters({ kind })}
+        />
+      </div>
+      <div className={css.line}>
+        <span role="status">{prices.data ? t('found', { count: found.length }) : app('loading')}</span>
+        <button type="button" className={css.sort} onClick={() => setSorting(true)}>
+          <Icon name="sort" size={18} />
+          {t(`sort_${sort}`)}
+        </button>
+      </div>
+      {prices.isPending && <LoadingRows />}
+      {prices.isError && <FailedView onRetry={() => prices.refetch()} />}
+      {prices.data && (
+        <PullToRefresh onRefresh={() => prices.refetch()}>
+          {found.length > 0 ? (
+            <>
+              <ul className={css.list}>
+                {found.map(tld => (
+                  <li key={tld.label}>
+                    <PriceRow tld={tld} />
+                  </li>
+                ))}
+              </ul>
+              <p className={css.end}>{t('allPricesAre')}</p>
+            </>
+          ) : (
+            <EmptyView icon="search" title={t('noneFound')} text={t('noneFoundText')}>
+              <Button look="quiet" onClick={() => setFilters(noFilters)}>
+                {t('showAll')}
+              </Button>
+            </EmptyView>
+          )}
+        </PullToRefresh>
+      )}
+      {sorting && (
+        <SelectSheet
+          title={t('sortBy')}
+          options={sorts.map(value => ({ value, text: t(`sort_${value}`) }))}
+          value={sort}
+          onSelect={value => {
+            setFilters({ sort: value })
+            setSorting(false)
+          }}
+          onClose={() => setSorting(false)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Destination, type Path, usePathTo } from '../app/paths.ts'
+import css from './button.module.css'
+
+interface Look {
+  /** primary: the one action of the screen. quiet: beside it. bad: what cannot be undone. */
+  readonly look?: 'primary' | 'quiet' | 'plain' | 'bad'
+  readonly wide?: boolean
+  readonly small?: boolean
+  readonly children: ReactNode
+}
+
+const classOf = ({ look = 'primary', wide, small }: Look) =>
+  [css.button, css[look], wide && css.wide, small && css.small].filter(Boolean).join(' ')
+
+/** `busy`: its submit is under way; it keeps its width and cannot be pressed twice. */
+export function Button({
+  look,
+  wide,
+  small,
+  busy = false,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
+  const shape = { look: look ?? 'primary', wide: wide ?? false, small: small ?? false, children }
+  return (
+    <button {...rest} type={type} className={classOf(shape)} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {children}
+    </button>
+  )
+}
+
+/** A link to a page that looks like a button. */
+export function ButtonLink({ to, params, query, ...look }: Look & Destination & { to: Path }) {
+  const pathTo = usePathTo()
+  return (
+    <Link
+      to={pathTo(to, { ...(params && { params }), ...(query && { query }) })}
+      className={classOf(look)}
+      prefetch="intent"
+    >
+      {look.children}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTexts } from '../app/texts.ts'
+import css from './chips.module.css'
+import { Icon } from './icon.tsx'
+
+interface ChoiceChipsProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few, side by side; scrolls sideways where they are many. */
+export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
+  return (
+    <fieldset className={css.chips}>
+      <legend className="unseen">{label}</legend>
+      {options.map(option => (
+        <button
+          key={option.value}
+          type="button"
+          className={css.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FilterChipsProps {
+  readonly filters: readonly { readonly key: string; readonly text: string }[]
+  readonly onRemove: (key: string) => void
+}
+
+/** The filters that are on; a tap takes one off. */
+export function FilterChips({ filters, onRemove }: FilterChipsProps) {
+  const t = useTexts('app')
+  if (filters.length === 0) return null
+  return (
+    <ul className={css.chips}>
+      {filters.map(({ key, text }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={css.filter}
+            aria-label={t('remove', { what: text })}
+            onClick={() => onRemove(key)}
+          >
+            {text}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

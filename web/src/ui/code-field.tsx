@@ -1,0 +1,68 @@
+import { useId, useRef, useState } from 'react'
+import css from './code-field.module.css'
+
+interface CodeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Called with the last digit, typed, pasted or filled in by the phone. */
+  readonly onComplete?: (value: string) => void
+  readonly error?: string | undefined
+  readonly help?: string | undefined
+}
+
+const cells = [0, 1, 2, 3, 4, 5]
+
+/** Six cells over one field, so that paste and the phone's one-time-code autofill work as they do in any field. */
+export function CodeField({ label, value, onChange, onComplete, error, help }: CodeFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [focused, setFocused] = useState(false)
+  const below = error || help
+  return (
+    <div className={css.field} data-error={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.cells}>
+        <input
+          ref={input}
+          id={id}
+          className={css.input}
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={below ? `${id}-below` : undefined}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onPaste={event => {
+            event.preventDefault()
+            take(event.clipboardData.getData('text'))
+          }}
+          onChange={event => take(event.target.value)}
+        />
+        {cells.map(cell => (
+          <span
+            key={cell}
+            className={css.cell}
+            data-now={focused && cell === Math.min(value.length, 5) ? true : undefined}
+            aria-hidden="true"
+          >
+            {value[cell]}
+          </span>
+        ))}
+      </div>
+      {below && (
+        <p id={`${id}-below`} className={css.below} role={error ? 'alert' : undefined}>
+          {below}
+        </p>
+      )}
+    </div>
+  )
+
+  function take(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, 6)
+    onChange(digits)
+    if (digits.length === 6 && digits !== value) onComplete?.(digits)
+  }
+}

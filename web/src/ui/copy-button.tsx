@@ -1,0 +1,23 @@
+import { toast } from '../app/feedback.ts'
+import { useTexts } from '../app/texts.ts'
+import { IconButton } from './icon-button.tsx'
+
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const t = useTexts('app')
+  const copy = async () => {
+    await copyText(text)
+    toast(t('copied'))
+  }
+  return <IconButton icon="copy" label={label ?? t('copy')} onClick={copy} />
+}
+
+/** Without a secure context (plain http on a LAN address) there is no clipboard API. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../app/texts.ts'
+import css from './countdown-button.module.css'
+
+interface CountdownButtonProps {
+  /** What is counted: the countdown survives the closing of its dialog. */
+  readonly purpose: string
+  /** 30 for registration, 60 for all else. */
+  readonly seconds: number
+  /** Sends; true starts the countdown. */
+  readonly onAcquire: () => Promise<boolean>
+  readonly disabled?: boolean
+}
+
+const deadlines = new Map<string, number>()
+const secondsLeft = (purpose: string) => Math.max(0, Math.ceil(((deadlines.get(purpose) ?? 0) - Date.now()) / 1000))
+
+/** "Acquire", then the seconds until it may be pressed again. */
+export function CountdownButton({ purpose, seconds, onAcquire, disabled }: CountdownButtonProps) {
+  const t = useTexts('app')
+  const [left, setLeft] = useState(() => secondsLeft(purpose))
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setInterval(() => setLeft(secondsLeft(purpose)), 250)
+    return () => clearInterval(timer)
+  }, [left, purpose])
+
+  async function acquire() {
+    setSending(true)
+    const sent = await onAcquire().finally(() => setSending(false))
+    if (!sent) return
+    deadlines.set(purpose, Date.now() + seconds * 1000)
+    setLeft(seconds)
+  }
+
+  return (
+    <button type="button" className={css.button} disabled={disabled || sending || left > 0} onClick={acquire}>
+      {left > 0 ? t('secondsLeft', { seconds: left }) : t('acquire')}
+    </button>
+  )
+}

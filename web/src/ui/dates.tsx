@@ -1,0 +1,27 @@
+import { localeOf, useLanguage } from '../app/language.tsx'
+import { useTexts } from '../app/texts.ts'
+import css from './countdown.module.css'
+
+const day = 86_400_000
+/** Remaining time is red at 15 days or fewer (specification, section 9). */
+const urgentDays = 15
+
+/** A day as the language writes it. */
+export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
+  const locale = localeOf(useLanguage())
+  const text = at.toLocaleString(locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) })
+  return <time dateTime={at.toISOString()}>{text}</time>
+}
+
+/** `in 12 days`, `3 days ago`; red where it comes soon or has passed. */
+export function RelativeDays({ until, now = Date.now() }: { until: Date; now?: number }) {
+  const t = useTexts('app')
+  const locale = localeOf(useLanguage())
+  const days = Math.floor((until.getTime() - now) / day)
+  const text = days === 0 ? t('today') : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  return (
+    <time className={css.countdown} data-urgent={days <= urgentDays || undefined} dateTime={until.toISOString()}>
+      {text}
+    </time>
+  )
+}

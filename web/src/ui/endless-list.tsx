@@ -1,0 +1,78 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../app/texts.ts'
+import { Button } from './button.tsx'
+import css from './endless-list.module.css'
+import { PullToRefresh } from './pull-to-refresh.tsx'
+import { LoadingRows } from './skeleton.tsx'
+import { EmptyView, FailedView } from './state-view.tsx'
+
+interface EndlessListProps<PageOfRows, Row> {
+  /** From `usePagedCall`. */
+  readonly query: UseInfiniteQueryResult<InfiniteData<PageOfRows>>
+  readonly rowsOf: (page: PageOfRows) => readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly children: (row: Row) => ReactNode
+  /** Where there is nothing: "No data~" with a way out. */
+  readonly empty?: ReactNode
+}
+
+/** Rows by a cursor: pull to refresh, more at the end, and a word where it ends. */
+export function EndlessList<PageOfRows, Row>({
+  query,
+  rowsOf,
+  keyOf,
+  children,
+  empty,
+}: EndlessListProps<PageOfRows, Row>) {
+  const t = useTexts('app')
+  const rows = query.data?.pages.flatMap(rowsOf)
+  if (query.isPending) return <LoadingRows />
+  if (!rows) return <FailedView onRetry={() => query.refetch()} />
+  return (
+    <PullToRefresh onRefresh={() => query.refetch()}>
+      {rows.length === 0 ? (
+        (empty ?? <EmptyView />)
+      ) : (
+        <>
+          <ul className={css.list}>
+            {rows.map(row => (
+              <li key={keyOf(row)}>{children(row)}</li>
+            ))}
+          </ul>
+          {query.hasNextPage ? <More query={query} /> : <p className={css.end}>{t('bottomReached')}</p>}
+        </>
+      )}
+    </PullToRefresh>
+  )
+}
+
+/** Comes into view: the next rows are fetched. The button is for those who scroll by keyboard, and after a failure. */
+function More({
+  query,
+}: {
+  query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>
+}) {
+  const t = useTexts('app')
+  const mark = useRef<HTMLDivElement>(null)
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  useEffect(() => {
+    const element = mark.current
+    if (!element || isFetchingNextPage || isFetchNextPageError) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '400px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
+  return (
+    <div ref={mark} className={css.end}>
+      <Button look="plain" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {isFetchNextPageError ? t('retry') : isFetchingNextPage ? t('loading') : t('loadMore')}
+      </Button>
+    </div>
+  )
+}

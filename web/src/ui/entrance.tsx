@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { type Path, usePathTo } from '../app/paths.ts'
+import css from './entrance.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface EntranceProps {
+  readonly to: Path
+  readonly query?: Readonly<Record<string, string>>
+  readonly icon: IconName
+  readonly text: string
+  readonly note?: string | undefined
+  /** At the right: a number that waits, a state. */
+  readonly value?: string | undefined
+}
+
+/** A row that leads to a page. */
+export function Entrance({ to, query, icon, text, note, value }: EntranceProps) {
+  const pathTo = usePathTo()
+  return (
+    <Link to={pathTo(to, query ? { query } : {})} className={css.row} prefetch="intent">
+      <span className={css.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <span className={css.text}>
+        {text}
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      {value && <span className={css.value}>{value}</span>}
+      <span className={css.forward}>
+        <Icon name="forward" size={18} />
+      </span>
+    </Link>
+  )
+}

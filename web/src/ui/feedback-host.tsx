@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { useFeedback } from '../app/feedback.ts'
+import { useTexts } from '../app/texts.ts'
+import { Button } from './button.tsx'
+import css from './feedback-host.module.css'
+
+/** Toasts, dialogs and the loading overlay, once for the whole product. */
+export function FeedbackHost() {
+  return (
+    <>
+      <OpenDialog />
+      <LoadingOverlay />
+      <Toast />
+    </>
+  )
+}
+
+/** Shown as a popover, so that it lies over open dialogs too. */
+function Toast() {
+  const shown = useFeedback(state => state.toast)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast comes to the top again
+  useEffect(() => {
+    const element = box.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (shown) element.showPopover()
+  }, [shown?.key])
+  return (
+    <div ref={box} popover="manual" className={css.toast} role="status" aria-live="polite">
+      {shown && <span key={shown.key}>{shown.text}</span>}
+    </div>
+  )
+}
+
+function OpenDialog() {
+  const open = useFeedback(state => state.dialogs.at(-1))
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      key={open.title + open.text}
+      className={css.dialog}
+      role="alertdialog"
+      aria-labelledby="dialog-title"
+      aria-describedby="dialog-text"
+      onCancel={event => {
+        event.preventDefault()
+        open.answer(false)
+      }}
+    >
+      <h2 id="dialog-title">{open.title}</h2>
+      <p id="dialog-text">{open.text}</p>
+      <div className={css.buttons}>
+        {open.cancel && (
+          <button type="button" className={css.cancel} onClick={() => open.answer(false)}>
+            {open.cancel}
+          </button>
+        )}
+        <Button look={open.grave ? 'bad' : 'primary'} onClick={() => open.answer(true)}>
+          {open.confirm}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Only while a submit is under way; quick answers do not show it. */
+function LoadingOverlay() {
+  const t = useTexts('app')
+  const loading = useFeedback(state => state.loading > 0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (loading) dialog.current?.showModal()
+  }, [loading])
+  if (!loading) return null
+  return (
+    <dialog ref={dialog} className={css.loading} aria-label={t('loading')} onCancel={event => event.preventDefault()}>
+      <span className={css.spinner} aria-hidden="true" />
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { type IconName, outlines } from './icon-outlines.ts'
+
+export type { IconName }
+
+/** An icon of the one outline set. It is decoration: its button or its neighbour says what it means. */
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size < 20 ? 2 : 1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={outlines[name]} />
+    </svg>
+  )
+}

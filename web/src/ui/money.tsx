@@ -1,0 +1,25 @@
+import { type Money as Amount, formatAmount } from '@namestead/contract/money'
+import css from './money.module.css'
+
+interface MoneyProps {
+  /** Money of the contract, or a decimal string as it came over the wire. */
+  readonly amount: Amount | string
+  readonly size?: 'note' | 'row' | 'title' | 'hero'
+  readonly tone?: 'ink' | 'soft' | 'ok' | 'bad'
+  /** Shows a plus before what comes in (statements). */
+  readonly signed?: boolean
+}
+
+/** Right-aligned, tabular, two decimals, the currency sign small. */
+export function Money({ amount, size = 'row', tone = 'ink', signed = false }: MoneyProps) {
+  const text = typeof amount === 'string' ? amount : formatAmount(amount)
+  const negative = text.startsWith('-')
+  const [whole = '0', decimals = '00'] = text.replace('-', '').split('.')
+  return (
+    <span className={css.money} data-size={size} data-tone={tone}>
+      {negative ? '−' : signed ? '+' : ''}
+      <span className={css.sign}>$</span>
+      {whole.replace(/\B(?=(\d{3})+$)/g, ',')}.{decimals.padEnd(2, '0')}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react'
+import { useTexts } from '../app/texts.ts'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>
+
+/** A password that can be shown. */
+export function PasswordField(props: PasswordFieldProps) {
+  const t = useTexts('app')
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          icon={shown ? 'hidden' : 'eye'}
+          label={shown ? t('hidePassword') : t('showPassword')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

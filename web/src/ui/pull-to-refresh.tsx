@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../app/texts.ts'
+import css from './pull-to-refresh.module.css'
+
+/** Specification, section 9. */
+const threshold = 60
+const stop = 40
+const shortest = 1000
+
+type State = 'idle' | 'pull' | 'release' | 'refreshing'
+
+/** Pulling the top of a page down asks for it again. */
+export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+  const t = useTexts('app')
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<State>('idle')
+  const [pulled, setPulled] = useState(0)
+  const refresh = useRef(onRefresh)
+  refresh.current = onRefresh
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let from: number | undefined
+    let distance = 0
+    const begin = (event: TouchEvent) => {
+      from = scrollY <= 0 ? event.touches[0]?.clientY : undefined
+      distance = 0
+    }
+    const move = (event: TouchEvent) => {
+      const y = event.touches[0]?.clientY
+      if (from === undefined || y === undefined) return
+      if (y <= from || scrollY > 0) return
+      distance = (y - from) * 0.5
+      setPulled(Math.min(distance, threshold + 30))
+      setState(distance >= threshold ? 'release' : 'pull')
+      if (event.cancelable) event.preventDefault()
+    }
+    const end = async () => {
+      if (from === undefined || distance === 0) return
+      from = undefined
+      if (distance < threshold) {
+        setPulled(0)
+        setState('idle')
+        return
+      }
+      setPulled(stop)
+      setState('refreshing')
+      await Promise.all([refresh.current(), new Promise(resolve => setTimeout(resolve, shortest))]).catch(
+        () => undefined,
+      )
+      setPulled(0)
+      setState('idle')
+    }
+    element.addEventListener('touchstart', begin, { passive: true })
+    element.addEventListener('touchmove', move, { passive: false })
+    element.addEventListener('touchend', end)
+    element.addEventListener('touchcancel', end)
+    return () => {
+      element.removeEventListener('touchstart', begin)
+      element.removeEventListener('touchmove', move)
+      element.removeEventListener('touchend', end)
+      element.removeEventListener('touchcancel', end)
+    }
+  }, [])
+
+  const says = { idle: '', pull: t('pullToRefresh'), release: t('releaseToRefresh'), refreshing: t('refreshing') }[
+    state
+  ]
+  return (
+    <div ref={box} className={css.box}>
+      <p className={css.says} role="status">
+        {says}
+      </p>
+      <div
+        className={css.content}
+        data-free={state === 'idle' || state === 'refreshing' || undefined}
+        style={pulled > 0 ? { transform: `translateY(${pulled}px)` } : undefined}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Path, usePathTo } from '../app/paths.ts'
+import { Icon } from './icon.tsx'
+import css from './section-title.module.css'
+
+interface SectionTitleProps {
+  readonly children: ReactNode
+  /** Where all of it is. */
+  readonly more?: { readonly to: Path; readonly text: string }
+}
+
+export function SectionTitle({ children, more }: SectionTitleProps) {
+  const pathTo = usePathTo()
+  return (
+    <div className={css.line}>
+      <h2>{children}</h2>
+      {more && (
+        <Link to={pathTo(more.to)} className={css.more} prefetch="intent">
+          {more.text}
+          <Icon name="forward" size={16} />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Icon, type IconName } from './icon.tsx'
+import css from './select-sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value
+  readonly text: string
+  readonly note?: string
+  readonly icon?: IconName
+  readonly disable?: boolean
+}
+
+interface SelectSheetProps<Value extends string> {
+  readonly title: string
+  readonly options: readonly SelectOption<Value>[]
+  readonly value?: Value | undefined
+  readonly onSelect: (value: Value) => void
+  readonly onClose: () => void
+}
+
+/** One of a few, from below. */
+export function SelectSheet<Value extends string>({
+  title,
+  options,
+  value,
+  onSelect,
+  onClose,
+}: SelectSheetProps<Value>) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <ul className={css.list}>
+        {options.map(option => (
+          <li key={option.value}>
+            <button
+              type="button"
+              className={css.option}
+              disabled={option.disable}
+              aria-current={option.value === value ? 'true' : undefined}
+              onClick={() => onSelect(option.value)}
+            >
+              {option.icon && <Icon name={option.icon} />}
+              <span className={css.text}>
+                {option.text}
+                {option.note && <span className={css.note}>{option.note}</span>}
+              </span>
+              {option.value === value && <Icon name="check" size={20} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

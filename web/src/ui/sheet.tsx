@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../app/texts.ts'
+import { IconButton } from './icon-button.tsx'
+import css from './sheet.module.css'
+
+interface SheetProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Sticks to the sheet's end: its confirm button. */
+  readonly bar?: ReactNode
+}
+
+/** The way out takes as long as the motion. */
+const closingMilliseconds = 180
+
+/**
+ * A drawer from below on the browser's own modal dialog: it keeps the focus inside, closes on Escape and on a tap
+ * beside it, and gives the focus back.
+ */
+export function Sheet({ title, onClose, children, bar }: SheetProps) {
+  const t = useTexts('app')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [closing, setClosing] = useState(false)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    if (!closing) return
+    const timer = setTimeout(onClose, closingMilliseconds)
+    return () => clearTimeout(timer)
+  }, [closing, onClose])
+  const close = () => setClosing(true)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the tap is on what lies beside the sheet
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      data-closing={closing || undefined}
+      aria-labelledby={titleId}
+      onClick={event => event.target === dialog.current && close()}
+      onCancel={event => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div className={css.body}>
+        <header className={css.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={t('close')} onClick={close} />
+        </header>
+        <div className={css.content}>{children}</div>
+        {bar && <footer className={css.bar}>{bar}</footer>}
+      </div>
+    </dialog>
+  )
+}

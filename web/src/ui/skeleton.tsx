@@ -1,0 +1,30 @@
+import { useTexts } from '../app/texts.ts'
+import css from './skeleton.module.css'
+
+/** A bone in place of a text that is on its way. Width in percent of its row. */
+export const Bone = ({ width, tall = false }: { width: number; tall?: boolean }) => (
+  <span className={tall ? css.tall : css.bone} style={{ width: `${width}%` }} />
+)
+
+const widths = [52, 38, 61, 44, 56, 47]
+
+/** Rows of a list before its data: a name, a line of facts, a price at the right. */
+export function LoadingRows({ count = 6 }: { count?: number }) {
+  const t = useTexts('app')
+  return (
+    <div role="status" className={css.rows}>
+      <span className="unseen">{t('loading')}</span>
+      {widths.slice(0, count).map(width => (
+        <div key={width} className={css.row} aria-hidden="true">
+          <div className={css.facts}>
+            <Bone width={width} tall />
+            <Bone width={width * 0.6} />
+          </div>
+          <div className={css.price}>
+            <Bone width={100} tall />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './state-tag.module.css'
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'brand' | 'quiet'
+
+/** A state in words; the colour only repeats them. */
+export const StateTag = ({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={css.tag} data-tone={tone}>
+    {children}
+  </span>
+)

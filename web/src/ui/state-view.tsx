@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../app/texts.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import css from './state-view.module.css'
+
+interface StateViewProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text?: string
+  /** The way out. */
+  readonly children?: ReactNode
+}
+
+/** A page or a part of it that has no content to show: empty, failed, offline, done. */
+export const StateView = ({ icon, title, text, children }: StateViewProps) => (
+  <div className={css.state}>
+    <span className={css.icon}>
+      <Icon name={icon} size={28} />
+    </span>
+    <p className={css.title}>{title}</p>
+    {text && <p className={css.text}>{text}</p>}
+    {children && <div className={css.way}>{children}</div>}
+  </div>
+)
+
+/** "No data~", with a way out. */
+export function EmptyView({ icon = 'inbox', title, text, children }: Partial<StateViewProps>) {
+  const t = useTexts('app')
+  return (
+    <StateView icon={icon} title={title ?? t('noData')} {...(text ? { text } : {})}>
+      {children}
+    </StateView>
+  )
+}
+
+/** Something did not load; offline says so, and comes back by itself. */
+export function FailedView({ onRetry, text }: { onRetry: () => void; text?: string | undefined }) {
+  const t = useTexts('app')
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  return (
+    <div role="alert">
+      <StateView
+        icon={offline ? 'offline' : 'alert'}
+        title={offline ? t('offlineTitle') : t('failedTitle')}
+        text={offline ? t('offlineText') : text || t('failedText')}
+      >
+        <Button look="quiet" onClick={onRetry}>
+          <Icon name="refresh" size={18} />
+          {t('retry')}
+        </Button>
+      </StateView>
+    </div>
+  )
+}

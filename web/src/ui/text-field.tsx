@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './text-field.module.css'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly help?: string | undefined
+  /** Stands in place of the help, in the field's own words. */
+  readonly error?: string | undefined
+  /** At the right, inside: a countdown button, show password. */
+  readonly trailing?: ReactNode
+}
+
+/** Label above, help below, error in place of help. */
+export function TextField({ label, value, onChange, help, error, trailing, ...input }: TextFieldProps) {
+  const id = useId()
+  const below = error || help
+  return (
+    <div className={css.field} data-error={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.box}>
+        <input
+          {...input}
+          id={id}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={below ? `${id}-below` : undefined}
+        />
+        {trailing}
+      </div>
+      {below && (
+        <p id={`${id}-below`} className={css.below} role={error ? 'alert' : undefined}>
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}
