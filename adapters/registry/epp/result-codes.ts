@@ -45,13 +45,13 @@ export type ResultCode = SuccessCode | FailureCode
 /** Why the registry refused, one word for each failure code. */
 export type Refusal = (typeof failureCodes)[FailureCode][0]
 
-const known = new Map<number, ResultCode>()
-for (const code of Object.keys(successCodes)) known.set(Number(code), Number(code) as SuccessCode)
-for (const code of Object.keys(failureCodes)) known.set(Number(code), Number(code) as FailureCode)
+function isResultCode(number: number): number is ResultCode {
+  return Object.hasOwn(successCodes, number) || Object.hasOwn(failureCodes, number)
+}
 
 /** null for a number that RFC 5730 does not define: whoever sends one is not to be trusted. */
 export function resultCode(number: number): ResultCode | null {
-  return known.get(number) ?? null
+  return isResultCode(number) ? number : null
 }
 
 export function isFailure(code: ResultCode): code is FailureCode {
