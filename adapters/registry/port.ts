@@ -95,7 +95,7 @@ export type Nothing = Record<never, never>
 export type Period = { value: number; unit: 'years' | 'months' }
 
 export type Fee = { amount: string; description?: string | undefined; refundable?: boolean | undefined }
-/** What we agree to pay: the registry refuses when it would charge more (RFC 8748 section 5.2). */
+/** What we agree to pay: the registry refuses when it would charge more (RFC 8748 section 4). */
 export type AgreedFee = { currency: string; fees: Fee[] }
 /** What was charged or credited (credits are negative amounts); null where the registry does not say. */
 export type Charged = { charged: Charge | null }
@@ -297,7 +297,7 @@ export type ContactTransfer = Transfer & { contact: string }
 export type ContactWithAuthCode = { contact: string; authCode?: string | undefined }
 export type Phone = { number: string; extension?: string | undefined }
 export type PostalAddress = {
-  /** `int` is plain ASCII, `loc` any script (RFC 5733 section 2.4). */
+  /** `int` is plain ASCII, `loc` any script (RFC 5733 section 3.2.1). */
   form: 'int' | 'loc'
   name: string
   organisation?: string | undefined

@@ -28,7 +28,7 @@ export type EppOptions = {
 
 export type EppLimits = {
   sessions: number
-  /** Commands sent and not yet answered, per session (RFC 5730 section 2.9 allows pipelining). */
+  /** Commands sent and not yet answered, per session (RFC 5734 section 3 allows pipelining). */
   inFlight: number
   /** Commands waiting for a session; more are `unavailable` at once. */
   waiting: number

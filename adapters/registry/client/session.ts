@@ -1,4 +1,4 @@
-/** One TLS connection, logged in. Answers come in the order of the commands (RFC 5734 section 2). */
+/** One TLS connection, logged in. Answers come in the order of the commands (RFC 5734 section 3). */
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { type Greeting, type ReadResponse, readServerFrame, type ServerFrame } from '../epp/answers.ts'

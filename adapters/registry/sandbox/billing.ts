@@ -40,7 +40,7 @@ export function chargeData(cost: Cents, account: Account, credits: Cents = 0n): 
   }
 }
 
-/** RFC 8748 section 3.4: a fee that is not standard must be agreed to (2003), and enough of it (2004). */
+/** RFC 8748 section 4: a fee that is not standard must be agreed to (2003), and enough of it (2004). */
 export function disagreement(agreed: AgreedFee | undefined, cost: Cents, standard: boolean): Response | null {
   if (!agreed) return standard ? null : refuse(2003, 'the fee of a premium name must be agreed to')
   if (agreed.currency && agreed.currency !== currency) return refuse(2004, `the currency is ${currency}`)

@@ -1,4 +1,4 @@
-/** One client's connection: greeting, login, commands in their order (RFC 5734 section 2), logout. */
+/** One client's connection: greeting, login, commands in their order (RFC 5734 section 3), logout. */
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'

@@ -108,7 +108,7 @@ function brokenAddresses(addresses: readonly PostalAddress[]): Response | null {
     if (!/^[A-Z]{2}$/.test(address.country)) return refuse(2005, 'the country is two capital letters')
     const { form: _form, street, ...lines } = address
     const internationalised = address.form === 'int' && [...Object.values(lines), ...street].some(isNotAscii)
-    // RFC 5733 section 2.4: the internationalised form is a subset of UTF-8 that 7 bits can carry.
+    // RFC 5733 section 3.2.1: the internationalised form is a subset of UTF-8 that 7 bits can carry.
     if (internationalised) return refuse(2005, 'an "int" address is plain ASCII')
   }
   return null
