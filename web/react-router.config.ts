@@ -10,7 +10,7 @@ export default {
   prerender: prerenderedPaths.flatMap(path => [path, path === '/' ? '/zhcn' : `/zhcn${path}`]),
   /** The server answers a path that is not in this list with status 404, and the same page tells it. */
   async buildEnd({ reactRouterConfig }) {
-    const list = `${JSON.stringify(Object.keys(allPages).sort(), null, 2)}\n`
-    await writeFile(join(reactRouterConfig.buildDirectory, 'paths.json'), list)
+    const list = Object.keys(allPages).sort().join('\n')
+    await writeFile(join(reactRouterConfig.buildDirectory, 'routes.txt'), `${list}\n`)
   },
 } satisfies Config

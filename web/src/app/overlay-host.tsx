@@ -14,6 +14,7 @@ const registry: Registry = {
   language: lazy(() => import('./language-picker.tsx')),
   login: lazy(() => import('../features/identity/login-dialog.tsx')),
   register: lazy(() => import('../features/identity/register-dialog.tsx')),
+  template: lazy(() => import('../features/registrants/template-dialog.tsx')),
 }
 
 registerOverlays(registry)

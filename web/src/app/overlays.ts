@@ -8,6 +8,8 @@ export interface OverlayProps {
   /** `signedIn` runs after registering, where a call was interrupted. */
   register: { signedIn?: () => void }
   forgot: Record<never, never>
+  /** A registrant template made on the way through an order. */
+  template: { saved: (template: string) => void }
   /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */
   protection: { token: string; offered: Readonly<Record<string, unknown>>; passed?: () => void }
   /** The captcha dialog of a soft rate limit. */

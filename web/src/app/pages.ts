@@ -1,3 +1,4 @@
+import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
 import { routes as registration } from '../features/registration/routes.ts'
@@ -5,7 +6,7 @@ import { routes as tlds } from '../features/tlds/routes.ts'
 import type { FeaturePages, PageEntry } from './page-table.ts'
 
 /** Every feature that has pages. A feature joins the product by its line here. */
-export const pageTables = [content, identity, registration, tlds] as const satisfies readonly FeaturePages[]
+export const pageTables = [cart, content, identity, registration, tlds] as const satisfies readonly FeaturePages[]
 
 type Tables = (typeof pageTables)[number]['pages']
 /** The address of a page that is built. A link to any other does not compile. */

@@ -45,13 +45,18 @@ export async function afterSignIn(): Promise<void> {
   await queries.invalidateQueries()
 }
 
-/** -1001: what the browser knew of the person goes; then the way to sign in again, but not on the way in itself. */
-export async function loseSession(message: string): Promise<void> {
+/** Signed out here, or found signed out: the session's token is another one from now on. */
+export async function endSession(): Promise<void> {
   forgetSession()
   forgetEverything()
   dropToken()
   queries.clear()
   await renewToken()
+}
+
+/** -1001: what the browser knew of the person goes; then the way to sign in again, but not on the way in itself. */
+export async function loseSession(message: string): Promise<void> {
+  await endSession()
   const place = currentPlace()
   if (!place || place.path === '/login' || place.path === '/register') return
   toast(message)

@@ -14,6 +14,7 @@ import { startSession } from './session-flow.ts'
 import css from './shell.module.css'
 import { keepStateOnUnload, restoreState } from './storage.ts'
 import { useTexts } from './texts.ts'
+import { keepTheme } from './theme.ts'
 
 handleRefusalsBy(async (...refusal) => (await import('./error-codes.ts')).handleCode(...refusal))
 
@@ -39,6 +40,7 @@ export default function Shell() {
 
 function useStart() {
   useEffect(() => {
+    keepTheme()
     restoreState()
     void startSession()
     return keepStateOnUnload()

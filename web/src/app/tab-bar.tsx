@@ -11,7 +11,12 @@ interface Tab {
   readonly label: 'home' | 'controlPanel' | 'cart' | 'me'
 }
 
-const tabs: readonly Tab[] = [{ path: '/', icon: 'home', label: 'home' }]
+const tabs: readonly Tab[] = [
+  { path: '/', icon: 'home', label: 'home' },
+  { path: '/control', icon: 'panel', label: 'controlPanel' },
+  { path: '/shopcar', icon: 'cart', label: 'cart' },
+  { path: '/my', icon: 'me', label: 'me' },
+]
 
 export function TabBar() {
   const t = useTexts('app')
@@ -23,9 +28,14 @@ export function TabBar() {
         <NavLink key={path} to={pathTo(path)} end className={css.tab!} prefetch="intent">
           <span className={css.icon}>
             <Icon name={icon} />
-            {icon === 'cart' && count > 0 && <span className={css.badge}>{count > 99 ? '99+' : count}</span>}
+            {icon === 'cart' && count > 0 && (
+              <span className={css.badge} aria-hidden="true">
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
           </span>
           <span className={css.label}>{t(label)}</span>
+          {icon === 'cart' && count > 0 && <span className="unseen">{t('cartWith', { count })}</span>}
         </NavLink>
       ))}
     </nav>

@@ -1,3 +1,5 @@
+import type * as cartUs from '../features/cart/texts.us.ts'
+import type * as cartZhcn from '../features/cart/texts.zhcn.ts'
 import type * as contentUs from '../features/content/texts.us.ts'
 import type * as contentZhcn from '../features/content/texts.zhcn.ts'
 import type * as identityUs from '../features/identity/texts.us.ts'
@@ -13,6 +15,7 @@ import type * as appZhcn from './texts.zhcn.ts'
 /** The texts of every feature. Types only: the texts themselves are fetched per language and feature. */
 export interface Catalogue {
   app: Both<typeof appUs.us, typeof appZhcn.zhcn>
+  cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>
   content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
   identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
   registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>

@@ -50,10 +50,16 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
   return loading
 }
 
+export const hasTexts = (feature: Feature, language: Language): boolean => texts.hasResourceBundle(language, feature)
+
+/** A text by a key that its declaration has checked (menus over many features). */
+export const sayKey = (feature: Feature, language: Language, key: string): string =>
+  texts.getFixedT(language, feature)(key)
+
 /** What a feature says, in the page's language. Suspends until its texts are there. */
 export function useTexts<F extends Feature>(feature: F): Say<Catalogue[F]> {
   const language = useLanguage()
-  if (!texts.hasResourceBundle(language, feature)) use(loadTexts(feature, language))
+  if (!hasTexts(feature, language)) use(loadTexts(feature, language))
   return useMemo(() => sayIn(feature, language), [feature, language])
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { read, write } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -20,14 +21,18 @@ function show(theme: Theme): void {
 }
 
 export function chosenTheme(): Theme | undefined {
-  const stored = localStorage.getItem(key)
+  const stored = read(key)
   return stored === 'dark' || stored === 'light' ? stored : undefined
+}
+
+/** Puts back what React took away where it had to write the document anew. */
+export const keepTheme = (): void => {
+  if (!document.documentElement.dataset.theme) show(chosenTheme() ?? systemTheme())
 }
 
 /** Keeps the choice; without one the system decides again. */
 export function chooseTheme(theme: Theme | undefined): void {
-  if (theme) localStorage.setItem(key, theme)
-  else localStorage.removeItem(key)
+  write(key, theme)
   show(theme ?? systemTheme())
 }
 

@@ -1,5 +1,13 @@
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+
+/** False while React takes over a prerendered page, which was written without a query. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
 
 /**
  * Filters in the address, so that back and share work. A filter at its standard value is not in the address.
@@ -7,8 +15,9 @@ import { useSearchParams } from 'react-router'
  */
 export function useUrlFilters<Filters extends Record<string, string>>(standard: Filters) {
   const [search, setSearch] = useSearchParams()
+  const hydrated = useHydrated()
   const filters = Object.fromEntries(
-    Object.entries(standard).map(([key, value]) => [key, search.get(key) ?? value]),
+    Object.entries(standard).map(([key, value]) => [key, (hydrated && search.get(key)) || value]),
   ) as Filters
 
   const setFilters = useCallback(

@@ -3,7 +3,7 @@ export const us = {
   heroTitle: 'Find the name. Keep it.',
   heroText: 'Every ending, its price today and its price next year, as the registries answer.',
   searchLabel: 'Domain name or keyword',
-  searchPlaceholder: 'yourname or yourname.com',
+  searchPlaceholder: 'A name or a word',
   priceStrip: 'Popular endings',
   allPrices: 'All prices',
   aYear: 'a year',

@@ -2,7 +2,7 @@ export const us = {
   searchTitle: 'Search',
   searchDescription: 'Search one name over every ending, with first-year and renewal price.',
   searchLabel: 'Domain name or keyword',
-  searchPlaceholder: 'yourname or yourname.com',
+  searchPlaceholder: 'A name or a word',
   startTitle: 'Type a name',
   startText: 'A whole name such as yourname.com, or only a word: it is looked up under every ending.',
   searching: 'Asking the registries…',
@@ -33,4 +33,6 @@ export const us = {
   broken: 'The search stopped before the end.',
   noneAvailable: 'None of these is available',
   noneAvailableText: 'Try another word, or show the taken ones too.',
+  entrance: 'Search names',
+  entranceText: 'One word over every ending',
 } as const

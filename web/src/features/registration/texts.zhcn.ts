@@ -35,4 +35,6 @@ export const zhcn = {
   broken: '查询中断，结果不完整。',
   noneAvailable: '没有可注册的域名',
   noneAvailableText: '换个关键词，或显示已注册的域名。',
+  entrance: '查询域名',
+  entranceText: '一个关键词，查遍所有后缀',
 } as const satisfies Translation<typeof us>

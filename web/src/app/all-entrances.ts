@@ -1,0 +1,33 @@
+import { entrances as cart } from '../features/cart/entrances.ts'
+import { entrances as identity } from '../features/identity/entrances.ts'
+import { entrances as registration } from '../features/registration/entrances.ts'
+import { entrances as tlds } from '../features/tlds/entrances.ts'
+import type { IconName } from '../ui/icon.tsx'
+import type { EntranceGroup } from './entrances.ts'
+import { useManyTexts } from './many-texts.ts'
+import type { Path } from './pages.ts'
+
+/** Every feature with a menu entry; a feature joins by its line here. */
+const features = [registration, tlds, cart, identity]
+
+export interface ShownEntrance {
+  readonly to: Path
+  readonly icon: IconName
+  readonly group: EntranceGroup
+  readonly text: string
+  readonly note: string | undefined
+}
+
+/** Every function of the product that is built, in the page's language. */
+export function useEntrances(): readonly ShownEntrance[] {
+  const say = useManyTexts(features.map(({ feature }) => feature))
+  return features.flatMap(({ feature, entrances }) =>
+    entrances.map(({ to, icon, group, text, note }) => ({
+      to,
+      icon,
+      group,
+      text: say(feature, text),
+      note: note && say(feature, note),
+    })),
+  )
+}

@@ -1,0 +1,78 @@
+import { changeYears, removeLines } from '@namestead/contract/cart'
+import { formatAmount } from '@namestead/contract/money'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../app/calls.ts'
+import { cartChanged } from '../../app/cart.ts'
+import { toast } from '../../app/feedback.ts'
+import { useTexts } from '../../app/texts.ts'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { PriceFlash } from '../../ui/price-flash.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './cart-line-row.module.css'
+import type { CartLine } from './selection.ts'
+
+interface CartLineRowProps {
+  readonly line: CartLine
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
+  const t = useTexts('cart')
+  const { id, name, unicode, tld, years, minYears, maxYears, price, renew, premium, kind } = line
+  const change = useMutation({
+    mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
+    onSuccess: async answer => {
+      if (answer.code === -1) toast(answer.message)
+      await cartChanged()
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => call(removeLines, { lines: [id] }),
+    onSuccess: async answer => {
+      if (answer.code === 1) toast(t('removed', { name: unicode }))
+      await cartChanged()
+    },
+  })
+  const shownYears = change.isPending ? change.variables : years
+
+  return (
+    <article className={css.row} aria-busy={remove.isPending || undefined}>
+      <label className={css.choose}>
+        <input type="checkbox" checked={chosen} onChange={onChoose} />
+        <span className="unseen">{t('select', { name: unicode })}</span>
+      </label>
+      <div className={css.name}>
+        <DomainName name={unicode} ascii={name} tld={tld} />
+        <div className={css.facts}>
+          <StateTag>{t(`kind_${kind}`)}</StateTag>
+          {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
+          <span>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
+        </div>
+      </div>
+      <IconButton
+        icon="close"
+        label={t('removeLine', { name: unicode })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      />
+      <div className={css.order}>
+        <NumberStepper
+          label={`${t('years')}, ${unicode}`}
+          value={shownYears}
+          min={minYears}
+          max={maxYears}
+          text={t('yearCount', { count: shownYears })}
+          disabled={change.isPending}
+          onChange={wanted => change.mutate(wanted)}
+        />
+        <PriceFlash value={formatAmount(price)}>
+          <Money amount={price} size="title" />
+        </PriceFlash>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCart } from '../../app/cart.ts'
+import { Page } from '../../app/page.tsx'
+import { useSession } from '../../app/session.ts'
+import { openLogin } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import css from './cart-page.module.css'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { useSelection } from './selection.ts'
+
+export default function CartPage() {
+  const t = useTexts('cart')
+  const account = useSession(state => state.account)
+  const cart = useCart()
+  const lines = cart.data?.lines ?? []
+  const selection = useSelection(lines)
+  const bar =
+    account && lines.length > 0 ? <CheckoutBar lines={selection.chosen} onStale={() => cart.refetch()} /> : null
+
+  return (
+    <Page tab title={t('cartTitle')} bar={bar}>
+      {account === null && <VisitorCart />}
+      {(account === undefined || (account && cart.isPending)) && <LoadingRows />}
+      {account && cart.isError && <FailedView onRetry={() => cart.refetch()} />}
+      {account && cart.data && (
+        <PullToRefresh onRefresh={() => cart.refetch()}>
+          {lines.length === 0 ? (
+            <EmptyView icon="cart" title={t('emptyTitle')} text={t('emptyText')}>
+              <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
+            </EmptyView>
+          ) : (
+            <>
+              <label className={css.all}>
+                <input type="checkbox" checked={selection.all} onChange={selection.toggleAll} />
+                {t('selectAll')}
+              </label>
+              <ul className={css.list}>
+                {lines.map(line => (
+                  <li key={line.id}>
+                    <CartLineRow
+                      line={line}
+                      chosen={selection.has(line.id)}
+                      onChoose={() => selection.toggle(line.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <p className={css.word}>{t('priceIsFrozen')}</p>
+            </>
+          )}
+        </PullToRefresh>
+      )}
+    </Page>
+  )
+}
+
+/** Visitors see an empty cart with the way to sign in. */
+function VisitorCart() {
+  const t = useTexts('cart')
+  return (
+    <EmptyView icon="cart" title={t('visitorTitle')} text={t('visitorText')}>
+      <Button onClick={() => openLogin({ reload: false })}>{t('login')}</Button>
+      <ButtonLink to="/search" look="plain">
+        {t('searchNames')}
+      </ButtonLink>
+    </EmptyView>
+  )
+}

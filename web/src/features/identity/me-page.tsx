@@ -1,0 +1,32 @@
+import { Page } from '../../app/page.tsx'
+import { useSession } from '../../app/session.ts'
+import { useTexts } from '../../app/texts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import css from './me-page.module.css'
+import { MeSettings } from './me-settings.tsx'
+
+export default function MePage() {
+  const t = useTexts('identity')
+  const account = useSession(state => state.account)
+  if (!account) return null
+  return (
+    <Page tab title={t('meTitle')}>
+      <section className={css.person}>
+        <span className={css.initial} aria-hidden="true">
+          {[...account.displayName][0]?.toUpperCase()}
+        </span>
+        <div className={css.who}>
+          <h2>{account.displayName}</h2>
+          <p>{account.maskedEmail}</p>
+          <p className={css.id}>
+            {t('accountId')} {account.accountId} · {t('level', { level: account.level })}
+          </p>
+        </div>
+        <CopyButton text={account.accountId} label={t('copyAccountId')} />
+      </section>
+      <BalanceCard available={account.available} frozen={account.frozen} />
+      <MeSettings displayName={account.displayName} />
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { signOut } from '@namestead/contract/identity'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../app/calls.ts'
+import { ask, whileLoading } from '../../app/feedback.ts'
+import { openOverlay } from '../../app/overlays.ts'
+import { usePathTo } from '../../app/paths.ts'
+import { endSession } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { chooseTheme, chosenTheme } from '../../app/theme.ts'
+import { Card } from '../../ui/card.tsx'
+import { Entrance } from '../../ui/entrance.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import css from './me-settings.module.css'
+
+const themes = ['system', 'light', 'dark'] as const
+
+export function MeSettings({ displayName }: { displayName: string }) {
+  const t = useTexts('identity')
+  const [choosing, setChoosing] = useState(false)
+  const theme = chosenTheme() ?? 'system'
+  return (
+    <>
+      <section className={css.section}>
+        <SectionTitle>{t('settings')}</SectionTitle>
+        <Card rows>
+          <SettingRow
+            icon="globe"
+            text={t('language')}
+            value={t('languageName')}
+            onClick={() => openOverlay({ name: 'language', props: {} })}
+          />
+          <SettingRow icon="moon" text={t('theme')} value={t(`theme_${theme}`)} onClick={() => setChoosing(true)} />
+          <Entrance to="/controls" icon="settings" text={t('allFunctions')} />
+        </Card>
+      </section>
+      <section className={css.section}>
+        <Card rows>
+          <SignOut displayName={displayName} />
+        </Card>
+      </section>
+      {choosing && (
+        <SelectSheet
+          title={t('theme')}
+          options={themes.map(value => ({ value, text: t(`theme_${value}`) }))}
+          value={theme}
+          onSelect={value => {
+            chooseTheme(value === 'system' ? undefined : value)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function SignOut({ displayName }: { displayName: string }) {
+  const t = useTexts('identity')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const leave = async () => {
+    const sure = await ask({
+      title: t('signOutAsk', { account: displayName }),
+      text: t('signOutText'),
+      confirm: t('signOut'),
+      cancel: t('cancel'),
+    })
+    if (!sure) return
+    const answer = await whileLoading(call(signOut, {}))
+    if (answer.code !== 1) return
+    await navigate(pathTo('/'))
+    await endSession()
+  }
+  return <SettingRow icon="exit" text={t('signOut')} onClick={leave} />
+}

@@ -1,0 +1,5 @@
+import { entrancesOf } from '../../app/entrances.ts'
+
+export const entrances = entrancesOf('registration', [
+  { to: '/search', icon: 'search', group: 'names', text: 'entrance', note: 'entranceText' },
+])

@@ -1,0 +1,24 @@
+import css from './entrance.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+interface SettingRowProps {
+  readonly icon: IconName
+  readonly text: string
+  /** How it is set now. */
+  readonly value?: string
+  readonly onClick: () => void
+}
+
+/** A row that does something here rather than leading to another page. */
+export const SettingRow = ({ icon, text, value, onClick }: SettingRowProps) => (
+  <button type="button" className={css.row} onClick={onClick}>
+    <span className={css.icon}>
+      <Icon name={icon} size={22} />
+    </span>
+    <span className={css.text}>{text}</span>
+    {value && <span className={css.value}>{value}</span>}
+    <span className={css.forward}>
+      <Icon name="forward" size={18} />
+    </span>
+  </button>
+)
