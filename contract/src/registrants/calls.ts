@@ -32,6 +32,12 @@ export const templateFields = {
   ...contactFields,
 }
 
+/** What a first template can begin with: the address of the account. */
+export const proposeContact = query('/registrants/propose-contact', {
+  access: 'account',
+  output: { email: f.emailAddress },
+})
+
 export const findTemplates = query('/registrants/find-templates', {
   access: 'account',
   input: { text: f.optional(f.note(100)), kind: f.optional(f.choice(['person', 'organisation'])) },
