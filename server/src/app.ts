@@ -101,7 +101,7 @@ export function jobsOf(
     openZone: dns.openZone,
     ourNameServers: settings.nameServers,
   }
-  const domainPorts = { databases, now, registries }
+  const domainPorts = { databases, now, registries, openZone: dns.openZone, ourNameServers: settings.nameServers }
   return {
     'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
     'notices.send-mail': ({ mail = '' }) => sendMail({ databases, now }, send, mail),

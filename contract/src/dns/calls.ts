@@ -43,6 +43,8 @@ export const findRecords = query('/dns/find-records', {
     domain: f.id,
     text: f.optional(f.note(255)),
     type: f.optional(f.choice(recordTypes)),
+    /** this one alone, as it stands now */
+    record: f.optional(f.id),
     next: f.optional(f.text({ max: 400 })),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 200))),
   },
@@ -106,6 +108,8 @@ export const findChanges = query('/dns/find-changes', {
       action: f.choice(['add', 'edit', 'delete']),
       before: loggedRecord,
       after: loggedRecord,
+      /** by this account, not by one that held the name before */
+      byYou: f.truth,
       /** the address it came from */
       address: f.note(),
       undoable: f.truth,

@@ -75,5 +75,12 @@ export const changeNameServers = command('/domains/change-name-servers', {
 /** What the portfolio holds, for the control panel. */
 export const countDomains = query('/domains/count-domains', {
   access: 'account',
-  output: { all: f.integer(), expiring: f.integer(), expired: f.integer(), redemption: f.integer() },
+  output: {
+    all: f.integer(),
+    expiring: f.integer(),
+    expired: f.integer(),
+    redemption: f.integer(),
+    /** the endings in it, those with most names first */
+    endings: f.rows({ tld: f.text(), unicode: f.text(), count: f.integer() }),
+  },
 })

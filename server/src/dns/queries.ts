@@ -25,6 +25,7 @@ export const findRecords =
     const size = input.pageSize ?? 50
 
     let found = db.selectFrom('dns_records').where('zone_id', '=', zone.id)
+    if (input.record) found = found.where('id', '=', input.record)
     if (input.type) found = found.where('type', '=', input.type)
     if (input.text) {
       const text = input.text.toLowerCase()
@@ -85,6 +86,7 @@ export async function findChanges(db: Db, { account }: Actor, input: Input<typeo
       action: row.action as 'add' | 'edit' | 'delete',
       before: logged(row.before),
       after: logged(row.after),
+      byYou: row.account_id === account,
       address: row.address ?? '',
       undoable: row.undone_by === null,
       undone: row.undone_by !== null,

@@ -1,4 +1,4 @@
-import type { Databases } from '../platform/database.ts'
+import type { Databases, Tx } from '../platform/database.ts'
 import { ensureHosts } from '../registrants/index.ts'
 import type { Registries } from '../tlds/index.ts'
 import { recordDomainEvent } from './history.ts'
@@ -9,8 +9,14 @@ export interface DomainPorts {
   readonly registries: Registries
 }
 
+export interface NameServerPorts extends DomainPorts {
+  /** Makes the zone of a name that uses our name servers. */
+  readonly openZone: (tx: Tx, zone: { account: string; domain: string; name: string; now: Date }) => Promise<void>
+  readonly ourNameServers: readonly string[]
+}
+
 /** Makes the registry's name servers those that were asked for. Looks first, so that a repeat sends only what is missing. */
-export async function applyNameServers(ports: DomainPorts, id: string): Promise<void> {
+export async function applyNameServers(ports: NameServerPorts, id: string): Promise<void> {
   const { databases, now, registries } = ports
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const wanted = domain.pending_name_servers
@@ -52,6 +58,8 @@ export async function applyNameServers(ports: DomainPorts, id: string): Promise<
         .returning('id')
         .executeTakeFirst()
       if (!settled) return
+      if (nameServers.some(host => ports.ourNameServers.includes(host)))
+        await ports.openZone(tx, { account: domain.account_id, domain: id, name: domain.name, now: now() })
       const detail = event === 'name-servers-changed' ? nameServers.join(' ') : why
       await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
     })

@@ -1,0 +1,57 @@
+import * as cart from '@namestead/contract/cart'
+import * as dns from '@namestead/contract/dns'
+import * as domains from '@namestead/contract/domains'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { contact, endedOrder } from '../testing/orders.ts'
+import { Person } from '../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+describe('changing name servers', () => {
+  test('a name that comes to our name servers later gets its zone with the change', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    await mary.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await mary.get(cart.addNames, { names: ['comes-later.com'] })
+    const { sum } = await mary.get(cart.readCart, {})
+    const elsewhere = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
+    const { order } = await mary.get(cart.placeOrder, { total: sum, nameServers: elsewhere })
+    await mary.get(cart.payOrder, { order })
+    await endedOrder(mary, order)
+    const { domain, defaultNameServers } = await mary.get(domains.readDomain, { name: 'comes-later.com' })
+    expect(await mary.call(dns.findRecords, { domain })).toMatchObject({ code: -1, error: 'zone-unknown' })
+
+    await mary.get(domains.changeNameServers, { domain, nameServers: defaultNameServers })
+    await eventually(async () => {
+      const { pendingNameServers, ourNameServers } = await mary.get(domains.readDomain, { domain })
+      return pendingNameServers === null && ourNameServers
+    })
+    const { zone, records } = await mary.get(dns.findRecords, { domain })
+    expect(zone).toMatchObject({ name: 'comes-later.com', delegatedHere: true })
+    const [first] = records
+    expect((await mary.get(dns.findRecords, { domain, record: first?.record })).records).toEqual([first])
+  })
+
+  test('the endings of a portfolio are counted as people read them', async () => {
+    const li = await (await new Person(house).register()).receive('100.00')
+    await li.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await li.get(cart.addNames, { names: ['counted-one.com', 'counted-two.com', 'counted.xyz'] })
+    const { sum } = await li.get(cart.readCart, {})
+    const { order } = await li.get(cart.placeOrder, { total: sum })
+    await li.get(cart.payOrder, { order })
+    await endedOrder(li, order)
+    expect(await li.get(domains.countDomains, {})).toMatchObject({
+      all: 3,
+      endings: [
+        { tld: 'com', unicode: 'com', count: 2 },
+        { tld: 'xyz', unicode: 'xyz', count: 1 },
+      ],
+    })
+  })
+})
