@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { Page } from '../app/page.tsx'
+import { useTexts } from '../app/texts.ts'
+import { ActionBar } from './action-bar.tsx'
+import { Button } from './button.tsx'
+import css from './filter-page.module.css'
+
+interface FilterPageProps {
+  readonly title: string
+  /** The word on the button that shows what matches. */
+  readonly show: string
+  readonly onShow: () => void
+  readonly onClear: () => void
+  /** Some filter is on. */
+  readonly clearable: boolean
+  readonly children: ReactNode
+}
+
+/** All filters of a list on one page: groups of choices, and the way to the list at the bottom. */
+export function FilterPage({ title, show, onShow, onClear, clearable, children }: FilterPageProps) {
+  const t = useTexts('app')
+  const id = useId()
+  return (
+    <Page
+      title={title}
+      bar={
+        <ActionBar>
+          <div className={css.buttons}>
+            <Button look="quiet" disabled={!clearable} onClick={onClear}>
+              {t('clear')}
+            </Button>
+            <Button type="submit" form={id}>
+              {show}
+            </Button>
+          </div>
+        </ActionBar>
+      }
+    >
+      <form
+        id={id}
+        className={css.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          onShow()
+        }}
+      >
+        {children}
+      </form>
+    </Page>
+  )
+}
+
+/** One filter: its name above, its choices below. */
+export const FilterGroup = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <div className={css.group}>
+    {title && <h2 className={css.title}>{title}</h2>}
+    {children}
+  </div>
+)

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type Path, type Query, usePathTo } from '../app/paths.ts'
+import { Icon } from './icon.tsx'
+import { SearchBar } from './search-bar.tsx'
+import css from './search-line.module.css'
+
+interface SearchLineProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  /** Called when the typing pauses, and at once on Enter and when the field is cleared. */
+  readonly onSearch: (value: string) => void
+  /** The page with all filters. */
+  readonly filter: {
+    readonly to: Path
+    readonly query: Query
+    readonly label: string
+    /** How many are on. */
+    readonly on: number
+  }
+}
+
+const pauseMilliseconds = 350
+
+/** A list's search field, with the way to its filters at the right. */
+export function SearchLine({ label, placeholder, value, onSearch, filter }: SearchLineProps) {
+  const pathTo = usePathTo()
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string, wait: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), wait)
+  }
+  return (
+    <div className={css.line}>
+      <div className={css.search}>
+        <SearchBar
+          live
+          label={label}
+          placeholder={placeholder}
+          value={typed}
+          onChange={text => {
+            setTyped(text)
+            search(text, text === '' ? 0 : pauseMilliseconds)
+          }}
+          onSearch={text => search(text, 0)}
+        />
+      </div>
+      <Link
+        to={pathTo(filter.to, { query: filter.query })}
+        className={css.filter}
+        aria-label={filter.on > 0 ? `${filter.label} (${filter.on})` : filter.label}
+        prefetch="intent"
+      >
+        <Icon name="filter" />
+        {filter.on > 0 && <span className={css.count}>{filter.on}</span>}
+      </Link>
+    </div>
+  )
+}
