@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Language, localeOf, useLanguage } from '../app/language.tsx'
+
+export interface Country {
+  /** ISO 3166-1 alpha-2 */
+  readonly code: string
+  readonly name: string
+  /** Phone prefix, digits without the plus. */
+  readonly prefix: string
+}
+
+export const countryName = (code: string, language: Language): string =>
+  new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'code' }).of(code) ?? code
+
+/** All countries in the page's language, sorted as it sorts; undefined until they are there. */
+export function useCountries(): readonly Country[] | undefined {
+  const language = useLanguage()
+  const { data } = useQuery({ queryKey: ['countries', language], queryFn: () => read(language), staleTime: Infinity })
+  return data
+}
+
+async function read(language: Language): Promise<readonly Country[]> {
+  const { countryPrefixes } = await import('./phone-prefixes.ts')
+  const { compare } = new Intl.Collator(localeOf(language))
+  return countryPrefixes
+    .map(country => ({ ...country, name: countryName(country.code, language) }))
+    .sort((a, b) => compare(a.name, b.name))
+}
+
+/** The country that the browser's own language names (`de-AT`: Austria), to begin with. */
+export function likelyCountry(language: Language): string {
+  const regions = navigator.languages.flatMap(tag => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? [])
+  return regions[0] ?? (language === 'zhcn' ? 'CN' : 'US')
+}

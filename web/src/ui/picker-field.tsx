@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+import css from './picker-field.module.css'
+
+interface PickerFieldProps {
+  readonly label: string
+  /** What is chosen; empty shows the placeholder. */
+  readonly text: string
+  readonly placeholder?: string
+  readonly onOpen: () => void
+  readonly error?: string | undefined
+}
+
+/** Looks like a field, opens a sheet to choose from. */
+export function PickerField({ label, text, placeholder, onOpen, error }: PickerFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.field} data-error={error ? true : undefined}>
+      <span id={id} className={css.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        className={css.box}
+        aria-labelledby={`${id} ${id}-text`}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <span id={`${id}-text`} className={text ? css.text : css.placeholder}>
+          {text || placeholder}
+        </span>
+        <Icon name="down" size={20} />
+      </button>
+      {error && (
+        <p className={css.below} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import css from './switch-row.module.css'
+
+interface SwitchRowProps {
+  readonly label: string
+  readonly help?: string
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+/** A setting that is on or off. */
+export function SwitchRow({ label, help, on, onChange }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className={css.row}>
+      <label htmlFor={id} className={css.text}>
+        {label}
+        {help && (
+          <span id={`${id}-help`} className={css.help}>
+            {help}
+          </span>
+        )}
+      </label>
+      <span className={css.switch}>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          checked={on}
+          aria-describedby={help ? `${id}-help` : undefined}
+          onChange={event => onChange(event.target.checked)}
+        />
+        <span className={css.track} aria-hidden="true" />
+      </span>
+    </div>
+  )
+}

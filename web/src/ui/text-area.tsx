@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react'
+import css from './text-area.module.css'
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** Several lines; grows with its text. */
+export function TextArea({ label, value, onChange, help, error, ...area }: TextAreaProps) {
+  const id = useId()
+  const below = error || help
+  return (
+    <div className={css.field} data-error={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        id={id}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={below ? `${id}-below` : undefined}
+      />
+      {below && (
+        <p id={`${id}-below`} className={css.below} role={error ? 'alert' : undefined}>
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}
