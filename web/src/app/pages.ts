@@ -1,12 +1,22 @@
 import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
+import { routes as payments } from '../features/payments/routes.ts'
+import { routes as registrants } from '../features/registrants/routes.ts'
 import { routes as registration } from '../features/registration/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
 import type { FeaturePages, PageEntry } from './page-table.ts'
 
 /** Every feature that has pages. A feature joins the product by its line here. */
-export const pageTables = [cart, content, identity, registration, tlds] as const satisfies readonly FeaturePages[]
+export const pageTables = [
+  cart,
+  content,
+  identity,
+  payments,
+  registrants,
+  registration,
+  tlds,
+] as const satisfies readonly FeaturePages[]
 
 type Tables = (typeof pageTables)[number]['pages']
 /** The address of a page that is built. A link to any other does not compile. */

@@ -4,6 +4,10 @@ import type * as contentUs from '../features/content/texts.us.ts'
 import type * as contentZhcn from '../features/content/texts.zhcn.ts'
 import type * as identityUs from '../features/identity/texts.us.ts'
 import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
+import type * as paymentsUs from '../features/payments/texts.us.ts'
+import type * as paymentsZhcn from '../features/payments/texts.zhcn.ts'
+import type * as registrantsUs from '../features/registrants/texts.us.ts'
+import type * as registrantsZhcn from '../features/registrants/texts.zhcn.ts'
 import type * as registrationUs from '../features/registration/texts.us.ts'
 import type * as registrationZhcn from '../features/registration/texts.zhcn.ts'
 import type * as tldsUs from '../features/tlds/texts.us.ts'
@@ -18,6 +22,8 @@ export interface Catalogue {
   cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>
   content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
   identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
+  payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
+  registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>
   registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>
   tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
 }

@@ -18,8 +18,7 @@ export default function CartPage() {
   const cart = useCart()
   const lines = cart.data?.lines ?? []
   const selection = useSelection(lines)
-  const bar =
-    account && lines.length > 0 ? <CheckoutBar lines={selection.chosen} onStale={() => cart.refetch()} /> : null
+  const bar = account && lines.length > 0 ? <CheckoutBar lines={selection.chosen} all={selection.all} /> : null
 
   return (
     <Page tab title={t('cartTitle')} bar={bar}>

@@ -2,4 +2,6 @@ import { pagesOf } from '../../app/page-table.ts'
 
 export const routes = pagesOf('cart', {
   '/shopcar': { page: 'cart', tab: true, prerender: true },
+  '/pay': { page: 'pay', account: true },
+  '/pay_result': { page: 'pay-result', account: true },
 })

@@ -2,4 +2,7 @@ import { pagesOf } from '../../app/page-table.ts'
 
 export const routes = pagesOf('registration', {
   '/search': { page: 'search', prerender: true },
+  '/domain_register': { page: 'register' },
+  '/domain_zc_result': { page: 'register-result', account: true },
+  '/plzc_result': { page: 'bulk-register-result', account: true },
 })

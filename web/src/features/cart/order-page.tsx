@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Refused } from '../../app/calls.ts'
+import { isOrderId, type Order, useLiveOrder } from '../../app/live-order.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+
+interface OrderPageProps {
+  readonly title: string
+  readonly bar?: (order: Order) => ReactNode
+  readonly children: (order: Order) => ReactNode
+}
+
+/** A page about the order in its address (`?order=`). */
+export function OrderPage({ title, bar, children }: OrderPageProps) {
+  const t = useTexts('cart')
+  const [search] = useSearchParams()
+  const id = search.get('order') ?? ''
+  const { data: order, error, refetch } = useLiveOrder(id)
+  const unknown = !isOrderId(id) || (error instanceof Refused && error.error === 'order-unknown')
+  return (
+    <Page title={title} bar={order && bar?.(order)}>
+      {order ? (
+        children(order)
+      ) : unknown ? (
+        <EmptyView icon="receipt" title={t('orderUnknown')} text={t('orderUnknownText')}>
+          <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+        </EmptyView>
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { subtract } from '@namestead/contract/money'
+import type { Order } from '../../app/live-order.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import { OrderPage } from './order-page.tsx'
+import css from './pay-page.module.css'
+
+/** What became of a payment: what is held, what was spent, what came back, and where each name stands. */
+export default function PayResultPage() {
+  const t = useTexts('cart')
+  return <OrderPage title={t('payResultTitle')}>{order => <PayResult order={order} />}</OrderPage>
+}
+
+function PayResult({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const result = order.lines.length === 1 ? '/domain_zc_result' : '/plzc_result'
+  const failed = order.lines.filter(({ state }) => state === 'failed').length
+  const held = subtract(subtract(order.total, order.captured), order.released)
+  if (order.state === 'unpaid' || order.state === 'cancelled')
+    return (
+      <StateView
+        icon="receipt"
+        title={order.state === 'unpaid' ? t('notPaid') : t('orderCancelled')}
+        text={order.state === 'unpaid' ? t('notPaidText') : t('orderCancelledText')}
+      >
+        {order.state === 'unpaid' ? (
+          <ButtonLink to="/pay" query={{ order: order.order }}>
+            {t('payNow')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+        )}
+      </StateView>
+    )
+  const all = failed === order.lines.length
+  const words =
+    order.state === 'working' ? 'paidWorking' : failed === 0 ? 'paidDone' : all ? 'paidFailed' : 'paidPartly'
+  return (
+    <div className={css.page}>
+      <div aria-live="polite">
+        <StateView
+          icon={order.state === 'working' ? 'clock' : all ? 'alert' : 'check'}
+          title={t(words)}
+          text={t(`${words}Text`)}
+        >
+          <ButtonLink to={result} query={{ order: order.order }}>
+            {t('seeNames', { count: order.lines.length })}
+          </ButtonLink>
+          <ButtonLink to="/search" look="plain">
+            {t('searchNames')}
+          </ButtonLink>
+        </StateView>
+      </div>
+      <Card>
+        <Facts>
+          <Fact name={t('orderNumber')}>{order.order}</Fact>
+          {order.paidAt && (
+            <Fact name={t('paidAt')}>
+              <DateText at={order.paidAt} time />
+            </Fact>
+          )}
+          <Fact name={t('total')}>
+            <Money amount={order.total} />
+          </Fact>
+          {held.minor > 0n && (
+            <Fact name={t('held')}>
+              <Money amount={held} />
+            </Fact>
+          )}
+          {order.captured.minor > 0n && (
+            <Fact name={t('spent')}>
+              <Money amount={order.captured} />
+            </Fact>
+          )}
+          {order.released.minor > 0n && (
+            <Fact name={t('cameBack')}>
+              <Money amount={order.released} tone="ok" signed />
+            </Fact>
+          )}
+          <Fact name={t('balance')} strong>
+            <Money amount={order.available} />
+          </Fact>
+        </Facts>
+      </Card>
+    </div>
+  )
+}

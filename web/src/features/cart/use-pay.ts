@@ -1,0 +1,59 @@
+import { cancelOrder, payOrder, readOrder } from '@namestead/contract/cart'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callKey } from '../../app/calls.ts'
+import { cartChanged } from '../../app/cart.ts'
+import { ask, toast, whileLoading } from '../../app/feedback.ts'
+import type { Order } from '../../app/live-order.ts'
+import { usePathTo } from '../../app/paths.ts'
+import { queries } from '../../app/queries.ts'
+import { refreshAccount } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+
+/** Paying an order from the balance, and letting it be. */
+export function usePay({ order, lines }: Order) {
+  const t = useTexts('cart')
+  const app = useTexts('app')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [busy, setBusy] = useState(false)
+
+  const readAgain = () => queries.invalidateQueries({ queryKey: callKey(readOrder, { order }) })
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    await whileLoading(work()).catch(() => toast(app('unreachable')))
+    setBusy(false)
+  }
+
+  /** Paying twice holds once, so a lost answer may be asked for again. */
+  const pay = () =>
+    run(async () => {
+      const answer = await call(payOrder, { order })
+      if (answer.code === 1) {
+        await navigate(pathTo('/pay_result', { query: { order } }), { replace: true })
+        await Promise.all([readAgain(), cartChanged(), refreshAccount()])
+      } else if (answer.code === -1) {
+        toast(answer.message)
+        await readAgain()
+      }
+    })
+
+  async function cancel() {
+    const sure = await ask({
+      title: t('cancelOrderTitle'),
+      text: t('cancelOrderText', { count: lines.length }),
+      confirm: t('cancelOrder'),
+      cancel: t('keepOrder'),
+      grave: true,
+    })
+    if (!sure) return
+    await run(async () => {
+      const answer = await call(cancelOrder, { order })
+      if (answer.code === -1) toast(answer.message)
+      await readAgain()
+    })
+  }
+
+  return { pay, cancel, busy }
+}

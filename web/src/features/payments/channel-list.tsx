@@ -1,0 +1,51 @@
+import { formatAmount } from '@namestead/contract/money'
+import { useTexts } from '../../app/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type Channel, isFree, percentOf } from './channel.ts'
+import css from './channel-list.module.css'
+
+interface ChannelListProps {
+  readonly channels: readonly Channel[]
+  readonly chosen: string | undefined
+  readonly onChoose: (channel: string) => void
+}
+
+/** How to pay: what each channel costs, takes, and when the money is there. */
+export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
+  const t = useTexts('payments')
+  return (
+    <fieldset className={css.channels}>
+      <legend className="unseen">{t('channel')}</legend>
+      {channels.map(channel => (
+        <label key={channel.channel} className={css.channel}>
+          <input
+            type="radio"
+            name="channel"
+            checked={channel.channel === chosen}
+            onChange={() => onChoose(channel.channel)}
+          />
+          <span className={css.icon}>
+            <Icon name="wallet" size={22} />
+          </span>
+          <span className={css.text}>
+            <span className={css.name}>{channel.name}</span>
+            <span className={css.facts}>
+              {isFree(channel)
+                ? t('noFee')
+                : t('feeOf', {
+                    percent: percentOf(channel.feeBasisPoints),
+                    fixed: `$${formatAmount(channel.feeFixed)}`,
+                  })}
+              {' · '}
+              {channel.arrival}
+            </span>
+            <span className={css.facts}>
+              {t('limits', { from: `$${formatAmount(channel.minimum)}`, to: `$${formatAmount(channel.maximum)}` })}
+            </span>
+          </span>
+          <span className={css.dot} aria-hidden="true" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

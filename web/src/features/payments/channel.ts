@@ -1,0 +1,28 @@
+import type { Output } from '@namestead/contract/call'
+import { add, formatAmount, type Money, parseAmount, share } from '@namestead/contract/money'
+import type { listChannels } from '@namestead/contract/payments'
+
+export type Channel = Output<typeof listChannels>['channels'][number]
+
+/** What the channel takes on top; the server counts it the same way. */
+export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money =>
+  add(share(amount, feeBasisPoints), feeFixed)
+
+export const isFree = ({ feeBasisPoints, feeFixed }: Channel): boolean => feeBasisPoints === 0 && feeFixed.minor === 0n
+
+/** `1.5%` of basis points. */
+export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`
+
+export type AmountFault = { readonly key: 'tooSmall' | 'tooLarge'; readonly limit: string }
+
+export function faultOf({ minimum, maximum }: Channel, amount: Money): AmountFault | undefined {
+  if (amount.minor < minimum.minor) return { key: 'tooSmall', limit: `$${formatAmount(minimum)}` }
+  if (amount.minor > maximum.minor) return { key: 'tooLarge', limit: `$${formatAmount(maximum)}` }
+  return undefined
+}
+
+/** A typed amount; undefined while it is none, or nothing. */
+export function amountOf(text: string): Money | undefined {
+  const money = parseAmount(text.replace(/\.$/, ''))
+  return money && money.minor > 0n ? money : undefined
+}

@@ -1,0 +1,39 @@
+import { formatAmount } from '@namestead/contract/money'
+import { readRecharge } from '@namestead/contract/payments'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+
+/** What went wrong with a recharge, what that means for the money, and the way on. */
+export default function RechargeErrorPage() {
+  const t = useTexts('payments')
+  const [search] = useSearchParams()
+  const id = search.get('recharge') ?? ''
+  const known = /^\d+$/.test(id)
+  const { data, error, refetch } = useCall(readRecharge, { recharge: id }, { enabled: known })
+  const reason = data?.state === 'abnormal' || data?.state === 'expired' ? data.state : 'failed'
+  const query = data ? { amount: formatAmount(data.amount), order: data.order ?? undefined } : {}
+  return (
+    <Page title={t('rechargeTitle')}>
+      {known && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
+      {(data || !known) && (
+        <StateView icon="alert" title={t(`${reason}Title`)} text={t(`${reason}Text`)}>
+          {reason !== 'abnormal' && (
+            <ButtonLink to="/recharge" query={query}>
+              {t('tryAgain')}
+            </ButtonLink>
+          )}
+          {data?.order && (
+            <ButtonLink look="plain" to="/pay" query={{ order: data.order }}>
+              {t('backToOrder')}
+            </ButtonLink>
+          )}
+        </StateView>
+      )}
+    </Page>
+  )
+}

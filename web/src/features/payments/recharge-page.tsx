@@ -1,0 +1,98 @@
+import { readBalance } from '@namestead/contract/ledger'
+import { add } from '@namestead/contract/money'
+import { listChannels } from '@namestead/contract/payments'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { amountOf, faultOf, feeOf } from './channel.ts'
+import { ChannelList } from './channel-list.tsx'
+import { QuickAmounts } from './quick-amounts.tsx'
+import css from './recharge-page.module.css'
+import { useRecharge } from './use-recharge.ts'
+
+/** `?order=` is what the money is for: afterwards the way leads back to it. */
+export default function RechargePage() {
+  const t = useTexts('payments')
+  const [search] = useSearchParams()
+  const order = /^\d+$/.exec(search.get('order') ?? '')?.[0]
+  const { data, isError, refetch } = useCall(listChannels, {})
+  const balance = useCall(readBalance, {})
+  const [typed, setTyped] = useState(() => search.get('amount') ?? '')
+  const [wanted, setWanted] = useState<string>()
+  const recharge = useRecharge(order)
+
+  const channel = data?.channels.find(known => known.channel === wanted) ?? data?.channels[0]
+  const amount = amountOf(typed)
+  const fault = channel && amount && faultOf(channel, amount)
+  const fee = channel && amount && feeOf(channel, amount)
+  const toPay = amount && fee && add(amount, fee)
+  const ready = channel && toPay && !fault
+
+  return (
+    <Page
+      title={t('rechargeTitle')}
+      bar={
+        <ActionBar
+          about={
+            <p className={css.sum}>
+              <span>{t('toPay')}</span>
+              {toPay ? <Money amount={toPay} size="title" /> : <Money amount="0.00" size="title" tone="soft" />}
+            </p>
+          }
+        >
+          <Button
+            disabled={!ready}
+            busy={recharge.leaving}
+            onClick={() => channel && amount && recharge.start(channel.channel, amount)}
+          >
+            {recharge.leaving ? t('opening') : t('goPay')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <div className={css.page}>
+        {order && <p className={css.note}>{t('forOrder', { order })}</p>}
+        <div className={css.part}>
+          <AmountField
+            label={t('amount')}
+            value={typed}
+            onChange={text => {
+              setTyped(text)
+              recharge.clearFault()
+            }}
+            error={fault ? t(fault.key, { limit: fault.limit }) : recharge.fault}
+          />
+          <QuickAmounts chosen={typed} onChoose={setTyped} />
+        </div>
+        <div className={css.part}>
+          <h2 className={css.title}>{t('channel')}</h2>
+          {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />)}
+          {data?.channels.length === 0 && <EmptyView icon="wallet" title={t('noChannel')} text={t('noChannelText')} />}
+          {data && data.channels.length > 0 && (
+            <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
+          )}
+        </div>
+        <Card>
+          <Facts>
+            <Fact name={t('balanceNow')}>
+              {balance.data ? <Money amount={balance.data.available} size="row" /> : '—'}
+            </Fact>
+            <Fact name={t('credited')}>{amount ? <Money amount={amount} signed /> : '—'}</Fact>
+            <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
+          </Facts>
+        </Card>
+        <p className={css.note}>{t('rechargeNote')}</p>
+      </div>
+    </Page>
+  )
+}

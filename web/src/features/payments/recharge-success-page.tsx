@@ -1,0 +1,83 @@
+import { readRecharge } from '@namestead/contract/payments'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { refreshAccount } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
+import css from './recharge-result.module.css'
+
+/** Money is credited when the gateway's signed report comes, not when the browser does; usually within a second. */
+const askAgainMilliseconds = 1500
+
+export default function RechargeSuccessPage() {
+  const t = useTexts('payments')
+  const pathTo = usePathTo()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const id = search.get('recharge') ?? ''
+  const { data, error, refetch } = useCall(
+    readRecharge,
+    { recharge: id },
+    {
+      enabled: /^\d+$/.test(id),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'open' ? askAgainMilliseconds : false),
+    },
+  )
+  const state = data?.state
+  useEffect(() => {
+    if (state === 'paid') void refreshAccount()
+    if (state === 'failed' || state === 'expired' || state === 'abnormal')
+      void navigate(pathTo('/recharge/error', { query: { recharge: id } }), { replace: true })
+  }, [state, id, navigate, pathTo])
+
+  return (
+    <Page title={t('rechargeTitle')}>
+      <div aria-live="polite">
+        {!data &&
+          (error || !/^\d+$/.test(id) ? (
+            <Unknown onRetry={refetch} known={/^\d+$/.test(id)} />
+          ) : (
+            <LoadingRows count={2} />
+          ))}
+        {data && state !== 'paid' && (
+          <StateView icon="clock" title={t('confirming')} text={t('confirmingText')}>
+            {data.checkoutUrl && (
+              <a className={css.again} href={data.checkoutUrl}>
+                {t('backToGateway')}
+              </a>
+            )}
+          </StateView>
+        )}
+        {data && state === 'paid' && (
+          <StateView icon="check" title={t('credited')} text={data.order ? t('creditedForOrder') : t('creditedText')}>
+            <Money amount={data.amount} size="hero" signed />
+            {data.order ? (
+              <ButtonLink to="/pay" query={{ order: data.order }}>
+                {t('backToOrder')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/search">{t('toSearch')}</ButtonLink>
+            )}
+          </StateView>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Unknown({ onRetry, known }: { onRetry: () => void; known: boolean }) {
+  const t = useTexts('payments')
+  if (known) return <FailedView onRetry={onRetry} />
+  return (
+    <EmptyView icon="wallet" title={t('rechargeUnknown')}>
+      <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+    </EmptyView>
+  )
+}

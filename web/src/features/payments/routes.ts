@@ -1,0 +1,7 @@
+import { pagesOf } from '../../app/page-table.ts'
+
+export const routes = pagesOf('payments', {
+  '/recharge': { page: 'recharge', account: true },
+  '/recharge/success': { page: 'recharge-success', account: true },
+  '/recharge/error': { page: 'recharge-error', account: true },
+})

@@ -1,0 +1,38 @@
+import type { Money } from '@namestead/contract/money'
+import { startRecharge } from '@namestead/contract/payments'
+import { useEffect, useState } from 'react'
+import { call } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import { useTexts } from '../../app/texts.ts'
+
+/** Opens a payment page at the gateway and goes there. `leaving` stays until the browser has left. */
+export function useRecharge(order: string | undefined) {
+  const app = useTexts('app')
+  const [leaving, setLeaving] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  // Back from the gateway, the browser may show this page as it was when it left.
+  useEffect(() => {
+    const returned = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [])
+
+  async function start(channel: string, amount: Money) {
+    setLeaving(true)
+    setFault(undefined)
+    try {
+      const answer = await call(startRecharge, { channel, amount, order })
+      if (answer.code === 1) return location.assign(answer.data.checkoutUrl)
+      if (answer.code === -1) {
+        setFault(answer.message)
+        toast(answer.message)
+      }
+    } catch {
+      toast(app('unreachable'))
+    }
+    setLeaving(false)
+  }
+
+  return { start, leaving, fault, clearFault: () => setFault(undefined) }
+}

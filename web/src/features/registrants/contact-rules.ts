@@ -1,0 +1,57 @@
+import { emailAddress } from '@namestead/contract/fields'
+import * as z from 'zod/mini'
+
+/** The form of a registrant template, as it is typed. */
+export interface ContactForm {
+  readonly label: string
+  readonly preferred: boolean
+  readonly kind: 'person' | 'organisation'
+  readonly name: string
+  readonly organisation: string
+  readonly email: string
+  readonly country: string
+  readonly phonePrefix: string
+  readonly phone: string
+  readonly province: string
+  readonly city: string
+  readonly address: string
+  readonly postcode: string
+}
+
+export type ContactField = keyof ContactForm
+export type ContactFault =
+  | 'nameWrong'
+  | 'organisationNeeded'
+  | 'emailWrong'
+  | 'phoneWrong'
+  | 'addressWrong'
+  | 'postcodeWrong'
+
+/** The same rules as the server has them, told while the person is still at the field. */
+const rules: { readonly [Field in ContactField]?: (form: ContactForm) => ContactFault | undefined } = {
+  name: ({ name }) => (between(name, 2, 100) ? undefined : 'nameWrong'),
+  organisation: ({ kind, organisation }) =>
+    kind === 'organisation' && organisation.trim() === '' ? 'organisationNeeded' : undefined,
+  email: ({ email }) => (z.safeParse(emailAddress, email).success ? undefined : 'emailWrong'),
+  phone: ({ phonePrefix, phone }) => (phoneShape(phonePrefix).test(phone) ? undefined : 'phoneWrong'),
+  address: ({ address }) => (between(address, 4, 300) ? undefined : 'addressWrong'),
+  postcode: ({ postcode }) => (/^[A-Za-z\d-]{4,17}$/.test(postcode.trim()) ? undefined : 'postcodeWrong'),
+}
+
+const phoneShape = (prefix: string) => (prefix === '86' ? /^1[3-9]\d{9}$/ : /^[1-9]\d{3,12}$/)
+
+const between = (text: string, least: number, most: number) => {
+  const { length } = text.trim()
+  return length >= least && length <= most
+}
+
+export const faultOf = (field: ContactField, form: ContactForm): ContactFault | undefined => rules[field]?.(form)
+
+export const checkedFields = Object.keys(rules) as readonly (keyof typeof rules)[]
+
+/** Whether all that must be there is there; whether it is right is told at the fields. */
+export const isFilled = (form: ContactForm): boolean =>
+  [form.name, form.email, form.phone, form.province, form.city, form.address, form.postcode, form.country].every(
+    text => text.trim() !== '',
+  ) &&
+  (form.kind === 'person' || form.organisation.trim() !== '')

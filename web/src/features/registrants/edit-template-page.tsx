@@ -1,0 +1,78 @@
+import { readTemplate } from '@namestead/contract/registrants'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './template-fields.module.css'
+import { TemplateFields } from './template-fields.tsx'
+import { type Template, useTemplateForm } from './use-template-form.ts'
+
+/** Without `id` a new template. */
+export default function EditTemplatePage() {
+  const t = useTexts('registrants')
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { data, error, refetch } = useCall(readTemplate, { template: id }, { enabled: id !== '' })
+  if (id === '' || data) return <EditTemplate key={id} edited={data} />
+  return <Page title={t('editTemplate')}>{error ? <FailedView onRetry={refetch} /> : <LoadingRows />}</Page>
+}
+
+function EditTemplate({ edited }: { edited: Template | undefined }) {
+  const t = useTexts('registrants')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const template = useTemplateForm(edited, saved =>
+    navigate(pathTo(edited ? '/user/mb_info' : '/user/ym_mblist', edited ? { query: { id: saved } } : {}), {
+      replace: true,
+    }),
+  )
+  const { form, set } = template
+  return (
+    <Page
+      title={edited ? t('editTemplate') : t('addTemplate')}
+      bar={
+        <ActionBar>
+          <Button type="submit" form="edit-template" busy={template.busy} disabled={!template.filled}>
+            {t('save')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <form
+        id="edit-template"
+        className={css.page}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void template.submit()
+        }}
+      >
+        <p className={css.note}>{t('whyNeeded')}</p>
+        <TemplateFields template={template} />
+        <TextField
+          label={t('label')}
+          value={form.label}
+          onChange={label => set({ label })}
+          help={t('labelHelp')}
+          autoComplete="off"
+          maxLength={100}
+        />
+        {!edited?.preferred && (
+          <SwitchRow
+            label={t('preferredLabel')}
+            help={t('preferredHelp')}
+            on={form.preferred}
+            onChange={preferred => set({ preferred })}
+          />
+        )}
+      </form>
+    </Page>
+  )
+}

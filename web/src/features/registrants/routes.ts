@@ -1,0 +1,7 @@
+import { pagesOf } from '../../app/page-table.ts'
+
+export const routes = pagesOf('registrants', {
+  '/user/ym_mblist': { page: 'templates', account: true },
+  '/user/mb_info': { page: 'template', account: true },
+  '/user/add_mb': { page: 'edit-template', account: true },
+})

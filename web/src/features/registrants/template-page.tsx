@@ -1,0 +1,117 @@
+import { deleteTemplate, findTemplates, readTemplate } from '@namestead/contract/registrants'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call, callKey, Refused, useCall } from '../../app/calls.ts'
+import { ask, toast, whileLoading } from '../../app/feedback.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { countryName } from '../../ui/countries.ts'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import css from './template-page.module.css'
+import type { Template } from './use-template-form.ts'
+
+export default function TemplatePage() {
+  const t = useTexts('registrants')
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { data, error, refetch } = useCall(readTemplate, { template: id }, { enabled: /^\d+$/.test(id) })
+  const gone = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'template-unknown')
+  if (data) return <TemplateShown template={data} />
+  return (
+    <Page title={t('templateTitle')}>
+      {gone ? (
+        <StateView icon="users" title={t('templateGone')}>
+          <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
+        </StateView>
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={4} />
+      )}
+    </Page>
+  )
+}
+
+function TemplateShown({ template }: { template: Template }) {
+  const t = useTexts('registrants')
+  const app = useTexts('app')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { label, kind, name, organisation, email, phonePrefix, phone, country, province, city, address, postcode } =
+    template
+
+  async function remove() {
+    const sure = await ask({
+      title: t('deleteTitle', { label }),
+      text: t('deleteText'),
+      confirm: t('delete'),
+      cancel: app('cancel'),
+      grave: true,
+    })
+    if (!sure) return
+    const answer = await whileLoading(call(deleteTemplate, { template: template.template })).catch(() => undefined)
+    if (!answer) return toast(app('unreachable'))
+    if (answer.code === -1) return toast(answer.message)
+    if (answer.code !== 1) return
+    toast(t('deleted'))
+    await navigate(pathTo('/user/ym_mblist'), { replace: true })
+    await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
+  }
+
+  return (
+    <Page
+      title={label}
+      bar={
+        <ActionBar>
+          <ButtonLink to="/user/add_mb" query={{ id: template.template }}>
+            {t('edit')}
+          </ButtonLink>
+        </ActionBar>
+      }
+    >
+      <div className={css.page}>
+        <Card>
+          <Facts>
+            <Fact name={t('kind')}>{kind === 'person' ? t('person') : t('organisation')}</Fact>
+            {organisation && <Fact name={t('organisationName')}>{organisation}</Fact>}
+            <Fact name={kind === 'person' ? t('fullName') : t('contactName')}>{name}</Fact>
+            <Fact name={t('email')}>{email}</Fact>
+            <Fact name={t('phone')}>
+              +{phonePrefix} {phone}
+            </Fact>
+            <Fact name={t('country')}>{countryName(country, language)}</Fact>
+            <Fact name={t('province')}>{province}</Fact>
+            <Fact name={t('city')}>{city}</Fact>
+            <Fact name={t('address')}>{address}</Fact>
+            <Fact name={t('postcode')}>{postcode}</Fact>
+          </Facts>
+        </Card>
+        <Card>
+          <Facts>
+            {template.preferred && <Fact name={t('preferred')}>{t('preferredHelp')}</Fact>}
+            <Fact name={t('use')}>
+              {template.domainCount === 0 ? t('unused') : t('usedBy', { count: template.domainCount })}
+            </Fact>
+            <Fact name={t('created')}>
+              <DateText at={template.createdAt} />
+            </Fact>
+          </Facts>
+        </Card>
+        <div className={css.remove}>
+          <Button look="bad" onClick={remove}>
+            {t('delete')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}

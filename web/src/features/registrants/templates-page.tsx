@@ -1,0 +1,72 @@
+import { findTemplates } from '@namestead/contract/registrants'
+import { useDeferredValue } from 'react'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { TemplateRow } from './template-row.tsx'
+import css from './templates-page.module.css'
+
+const standard = { text: '' }
+
+export default function TemplatesPage() {
+  const t = useTexts('registrants')
+  const app = useTexts('app')
+  const [{ text }, setFilters] = useUrlFilters(standard)
+  const { data, isError, refetch } = useCall(findTemplates, {})
+  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const found = data?.templates.filter(({ label, name, organisation, email }) =>
+    [label, name, organisation ?? '', email].some(value => value.toLowerCase().includes(wanted)),
+  )
+  const none = data?.templates.length === 0
+  return (
+    <Page
+      title={t('templatesTitle')}
+      bar={
+        <ActionBar>
+          <ButtonLink to="/user/add_mb">{t('addTemplate')}</ButtonLink>
+        </ActionBar>
+      }
+    >
+      {!none && (
+        <div className={css.search}>
+          <SearchBar
+            live
+            label={t('templatesSearch')}
+            placeholder={t('templatesSearch')}
+            value={text}
+            onChange={typed => setFilters({ text: typed }, { typing: true })}
+            onSearch={() => undefined}
+          />
+        </div>
+      )}
+      {isError && !data ? <FailedView onRetry={refetch} /> : !found && <LoadingRows />}
+      {found && (
+        <PullToRefresh onRefresh={refetch}>
+          {none ? (
+            <EmptyView icon="users" title={t('templatesEmpty')} text={t('templatesEmptyText')} />
+          ) : found.length === 0 ? (
+            <EmptyView icon="search" title={t('noneFound')} />
+          ) : (
+            <>
+              <ul className={css.list}>
+                {found.map(template => (
+                  <li key={template.template}>
+                    <TemplateRow template={template} />
+                  </li>
+                ))}
+              </ul>
+              <p className={css.end}>{app('bottomReached')}</p>
+            </>
+          )}
+        </PullToRefresh>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Output } from '@namestead/contract/call'
+import { findTemplates, proposeContact, readTemplate, saveTemplate } from '@namestead/contract/registrants'
+import { useEffect, useState } from 'react'
+import { call, callKey, useCall } from '../../app/calls.ts'
+import { toast, whileLoading } from '../../app/feedback.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { likelyCountry, useCountries } from '../../ui/countries.ts'
+import { type ContactField, type ContactForm, checkedFields, faultOf, isFilled } from './contact-rules.ts'
+
+export type Template = Output<typeof readTemplate>
+
+const empty: ContactForm = {
+  label: '', preferred: false, kind: 'person', name: '', organisation: '', email: '', country: '', phonePrefix: '',
+  phone: '', province: '', city: '', address: '', postcode: '',
+} // biome-ignore format: one list
+
+/** Which field a refusal of the server is about. */
+const fieldOf: Readonly<Record<string, ContactField>> = {
+  'phone-incorrect': 'phone',
+  'postcode-incorrect': 'postcode',
+  'organisation-needed': 'organisation',
+}
+
+/** A new template, or one that is edited: its fields, their rules, and saving. */
+export function useTemplateForm(edited: Template | undefined, onSaved: (template: string) => void) {
+  const t = useTexts('registrants')
+  const app = useTexts('app')
+  const [form, setForm] = useState<ContactForm>(() =>
+    edited ? { ...empty, ...edited, organisation: edited.organisation ?? '' } : empty,
+  )
+  const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({})
+  const [busy, setBusy] = useState(false)
+  useProposals(edited === undefined, setForm)
+
+  const set = (changes: Partial<ContactForm>) => {
+    setForm(before => ({ ...before, ...changes }))
+    setFaults(before => ({ ...before, ...Object.fromEntries(Object.keys(changes).map(field => [field, undefined])) }))
+  }
+
+  /** Told when the person leaves a field that they filled. */
+  const leave = (field: ContactField) => () => {
+    const fault = form[field] === '' ? undefined : faultOf(field, form)
+    setFaults(before => ({ ...before, [field]: fault && t(fault) }))
+  }
+
+  function check(): boolean {
+    const found = checkedFields.flatMap(field => {
+      const fault = faultOf(field, form)
+      return fault ? [[field, t(fault)] as const] : []
+    })
+    setFaults(Object.fromEntries(found))
+    return found.length === 0
+  }
+
+  async function submit() {
+    if (!check()) return
+    setBusy(true)
+    try {
+      const { label, name, organisation } = form
+      const answer = await whileLoading(
+        call(saveTemplate, {
+          ...form,
+          template: edited?.template,
+          label: (label.trim() || organisation.trim() || name.trim()).slice(0, 100),
+        }),
+      )
+      if (answer.code === 1) {
+        toast(answer.message)
+        await Promise.all(
+          [findTemplates, readTemplate].map(read => queries.invalidateQueries({ queryKey: callKey(read) })),
+        )
+        return onSaved(answer.data.template)
+      }
+      const field = answer.code === -1 ? fieldOf[answer.error] : undefined
+      if (field) setFaults(before => ({ ...before, [field]: answer.message }))
+      else if (answer.code === -1) toast(answer.message)
+    } catch {
+      toast(app('unreachable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { form, set, faults, leave, busy, filled: isFilled(form), submit }
+}
+
+export type TemplateForm = ReturnType<typeof useTemplateForm>
+
+/** A new form begins with the account's address and the country that the browser names. */
+function useProposals(wanted: boolean, setForm: (change: (before: ContactForm) => ContactForm) => void) {
+  const language = useLanguage()
+  const proposal = useCall(proposeContact, {}, { enabled: wanted })
+  const countries = useCountries()
+  const email = proposal.data?.email
+  useEffect(() => {
+    if (wanted && email) setForm(before => (before.email === '' ? { ...before, email } : before))
+  }, [wanted, email, setForm])
+  useEffect(() => {
+    const code = likelyCountry(language)
+    const country = countries?.find(known => known.code === code)
+    if (!wanted || !country) return
+    setForm(before => (before.country === '' ? { ...before, country: code, phonePrefix: country.prefix } : before))
+  }, [wanted, countries, language, setForm])
+}

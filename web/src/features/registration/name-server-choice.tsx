@@ -1,0 +1,67 @@
+import { useTexts } from '../../app/texts.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import css from './name-server-choice.module.css'
+
+/** Our name servers, or others typed one a line. */
+export interface NameServers {
+  readonly own: boolean
+  readonly typed: string
+}
+
+export const hostsOf = (typed: string): readonly string[] => typed.split(/[\s,;]+/).filter(host => host !== '')
+
+const host = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]\.?$/i
+
+export const mostHosts = 13
+
+/** Host names beyond ASCII are for the server to judge. */
+export const hostsFit = (hosts: readonly string[]): boolean =>
+  hosts.length >= 1 && hosts.length <= mostHosts && hosts.every(name => host.test(name) || /[^\x20-\x7e]/.test(name))
+
+interface NameServerChoiceProps {
+  readonly chosen: NameServers
+  readonly onChange: (chosen: NameServers) => void
+  readonly error: string | undefined
+}
+
+export function NameServerChoice({ chosen, onChange, error }: NameServerChoiceProps) {
+  const t = useTexts('registration')
+  const choice = (own: boolean, text: string, note: string) => (
+    <label className={css.choice}>
+      <input
+        type="radio"
+        name="name-servers"
+        checked={chosen.own === own}
+        onChange={() => onChange({ ...chosen, own })}
+      />
+      <span className={css.dot} aria-hidden="true" />
+      <span className={css.text}>
+        {text}
+        <span className={css.note}>{note}</span>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={css.choices}>
+      <legend className="unseen">{t('nameServers')}</legend>
+      {choice(false, t('ourNameServers'), t('ourNameServersText'))}
+      {choice(true, t('ownNameServers'), t('ownNameServersText'))}
+      {chosen.own && (
+        <div className={css.typed}>
+          <TextArea
+            label={t('nameServersLabel')}
+            value={chosen.typed}
+            onChange={typed => onChange({ ...chosen, typed })}
+            error={error}
+            placeholder={'ns1.example.com\nns2.example.com'}
+            rows={3}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Output } from '@namestead/contract/call'
+import { changeYears, type readCart } from '@namestead/contract/cart'
+import { formatAmount } from '@namestead/contract/money'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../app/calls.ts'
+import { cartChanged } from '../../app/cart.ts'
+import { toast } from '../../app/feedback.ts'
+import { useTexts } from '../../app/texts.ts'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Money } from '../../ui/money.tsx'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { PriceFlash } from '../../ui/price-flash.tsx'
+import css from './order-names.module.css'
+
+export type CartLine = Output<typeof readCart>['lines'][number]
+
+/** The names that are ordered, each with its years. */
+export const OrderNames = ({ lines }: { lines: readonly CartLine[] }) => (
+  <ul className={css.names}>
+    {lines.map(line => (
+      <li key={line.id}>
+        <OrderName line={line} />
+      </li>
+    ))}
+  </ul>
+)
+
+function OrderName({ line: { id, name, unicode, tld, years, minYears, maxYears, price, renew } }: { line: CartLine }) {
+  const t = useTexts('registration')
+  const app = useTexts('app')
+  const change = useMutation({
+    mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
+    onSuccess: async answer => {
+      if (answer.code === -1) toast(answer.message)
+      await cartChanged()
+    },
+    onError: () => toast(app('unreachable')),
+  })
+  const shown = change.isPending ? change.variables : years
+  return (
+    <div className={css.line}>
+      <div className={css.name}>
+        <DomainName name={unicode} ascii={name} tld={tld} />
+        <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
+      </div>
+      <div className={css.price}>
+        <PriceFlash value={formatAmount(price)}>
+          <Money amount={price} />
+        </PriceFlash>
+        <NumberStepper
+          label={t('yearsOf', { name: unicode })}
+          value={shown}
+          min={minYears}
+          max={maxYears}
+          text={t('yearCount', { count: shown })}
+          disabled={change.isPending}
+          onChange={wanted => change.mutate(wanted)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router'
+import { Refused } from '../../app/calls.ts'
+import { isOrderId, type Order, useLiveOrder } from '../../app/live-order.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import css from './order-outcome.module.css'
+import { OutcomeRow } from './outcome-row.tsx'
+
+/** What becomes of each name of an order (`?order=`), live; one name and five hundred alike. */
+export function OrderOutcome({ title }: { title: string }) {
+  const t = useTexts('registration')
+  const [search] = useSearchParams()
+  const id = search.get('order') ?? ''
+  const { data: order, error, refetch } = useLiveOrder(id)
+  const unknown = !isOrderId(id) || (error instanceof Refused && error.error === 'order-unknown')
+  return (
+    <Page title={title}>
+      {order ? (
+        <Outcome order={order} />
+      ) : unknown ? (
+        <EmptyView icon="receipt" title={t('orderUnknown')}>
+          <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
+        </EmptyView>
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+    </Page>
+  )
+}
+
+function Outcome({ order }: { order: Order }) {
+  const t = useTexts('registration')
+  const count = (state: Order['lines'][number]['state']) => order.lines.filter(line => line.state === state).length
+  const [done, failed] = [count('done'), count('failed')]
+  const all = order.lines.length
+  return (
+    <div className={css.page}>
+      <header className={css.header} aria-live="polite">
+        <h2>{headline()}</h2>
+        {all > 1 && order.state === 'working' && (
+          <progress className={css.progress} max={all} value={done + failed} aria-label={t('progress')} />
+        )}
+        <p>
+          {order.state === 'working' ? t('workingText') : order.state === 'done' ? t('endedText') : t('notPaidText')}
+        </p>
+      </header>
+      {order.state === 'unpaid' && (
+        <div className={css.ways}>
+          <ButtonLink to="/pay" query={{ order: order.order }}>
+            {t('toPay')}
+          </ButtonLink>
+        </div>
+      )}
+      <Card rows>
+        {order.lines.map(line => (
+          <OutcomeRow key={line.id} line={line} />
+        ))}
+      </Card>
+      <div className={css.ways}>
+        <ButtonLink to="/search" look="quiet">
+          {t('searchMore')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+
+  function headline(): string {
+    if (order.state === 'unpaid') return t('notPaid')
+    if (order.state === 'cancelled') return t('cancelled')
+    if (order.state === 'working') return t('progressOf', { done: done + failed, count: all })
+    if (failed === 0) return t('allDone', { count: done })
+    return done === 0 ? t('noneDone') : t('someDone', { done, count: all })
+  }
+}

@@ -1,0 +1,68 @@
+import { formatAmount } from '@namestead/contract/money'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderLine } from '../../app/live-order.ts'
+import { builtPath, type Path, usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import css from './outcome-row.module.css'
+
+const tones: Readonly<Record<OrderLine['state'], Tone>> = {
+  unpaid: 'quiet',
+  waiting: 'brand',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'quiet',
+}
+
+/** Where a name stands: at the registry, registered, or failed and why, and what that means for its money. */
+export function OutcomeRow({ line }: { line: OrderLine }) {
+  const t = useTexts('registration')
+  const { name, unicode, years, price, state, note, domain } = line
+  const domainPage = useDomainPage()
+  const pathTo = usePathTo()
+  const unresolved = state === 'waiting' && note !== ''
+  const money = t(`money_${state}`, { price: `$${formatAmount(price)}` })
+  const content = (
+    <>
+      <div className={css.name}>
+        <DomainName name={unicode} ascii={name} gone={state === 'failed' || state === 'cancelled'} />
+        <div className={css.facts}>
+          <StateTag tone={unresolved ? 'warn' : tones[state]}>
+            {unresolved ? t('outcome_unresolved') : t(`outcome_${state}`)}
+          </StateTag>
+          <span>{t('yearCount', { count: years })}</span>
+        </div>
+        {(note || money) && (
+          <p className={css.note}>
+            {note}
+            {note && money && !unresolved && ' '}
+            {!unresolved && money}
+          </p>
+        )}
+      </div>
+      <Money amount={price} tone={state === 'failed' || state === 'cancelled' ? 'soft' : 'ink'} />
+    </>
+  )
+  if (!domain || !domainPage) return <div className={css.row}>{content}</div>
+  return (
+    <Link className={css.row} to={pathTo(domainPage, { query: { id: domain } })}>
+      {content}
+      <span className={css.forward}>
+        <Icon name="forward" size={18} />
+      </span>
+    </Link>
+  )
+}
+
+/** The domain's own page, once it is built. */
+function useDomainPage(): Path | undefined {
+  const [path, setPath] = useState<Path>()
+  useEffect(() => {
+    void builtPath('/user/domain_xq').then(setPath)
+  }, [])
+  return path
+}

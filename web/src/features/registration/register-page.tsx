@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router'
+import { useCart } from '../../app/cart.ts'
+import { Page } from '../../app/page.tsx'
+import { useSession } from '../../app/session.ts'
+import { openLogin } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { NameServerChoice } from './name-server-choice.tsx'
+import { type CartLine, OrderNames } from './order-names.tsx'
+import css from './register-page.module.css'
+import { RegistrantChoice } from './registrant-choice.tsx'
+import { useOrder } from './use-order.ts'
+
+/** `?lines=` are the cart's lines that are ordered; without it, all that are registrations. */
+export default function RegisterPage() {
+  const t = useTexts('registration')
+  const [search] = useSearchParams()
+  const account = useSession(state => state.account)
+  const cart = useCart()
+  const wanted = search.get('lines')?.split(',')
+  const lines = cart.data?.lines.filter(({ id, kind }) => kind === 'registration' && (!wanted || wanted.includes(id)))
+  if (account && lines && lines.length > 0) return <RegisterNames lines={lines} />
+  return (
+    <Page title={t('registerTitle')}>
+      {account === null ? (
+        <EmptyView icon="me" title={t('visitorTitle')} text={t('visitorText')}>
+          <Button onClick={() => openLogin({ reload: false })}>{t('login')}</Button>
+        </EmptyView>
+      ) : cart.isError && !lines ? (
+        <FailedView onRetry={cart.refetch} />
+      ) : lines ? (
+        <EmptyView icon="cart" title={t('nothingToOrder')} text={t('nothingToOrderText')}>
+          <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
+        </EmptyView>
+      ) : (
+        <LoadingRows count={4} />
+      )}
+    </Page>
+  )
+}
+
+function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTexts('registration')
+  const order = useOrder(lines)
+  const account = useSession(state => state.account)
+  return (
+    <Page
+      title={t('registerTitle')}
+      bar={
+        <ActionBar
+          about={
+            <p className={css.sum}>
+              <span>{t('total')}</span>
+              <Money amount={order.sum} size="title" />
+            </p>
+          }
+        >
+          <Button busy={order.busy} disabled={!order.templates} onClick={order.place}>
+            {order.templates && !order.template ? t('goOn') : t('placeOrder')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <div className={css.page}>
+        <section className={css.part}>
+          <h2>{t('namesCount', { count: lines.length })}</h2>
+          <Card rows>
+            <OrderNames lines={lines} />
+          </Card>
+        </section>
+        <section className={css.part}>
+          <h2>{t('registrant')}</h2>
+          <Card rows>
+            {order.failed ? (
+              <FailedView onRetry={order.readAgain} />
+            ) : (
+              <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />
+            )}
+          </Card>
+        </section>
+        <section className={css.part}>
+          <h2>{t('nameServers')}</h2>
+          <Card rows>
+            <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
+          </Card>
+        </section>
+        <section className={css.part}>
+          <h2>{t('summary')}</h2>
+          <Card>
+            <Facts>
+              <Fact name={t('namesCount', { count: lines.length })}>
+                <Money amount={order.sum} />
+              </Fact>
+              {account && (
+                <Fact name={t('balance')}>
+                  <Money amount={account.available} />
+                </Fact>
+              )}
+              <Fact name={t('total')} strong>
+                <Money amount={order.sum} />
+              </Fact>
+            </Facts>
+          </Card>
+          <p className={css.note}>{t('orderNote')}</p>
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Output } from '@namestead/contract/call'
+import type { findTemplates } from '@namestead/contract/registrants'
+import { useState } from 'react'
+import { openOverlay } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import css from './registrant-choice.module.css'
+
+export type Template = Output<typeof findTemplates>['templates'][number]
+
+interface RegistrantChoiceProps {
+  /** undefined while they are on their way. */
+  readonly templates: readonly Template[] | undefined
+  readonly chosen: Template | undefined
+  readonly onChoose: (template: string) => void
+}
+
+const another = 'another'
+
+/** For whom the names are registered: one of the templates, or a new one made here. */
+export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoiceProps) {
+  const t = useTexts('registration')
+  const [choosing, setChoosing] = useState(false)
+  const make = () => openOverlay({ name: 'template', props: { saved: onChoose } })
+  if (!templates)
+    return (
+      <div className={css.waiting}>
+        <Bone width={50} tall />
+        <Bone width={70} />
+      </div>
+    )
+  if (!chosen)
+    return (
+      <div className={css.none}>
+        <p>{t('registrantNeeded')}</p>
+        <Button look="quiet" wide onClick={make}>
+          <Icon name="plus" size={20} />
+          {t('addRegistrant')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <button type="button" className={css.chosen} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <span className={css.icon}>
+          <Icon name={chosen.kind === 'person' ? 'me' : 'users'} size={22} />
+        </span>
+        <span className={css.text}>
+          <span className={css.name}>{chosen.organisation || chosen.name}</span>
+          <span className={css.facts}>{chosen.email}</span>
+        </span>
+        <span className={css.change}>{t('change')}</span>
+      </button>
+      {choosing && (
+        <SelectSheet
+          title={t('registrant')}
+          options={[
+            ...templates.map(({ template, label, email, kind }) => ({
+              value: template,
+              text: label,
+              note: email,
+              icon: kind === 'person' ? ('me' as const) : ('users' as const),
+            })),
+            { value: another, text: t('addRegistrant'), icon: 'plus' },
+          ]}
+          value={chosen.template}
+          onSelect={value => {
+            setChoosing(false)
+            if (value === another) make()
+            else onChoose(value)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  )
+}
