@@ -96,17 +96,28 @@ export function jobsOf(
     now,
     registries,
     catalogue,
-    ended: (tx, { place, domain, ...end }) => cart.endLine(tx, { line: place, result: domain, ...end }),
+    ended: (tx, ends, at) =>
+      cart.endLines(
+        tx,
+        ends.map(({ place, domain, ...end }) => ({ line: place, result: domain, ...end })),
+        at,
+      ),
     waits: cart.noteLine,
-    openZone: dns.openZone,
+    openZones: dns.openZones,
     ourNameServers: settings.nameServers,
   }
-  const domainPorts = { databases, now, registries, openZone: dns.openZone, ourNameServers: settings.nameServers }
+  const registerName = registration.createRegisterName(registering)
+  const domainPorts = {
+    databases,
+    now,
+    registries,
+    openZones: dns.openZones,
+    ourNameServers: settings.nameServers,
+  }
   return {
     'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
     'notices.send-mail': ({ mail = '' }) => sendMail({ databases, now }, send, mail),
-    'registration.register-name': ({ registration: id = '' }, attempt) =>
-      registration.registerName(registering, id, attempt),
+    'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'domains.apply-name-servers': ({ domain = '' }) => domains.applyNameServers(domainPorts, domain),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
   }

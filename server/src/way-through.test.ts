@@ -8,8 +8,8 @@ import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact } from './testing/orders.ts'
 import { eventually } from './testing/eventually.ts'
+import { contact } from './testing/orders.ts'
 import { Person } from './testing/person.ts'
 import { openTestHouse, type TestHouse } from './testing/test-house.ts'
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   house = await openTestHouse()
 })
 afterAll(() => house.close())
-
 
 describe('a name, from search to answer', () => {
   test('is found, paid, registered, and answers on DNS', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { move } from '../platform/states.ts'
+import { move, sourcesOf } from '../platform/states.ts'
 import { tellOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
@@ -11,28 +11,55 @@ export interface LineEnd {
   readonly note: string
   readonly parameters: Readonly<Record<string, string>>
   readonly result: string | null
-  readonly now: Date
 }
 
-/** A line's work ended; the order ends with its last line. */
-export async function endLine(tx: Tx, { line, state, note, parameters, result, now }: LineEnd): Promise<void> {
-  const moved = await move(tx, orderLineStates, { id: line, to: state, now, note })
-  if (!moved) return
-  const { order_id: order } = await tx
-    .updateTable('order_lines')
-    .set({ note: note === '' ? '' : JSON.stringify({ note, parameters }), result_id: result })
-    .where('id', '=', line)
-    .returning('order_id')
-    .executeTakeFirstOrThrow()
-  // The order's row is locked before its lines are counted, so that the last two lines cannot both think they are not the last.
-  await tx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute()
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select from order_lines where order_id = ${order} and state = 'waiting') as waiting`.execute(tx)
-  if (!rows[0]?.waiting) {
-    await move(tx, orderStates, { id: order, to: 'done', now })
-    await tx.updateTable('orders').set({ ended_at: now }).where('id', '=', order).execute()
-  }
-  await tellOrder(tx, order)
+/** Lines' work ended; an order ends with its last line. */
+export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Promise<void> {
+  const orders = await lockOrders(
+    tx,
+    ends.map(end => end.line),
+  )
+  const notes = ends.map(({ note, parameters }) => (note === '' ? '' : JSON.stringify({ note, parameters })))
+  await sql`
+    with ended as (
+      select * from unnest(${ends.map(end => end.line)}::bigint[], ${ends.map(end => end.state)}::text[], ${notes}::text[],
+        ${ends.map(end => end.result)}::bigint[]) as e(id, state, note, result_id)
+    ), moved as (
+      update order_lines l set state = e.state, note = e.note, result_id = e.result_id
+      from ended e where l.id = e.id and l.state = any(${sourcesOf(orderLineStates, 'done')}::text[]) returning l.id, e.state
+    )
+    insert into state_history (subject, subject_id, from_state, to_state, at)
+    select ${orderLineStates.table}, id, 'waiting', state, ${now} from moved`.execute(tx)
+
+  const { rows: finished } = await sql<{ id: string }>`
+    select o.id from orders o where o.id = any(${orders}::bigint[])
+      and not exists (select from order_lines l where l.order_id = o.id and l.state = 'waiting')`.execute(tx)
+  for (const { id } of finished)
+    if (await move(tx, orderStates, { id, to: 'done', now }))
+      await tx.updateTable('orders').set({ ended_at: now }).where('id', '=', id).execute()
+  for (const order of orders) await tellOrder(tx, order)
+}
+
+/**
+ * The orders of lines, locked before the lines are counted, so that the last two cannot both think they are not the
+ * last. NO KEY: the lines' foreign key takes a key share on them, and two of those must not wait for each other.
+ */
+async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      tx
+        .selectFrom('order_lines')
+        .select('order_id')
+        .where('id', 'in', [...lines]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return orders.map(({ id }) => id)
 }
 
 /** A line still waits, and the person is told why. */

@@ -23,8 +23,7 @@ export async function moveClock(
     const dues = await Promise.all(deadlines.map(deadline => deadline.nextDue(db)))
     const sandboxDue = await sandboxRegistryDue(databases.pool)
     const ahead = [...dues, sandboxDue].flatMap(due => (due && due > now && due < target ? [due.getTime()] : []))
-    const next =
-      ahead.length > 0 ? new Date(Math.min(...ahead)) : target
+    const next = ahead.length > 0 ? new Date(Math.min(...ahead)) : target
     await transact(tx => setOffset(tx, next.getTime() - Date.now()))
     // Sweeps run each second in the workers and the sandboxes; what they start must end before time goes on.
     await pause(1200)

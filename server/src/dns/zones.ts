@@ -9,23 +9,41 @@ const defaultRecords = [
   { host: '_dmarc', type: 'TXT', value: 'v=DMARC1; p=reject', ttl: 600 },
 ] as const
 
-/** Makes the zone of a name that uses our name servers; one that is there stays as it is. */
-export async function openZone(
-  tx: Tx,
-  { account, domain, name, now }: { account: string; domain: string; name: string; now: Date },
-): Promise<void> {
-  const zone = await tx
+export interface NewZone {
+  readonly account: string
+  readonly domain: string
+  readonly name: string
+}
+
+/** Makes the zones of names that use our name servers; one that is there stays as it is. */
+export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): Promise<void> {
+  if (zones.length === 0) return
+  const made = await tx
     .insertInto('zones')
-    .values({ account_id: account, domain_id: domain, name, created_at: now, changed_at: now })
+    .values(
+      zones.map(({ account, domain, name }) => ({
+        account_id: account,
+        domain_id: domain,
+        name,
+        created_at: now,
+        changed_at: now,
+      })),
+    )
     .onConflict(conflict => conflict.column('name').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!zone) return
+    .returning(['id', 'name'])
+    .execute()
+  if (made.length === 0) return
   await tx
     .insertInto('dns_records')
-    .values(defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: '1', changed_at: now })))
+    .values(
+      made.flatMap(zone =>
+        defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: '1', changed_at: now })),
+      ),
+    )
     .execute()
-  await tellZoneChanged(tx, name, '1')
+  await sql`select pg_notify(${channel}, '1 ' || name) from unnest(${made.map(zone => zone.name)}::text[]) as z(name)`.execute(
+    tx,
+  )
 }
 
 const ownZone = (db: Db, account: string, domain: string) =>

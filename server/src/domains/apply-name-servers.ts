@@ -11,7 +11,11 @@ export interface DomainPorts {
 
 export interface NameServerPorts extends DomainPorts {
   /** Makes the zone of a name that uses our name servers. */
-  readonly openZone: (tx: Tx, zone: { account: string; domain: string; name: string; now: Date }) => Promise<void>
+  readonly openZones: (
+    tx: Tx,
+    zones: readonly { account: string; domain: string; name: string }[],
+    now: Date,
+  ) => Promise<void>
   readonly ourNameServers: readonly string[]
 }
 
@@ -59,7 +63,7 @@ export async function applyNameServers(ports: NameServerPorts, id: string): Prom
         .executeTakeFirst()
       if (!settled) return
       if (nameServers.some(host => ports.ourNameServers.includes(host)))
-        await ports.openZone(tx, { account: domain.account_id, domain: id, name: domain.name, now: now() })
+        await ports.openZones(tx, [{ account: domain.account_id, domain: id, name: domain.name }], now())
       const detail = event === 'name-servers-changed' ? nameServers.join(' ') : why
       await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
     })

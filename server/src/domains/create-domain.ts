@@ -1,5 +1,4 @@
 import type { Tx } from '../platform/database.ts'
-import { recordDomainEvent } from './history.ts'
 
 export interface NewDomain {
   readonly account: string
@@ -12,28 +11,32 @@ export interface NewDomain {
   readonly authCode: string
   readonly registeredAt: Date
   readonly expiresAt: Date
-  readonly now: Date
 }
 
-/** A name that a registry has just given us enters the portfolio. */
-export async function createDomain(tx: Tx, domain: NewDomain): Promise<string> {
-  const { id } = await tx
+/** Names that registries have just given us enter the portfolio. Answers their ids by name. */
+export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: Date): Promise<Map<string, string>> {
+  const made = await tx
     .insertInto('domains')
-    .values({
-      account_id: domain.account,
-      name: domain.name,
-      unicode: domain.unicode,
-      tld: domain.tld,
-      registry_id: domain.registry,
-      state: 'active',
-      template_id: domain.template,
-      name_servers: [...domain.nameServers],
-      auth_code: domain.authCode,
-      registered_at: domain.registeredAt,
-      expires_at: domain.expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordDomainEvent(tx, { domain: id, event: 'registered', detail: '', account: domain.account, now: domain.now })
-  return id
+    .values(
+      domains.map(domain => ({
+        account_id: domain.account,
+        name: domain.name,
+        unicode: domain.unicode,
+        tld: domain.tld,
+        registry_id: domain.registry,
+        state: 'active',
+        template_id: domain.template,
+        name_servers: [...domain.nameServers],
+        auth_code: domain.authCode,
+        registered_at: domain.registeredAt,
+        expires_at: domain.expiresAt,
+      })),
+    )
+    .returning(['id', 'name', 'account_id'])
+    .execute()
+  await tx
+    .insertInto('domain_history')
+    .values(made.map(({ id, account_id }) => ({ domain_id: id, event: 'registered', account_id, at: now })))
+    .execute()
+  return new Map(made.map(({ id, name }) => [name, id]))
 }

@@ -1,7 +1,7 @@
 export { applyNameServers, type DomainPorts } from './apply-name-servers.ts'
 export { calls } from './calls.ts'
 export { readNameServers } from './change-name-servers.ts'
-export { createDomain } from './create-domain.ts'
+export { createDomains } from './create-domain.ts'
 export { reconciliations } from './deadlines.ts'
 export { reconcileDomain } from './reconcile-domain.ts'
 export { takeRegistryMessages } from './take-registry-messages.ts'

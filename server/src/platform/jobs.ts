@@ -28,8 +28,9 @@ export async function enqueue(tx: Tx, name: string, payload: JobPayload, { key, 
 /** One statement for many jobs of a kind, in the order given. */
 export async function enqueueAll(tx: Tx, name: string, payloads: readonly JobPayload[]) {
   if (payloads.length === 0) return
-  await sql`select graphile_worker.add_job(${name}, p.payload::json, max_attempts => 32767)
-    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) with ordinality as p(payload, n) order by n`.execute(
+  await sql`select graphile_worker.add_jobs(array(
+    select row(${name}, payload::json, null, null, 32767, null, null, null)::graphile_worker.job_spec
+    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) with ordinality as p(payload, n) order by n))`.execute(
     tx,
   )
 }
@@ -54,6 +55,8 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const workers = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
+  // Jobs fetched ahead are locked in the pool's name.
+  events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id))
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
   events.on('job:error', ({ job, error }) => {
@@ -68,7 +71,9 @@ export async function startWorker(
     const seconds = Math.min(longestRetrySeconds, 0.5 * 2 ** Math.min(job.attempts - 1, 10))
     databases
       .transact(tx =>
-        sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], run_at => now() + make_interval(secs => ${seconds}))`.execute(tx),
+        sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], run_at => now() + make_interval(secs => ${seconds}))`.execute(
+          tx,
+        ),
       )
       .catch(failure => log.error({ err: failure }, 'a failed job keeps its long delay'))
   })
@@ -78,6 +83,8 @@ export async function startWorker(
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
+    // Jobs are fetched and ended several a statement.
+    preset: { worker: { localQueue: { size: concurrency * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
     events,
     // Failures are told by the job:error event, once.
     logger: new Logger(() => () => undefined),

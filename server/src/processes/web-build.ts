@@ -18,7 +18,7 @@ export function ensureWebBuild(say: (line: string) => void): void {
   // The package's bin stands beside its entry point.
   const reactRouter = join(
     dirname(createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json')),
-    'bin.js',
+    'bin.cjs',
   )
   const built = spawnSync(process.execPath, [reactRouter, 'build'], {
     cwd: web,

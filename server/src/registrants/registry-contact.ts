@@ -2,15 +2,32 @@ import type { Outcome, Registry } from '@namestead/adapters/registry/port'
 import { randomAuthCode } from '../platform/auth-code.ts'
 import type { Databases } from '../platform/database.ts'
 
+type Made = { readonly contact: string } | { readonly unmade: Outcome<never> }
+interface Ports {
+  readonly databases: Databases
+  readonly now: () => Date
+}
+interface ConnectedRegistry {
+  readonly id: string
+  readonly connection: Registry
+}
+
+// Lines of one order ask for the same contact at the same time: they share the making of it.
+const underWay = new WeakMap<Registry, Map<string, Promise<Made>>>()
+
 /**
  * The registry's contact object for a template, made where there is none yet. Its id follows from template and version,
  * so that a repeat after a lost answer meets its own work and takes it.
  */
-export async function registryContact(
-  { databases, now }: { databases: Databases; now: () => Date },
-  registry: { readonly id: string; readonly connection: Registry },
-  template: string,
-): Promise<{ contact: string } | { unmade: Outcome<never> }> {
+export function registryContact(ports: Ports, registry: ConnectedRegistry, template: string): Promise<Made> {
+  const making = underWay.get(registry.connection) ?? new Map<string, Promise<Made>>()
+  underWay.set(registry.connection, making)
+  const made = making.get(template) ?? makeContact(ports, registry, template).finally(() => making.delete(template))
+  making.set(template, made)
+  return made
+}
+
+async function makeContact({ databases, now }: Ports, registry: ConnectedRegistry, template: string): Promise<Made> {
   const row = await databases.db
     .selectFrom('registrant_templates')
     .selectAll()

@@ -20,7 +20,10 @@ const purses = async (person: Person) => {
   return [formatAmount(available), formatAmount(frozen)]
 }
 const createsOf = async (name: string) => {
-  const { rows } = await house.databases.pool.query("select outcome from registry_commands where subject = $1 and command = 'create-domain'", [name])
+  const { rows } = await house.databases.pool.query(
+    "select outcome from registry_commands where subject = $1 and command = 'create-domain'",
+    [name],
+  )
   return rows.map(row => row.outcome)
 }
 
@@ -73,12 +76,19 @@ describe('a registry that misbehaves', () => {
       [new Person(house), new Person(house)].map(async person => (await person.register()).receive('50.00')),
     )
     if (!first || !second) throw new Error('two people are needed')
-    await Promise.all([first, second].map(person => person.get(cart.addNames, { names: ['contested.com', `own-${person.accountId}.com`] })))
+    await Promise.all(
+      [first, second].map(person =>
+        person.get(cart.addNames, { names: ['contested.com', `own-${person.accountId}.com`] }),
+      ),
+    )
     const orders = await Promise.all([first, second].map(person => orderNames(person, ['contested.com'])))
     const ended = await Promise.all([endedOrder(first, orders[0] ?? ''), endedOrder(second, orders[1] ?? '')])
     const contested = ended.map(order => order.lines.find(line => line.name === 'contested.com')?.state).sort()
     expect(contested).toEqual(['done', 'failed'])
-    expect((await Promise.all([first, second].map(purses))).sort()).toEqual([['28.02', '0.00'], ['39.01', '0.00']])
+    expect((await Promise.all([first, second].map(purses))).sort()).toEqual([
+      ['28.02', '0.00'],
+      ['39.01', '0.00'],
+    ])
     const loser = ended.find(order => order.lines.some(line => line.state === 'failed'))
     expect(loser?.lines.find(line => line.state === 'failed')?.note).toBe('The name is no longer available')
   })

@@ -9,5 +9,5 @@ export {
   type RegistrationTerms,
 } from './product.ts'
 export { type ReadName, readName } from './read-names.ts'
-export { type RegisterNamePorts, type RegistrationEnd, registerName } from './register-name.ts'
+export { createRegisterName, type RegisterNamePorts } from './register-name.ts'
 export { lineNotes } from './texts.ts'

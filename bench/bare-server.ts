@@ -1,0 +1,43 @@
+/** Bare Fastify + pg: the least a server could do for the same answers. Its own process, told the database by DATABASE_URL. */
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16 })
+const site = Fastify()
+site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+)
+
+const account = process.env.ACCOUNT ?? '0'
+
+site.post('/query', async () => {
+  const { rows } = await pool.query({
+    name: 'q',
+    text: 'select kind, balance from purses where account_id = $1',
+    values: [account],
+  })
+  return { code: 1, msg: 'OK', data: rows }
+})
+
+site.post('/command', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query({
+      name: 'c1',
+      text: 'select id from cart_lines where id = $1 and account_id = $2 for update',
+      values: ['1', account],
+    })
+    await client.query({
+      name: 'c2',
+      text: 'delete from cart_lines where account_id = $1 and id = $2',
+      values: [account, '1'],
+    })
+    await client.query('commit')
+    return { code: 1, msg: 'OK', data: rows }
+  } finally {
+    client.release()
+  }
+})
+
+await site.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

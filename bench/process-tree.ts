@@ -1,0 +1,49 @@
+/** Starting times and memory of the whole process tree. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { discard, startProduct } from './product.ts'
+import { type Row, report } from './report.ts'
+
+const mostStart = 4000
+const mostSecondStart = 2000
+const idleSeconds = 10
+
+/** Every process whose line of parents leads to `root`, and the database server, which has a session of its own. */
+function treeOf(root: number, databasePid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const entry of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
+      parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const within = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === root || pid === databasePid || within(parents.get(pid)))
+  return [...parents.keys()].filter(within)
+}
+
+function pssOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+export async function benchProcessTree(): Promise<Row[]> {
+  const first = await startProduct()
+  const { dataDir } = first
+  await first.stop()
+  const second = await startProduct(dataDir)
+  await new Promise(done => setTimeout(done, idleSeconds * 1000))
+  const databasePid = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
+  const memory = treeOf(second.process.pid ?? 0, databasePid).reduce((sum, pid) => sum + pssOf(pid), 0)
+  await second.stop()
+  discard(second)
+  return [
+    report('start on empty data, built, until `/` answers', first.startedIn, 'ms', { most: mostStart }),
+    report('second start', second.startedIn, 'ms', { most: mostSecondStart }),
+    report('whole process tree, idle, sum of Pss', memory, 'MB', { most: 600 }),
+  ]
+}

@@ -1,0 +1,186 @@
+/** The product as a stranger runs it: `node server/src/main.ts` on free ports and data of its own. Network only. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Product {
+  readonly url: string
+  readonly port: number
+  readonly eppPort: number
+  readonly dnsPort: number
+  readonly process: ChildProcess
+  readonly dataDir: string
+  /** Milliseconds until `/` answered. */
+  readonly startedIn: number
+  database(): Promise<pg.Client>
+  stop(): Promise<void>
+}
+
+export async function startProduct(
+  dataDir = mkdtempSync(join(tmpdir(), 'namestead-bench-')),
+  environment: Record<string, string> = {},
+): Promise<Product> {
+  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      DNS_PORT: `${dnsPort}`,
+      EPP_PORT: `${eppPort}`,
+      GATEWAY_PORT: `${gatewayPort}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '100000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) break
+    await new Promise(done => setTimeout(done, 10))
+    if (performance.now() - started > 120_000) throw new Error('the product did not start')
+  }
+  return {
+    url,
+    port,
+    eppPort,
+    dnsPort,
+    process: child,
+    dataDir,
+    startedIn: performance.now() - started,
+    async database() {
+      const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+      const databasePort = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+      const client = new pg.Client(`postgres://namestead:${password}@127.0.0.1:${databasePort}/namestead`)
+      await client.connect()
+      return client
+    },
+    stop: () =>
+      new Promise(done => {
+        child.once('exit', () => done())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+export const discard = (product: Product) => rmSync(product.dataDir, { recursive: true, force: true })
+
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from({ length: count }, () => {
+      const probe = createServer()
+      return new Promise<typeof probe>(done => probe.listen(0, '127.0.0.1', () => done(probe)))
+    }),
+  )
+  const ports = probes.map(probe => {
+    const address = probe.address()
+    return address && typeof address === 'object' ? address.port : 0
+  })
+  await Promise.all(probes.map(probe => new Promise(done => probe.close(done))))
+  return ports
+}
+
+/** A signed-in account over plain HTTP. */
+export class Caller {
+  readonly product: Product
+  cookie = ''
+  csrfToken = ''
+
+  constructor(product: Product) {
+    this.product = product
+  }
+
+  async post(
+    path: string,
+    fields: Record<string, string | string[]> = {},
+  ): Promise<{ code: number; msg: string; data: never }> {
+    const form = new URLSearchParams({ csrf_token: this.csrfToken, lang: 'us', _client: 'wap' })
+    for (const [key, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(key, one)
+    const response = await fetch(`${this.product.url}${path}`, { method: 'POST', headers: this.headers(), body: form })
+    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? ''
+    return response.json() as Promise<{ code: number; msg: string; data: never }>
+  }
+
+  /** As post, but anything except code 1 is an error. */
+  async must<T>(path: string, fields: Record<string, string | string[]> = {}): Promise<T> {
+    const { code, msg, data } = await this.post(path, fields)
+    if (code !== 1) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
+    return data
+  }
+
+  headers(): Record<string, string> {
+    return {
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(this.cookie ? { cookie: this.cookie } : {}),
+    }
+  }
+
+  /** Registers a new account the way the pages do, with money for `amount` of cents. */
+  async register(cents: number): Promise<this> {
+    const database = await this.product.database()
+    this.csrfToken = await this.must<string>('/request/get_token')
+    await fetch(`${this.product.url}/getcode?1`, { headers: this.headers() })
+    const captcha = await one(database, 'select answer as value from captchas order by drawn_at desc limit 1')
+    const email = `bench-${randomBytes(6).toString('hex')}@example.com`
+    await this.must('/request/send_email', { email, lx: 'reg', re_yzm: captcha })
+    const { salt, iterations } = await this.must<{ salt: string; iterations: number }>('/identity/prepare-password', {
+      re_yx: email,
+      re_yzm: captcha,
+    })
+    const code = await one(database, `select code as value from email_codes where email = '${email}'`)
+    const line = verifier('bench password', salt, iterations)
+    await this.must('/request/p_reg', {
+      re_yx: email,
+      re_mm: line,
+      re_mm2: line,
+      yx_yzm: code,
+      re_ty: '1',
+      re_yzm: captcha,
+    })
+    this.csrfToken = await this.must<string>('/request/get_token')
+    await this.must('/registrants/save-template', {
+      label: 'Bench',
+      kind: 'person',
+      name: 'Bench Person',
+      email,
+      gjqh: '1',
+      phone: '2025550123',
+      guojia: 'US',
+      province: 'Virginia',
+      city: 'Reston',
+      address: '12 Long Street',
+      postcode: '20190',
+    })
+    const { checkoutUrl } = await this.must<{ checkoutUrl: string }>('/payments/start-recharge', {
+      channel: 'sandbox',
+      amount: (cents / 100).toFixed(2),
+    })
+    await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
+    await database.end()
+    return this
+  }
+}
+
+async function one(database: pg.Client, sql: string): Promise<string> {
+  const { rows } = await database.query<{ value: string }>(sql)
+  return rows[0]?.value ?? ''
+}
+
+function verifier(password: string, salt: string, iterations: number): string {
+  const salted = pbkdf2Sync(password, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest()
+  const stored = createHash('sha256').update(clientKey).digest('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt}$${stored}:${createHmac('sha256', salted).update('Server Key').digest('base64')}`
+}

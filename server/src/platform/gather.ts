@@ -1,0 +1,50 @@
+/**
+ * Makes one piece of work of many that come at the same time: while a group is under way, what arrives waits and
+ * becomes the next group. Nothing waits when nothing is under way. A group that fails is tried item by item, so that
+ * one bad item does not take the others with it.
+ */
+export function gather<T, R>(
+  work: (items: readonly T[]) => Promise<readonly R[]>,
+  most = 100,
+): (item: T) => Promise<R> {
+  interface Waiting {
+    readonly item: T
+    readonly done: (result: R) => void
+    readonly failed: (error: unknown) => void
+  }
+  let waiting: Waiting[] = []
+  let running = false
+
+  async function run(group: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await work(group.map(({ item }) => item))
+      group.forEach(({ done, failed }, place) => {
+        const result = results[place]
+        if (results.length === group.length) done(result as R)
+        else failed(new Error('a gathered group answered another number of results'))
+      })
+    } catch (error) {
+      const [only] = group
+      if (group.length === 1 && only) only.failed(error)
+      else for (const one of group) await run([one])
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    running = true
+    // One turn of the event loop: what is decided by one incoming answer comes together.
+    await new Promise(done => setImmediate(done))
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      await run(group)
+    }
+    running = false
+  }
+
+  return item =>
+    new Promise((done, failed) => {
+      waiting.push({ item, done, failed })
+      if (!running) void runAll()
+    })
+}
