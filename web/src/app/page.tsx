@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LoginLink } from './login-link.tsx'
 import { openOverlay } from './overlays.ts'
 import css from './page.module.css'
 import { usePathTo } from './paths.ts'
@@ -31,13 +32,14 @@ export function Page({ title, heading, tab = false, bar, description, children }
       <header className={css.header}>
         {!tab && <BackButton />}
         <div className={css.title}>{heading ?? <h1>{title}</h1>}</div>
+        {tab && <LoginLink />}
         <ThemeButton />
         <IconButton icon="globe" label={t('language')} onClick={() => openOverlay({ name: 'language', props: {} })} />
       </header>
       <main id="content" className={css.content} tabIndex={-1}>
         {children}
+        {bar && <div className={css.bar}>{bar}</div>}
       </main>
-      {bar && <div className={css.bar}>{bar}</div>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { withoutLanguage } from './language.tsx'
 import { type Path, usePathTo } from './paths.ts'
 import { useSession } from './session.ts'
 import css from './tab-bar.module.css'
@@ -18,26 +19,41 @@ const tabs: readonly Tab[] = [
   { path: '/my', icon: 'me', label: 'me' },
 ]
 
+/** The build writes a page at `/shopcar/`, the browser shows it at `/shopcar`. */
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+
 export function TabBar() {
   const t = useTexts('app')
   const pathTo = usePathTo()
+  const here = withoutSlash(withoutLanguage(useLocation().pathname))
   const count = useSession(state => state.cartCount)
   return (
     <nav className={css.bar} aria-label={t('mainNavigation')}>
-      {tabs.map(({ path, icon, label }) => (
-        <NavLink key={path} to={pathTo(path)} end className={css.tab!} prefetch="intent">
-          <span className={css.icon}>
-            <Icon name={icon} />
-            {icon === 'cart' && count > 0 && (
-              <span className={css.badge} aria-hidden="true">
-                {count > 99 ? '99+' : count}
-              </span>
-            )}
-          </span>
-          <span className={css.label}>{t(label)}</span>
-          {icon === 'cart' && count > 0 && <span className="unseen">{t('cartWith', { count })}</span>}
-        </NavLink>
-      ))}
+      {tabs.map(({ path, icon, label }) => {
+        const counted = label === 'cart' && count > 0
+        return (
+          <Link
+            key={path}
+            to={pathTo(path)}
+            className={css.tab}
+            aria-current={path === here ? 'page' : undefined}
+            prefetch="intent"
+          >
+            <span className={css.icon}>
+              <Icon name={icon} />
+              {counted && (
+                <span className={css.badge} aria-hidden="true">
+                  {count > 99 ? '99+' : count}
+                </span>
+              )}
+            </span>
+            <span className={css.label} aria-hidden={counted || undefined}>
+              {t(label)}
+            </span>
+            {counted && <span className="unseen">{t('cartWith', { count })}</span>}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -36,6 +36,7 @@ export const us = {
   offlineBanner: 'No connection. What you see may be out of date.',
   unreachable: 'The server cannot be reached. Please try again.',
   sessionLost: 'Please sign in again',
+  login: 'Login',
   loginNow: 'Login now',
   loginNeededTitle: 'Sign in to go on',
   loginNeededText: 'You need to sign in for this.',

@@ -38,6 +38,7 @@ export const zhcn = {
   offlineBanner: '网络已断开，当前内容可能不是最新的。',
   unreachable: '无法连接服务器，请重试。',
   sessionLost: '请重新登录',
+  login: '登录',
   loginNow: '立即登录',
   loginNeededTitle: '请先登录',
   loginNeededText: '此操作需要先登录。',

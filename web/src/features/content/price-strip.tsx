@@ -28,7 +28,7 @@ export function PriceStrip() {
             <Link to={pathTo('/price', { query: { tld: label } })} className={css.card}>
               <span className={css.tld}>.{unicode}</span>
               <span className={css.price}>
-                <Money amount={register} /> <span className={css.unit}>{t('aYear')}</span>
+                <Money amount={register} /> <span className={css.unit}>{t('firstYear')}</span>
               </span>
               <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
             </Link>

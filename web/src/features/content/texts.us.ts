@@ -6,7 +6,7 @@ export const us = {
   searchPlaceholder: 'A name or a word',
   priceStrip: 'Popular endings',
   allPrices: 'All prices',
-  aYear: 'a year',
+  firstYear: 'first year',
   renewsAt: 'Renews at {price}',
   entrances: 'Start here',
   entrancePrices: 'Prices',

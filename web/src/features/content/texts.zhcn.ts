@@ -9,7 +9,7 @@ export const zhcn = {
   searchPlaceholder: '输入域名或关键词',
   priceStrip: '热门后缀',
   allPrices: '全部价格',
-  aYear: '/ 年',
+  firstYear: '首年',
   renewsAt: '续费 {price}',
   entrances: '从这里开始',
   entrancePrices: '价格',

@@ -33,7 +33,7 @@ export function MeSettings({ displayName }: { displayName: string }) {
             onClick={() => openOverlay({ name: 'language', props: {} })}
           />
           <SettingRow icon="moon" text={t('theme')} value={t(`theme_${theme}`)} onClick={() => setChoosing(true)} />
-          <Entrance to="/controls" icon="settings" text={t('allFunctions')} />
+          <Entrance to="/controls" icon="panel" text={t('allFunctions')} />
         </Card>
       </section>
       <section className={css.section}>

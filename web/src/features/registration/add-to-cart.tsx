@@ -18,11 +18,18 @@ export function AddToCart({ name, shown, inCart, wide = false }: AddToCartProps)
   const add = useAddToCart()
   const there = inCart || add.data === true
   const press = () => add.mutate([name])
+  if (wide && there)
+    return (
+      <p className={css.there} role="status">
+        <Icon name="check" size={20} />
+        {t('inCart')}
+      </p>
+    )
   if (wide)
     return (
-      <Button wide look={there ? 'quiet' : 'primary'} busy={add.isPending} disabled={there} onClick={press}>
-        <Icon name={there ? 'check' : 'cart'} size={20} />
-        {there ? t('inCart') : t('add')}
+      <Button wide busy={add.isPending} onClick={press}>
+        <Icon name="cart" size={20} />
+        {t('add')}
       </Button>
     )
   return (

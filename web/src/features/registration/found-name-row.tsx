@@ -25,7 +25,7 @@ export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: bool
         )}
       </div>
       {buyable && register ? (
-        <>
+        <div className={css.buy}>
           <div className={css.price}>
             <PriceFlash value={formatAmount(register)}>
               <Money amount={register} />
@@ -33,9 +33,11 @@ export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: bool
             {renew && <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>}
           </div>
           <AddToCart name={name} shown={unicode} inCart={inCart} />
-        </>
+        </div>
       ) : (
-        <StateTag>{t(`state_${state}`)}</StateTag>
+        <div className={css.why}>
+          <StateTag>{t(`state_${state}`)}</StateTag>
+        </div>
       )}
     </div>
   )

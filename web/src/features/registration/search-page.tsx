@@ -5,6 +5,7 @@ import { useTexts } from '../../app/texts.ts'
 import { useUrlFilters } from '../../app/url-filters.ts'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { useNameSearch } from './name-search.ts'
 import css from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -17,13 +18,15 @@ export default function SearchPage() {
   const [typed, setTyped] = useState(name)
   useEffect(() => setTyped(name), [name])
   const search = useNameSearch(name.trim())
-  const inCart = new Set(useCart().data?.lines.map(line => line.name))
+  const cart = useCart().data
+  const inCart = new Set(cart?.lines.map(line => line.name))
 
   return (
     <Page
       title={name ? `${name} · ${t('searchTitle')}` : t('searchTitle')}
       heading={<h1>{t('searchTitle')}</h1>}
       description={t('searchDescription')}
+      bar={cart && cart.total > 0 && <CartBar count={cart.total} sum={cart.sum} />}
     >
       <div className={css.tools}>
         <SearchBar

@@ -1,0 +1,26 @@
+import { type Money as Amount, formatAmount } from '@namestead/contract/money'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PriceFlash } from '../../ui/price-flash.tsx'
+import css from './cart-bar.module.css'
+
+/** What has been set aside so far, and the way to it. */
+export function CartBar({ count, sum }: { count: number; sum: Amount }) {
+  const t = useTexts('registration')
+  return (
+    <ActionBar
+      about={
+        <p className={css.about}>
+          <span className={css.label}>{t('cartHolds', { count })}</span>
+          <PriceFlash value={formatAmount(sum)}>
+            <Money amount={sum} size="title" />
+          </PriceFlash>
+        </p>
+      }
+    >
+      <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+    </ActionBar>
+  )
+}
