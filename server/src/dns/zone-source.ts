@@ -1,11 +1,14 @@
 import type { ChangeFeed, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
 import { sql } from 'kysely'
 import type { Databases } from '../platform/database.ts'
+import { gather } from '../platform/gather.ts'
 import type { Listener } from '../platform/listen.ts'
 import { checkedRow, type RecordRow } from './records.ts'
 import { zoneChannel } from './zones.ts'
 
 const zonesAtATime = 500
+/** Changes that come together are read together; far within the two seconds in which a change must be served. */
+const gatherMs = 100
 
 /** What the name server asks for, over our tables: zones in batches, one zone, versions, and the feed of changes. */
 export function zoneSource({ db }: Databases, listener: Listener, nameServers: readonly string[]): ZoneSource {
@@ -34,6 +37,16 @@ export function zoneSource({ db }: Databases, listener: Listener, nameServers: r
     }))
   }
 
+  const readZones = async (names: readonly string[]): Promise<(Zone | undefined)[]> => {
+    const heads = await db
+      .selectFrom('zones')
+      .select(['id', 'name', 'version'])
+      .where('name', 'in', [...names])
+      .execute()
+    const found = new Map((heads.length > 0 ? await zonesOf(heads) : []).map(zone => [zone.name, zone]))
+    return names.map(name => found.get(name))
+  }
+
   return {
     async *loadZones() {
       for (let after = '0'; ; ) {
@@ -49,14 +62,7 @@ export function zoneSource({ db }: Databases, listener: Listener, nameServers: r
         after = heads.at(-1)?.id ?? after
       }
     },
-    async readZone(name) {
-      const head = await db
-        .selectFrom('zones')
-        .select(['id', 'name', 'version'])
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return head && (await zonesOf([head]))[0]
-    },
+    readZone: gather(readZones, { most: zonesAtATime, waitMs: gatherMs }),
     async *listVersions() {
       const { rows } = await sql<{ name: string; version: string }>`select name, version from zones`.execute(db)
       for (const { name, version } of rows) yield { name, version: Number(version) }

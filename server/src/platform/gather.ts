@@ -5,7 +5,7 @@
  */
 export function gather<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
-  most = 100,
+  { most = 100, waitMs = 0 }: { readonly most?: number; readonly waitMs?: number } = {},
 ): (item: T) => Promise<R> {
   interface Waiting {
     readonly item: T
@@ -32,9 +32,9 @@ export function gather<T, R>(
 
   async function runAll(): Promise<void> {
     running = true
-    // One turn of the event loop: what is decided by one incoming answer comes together.
-    await new Promise(done => setImmediate(done))
     while (waiting.length > 0) {
+      // At least one turn of the event loop: what is decided by one incoming answer comes together.
+      await new Promise(done => (waitMs > 0 ? setTimeout(done, waitMs) : setImmediate(done)))
       const group = waiting.slice(0, most)
       waiting = waiting.slice(most)
       await run(group)
