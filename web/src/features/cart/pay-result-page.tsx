@@ -38,16 +38,11 @@ function PayResult({ order }: { order: Order }) {
       </StateView>
     )
   const all = failed === order.lines.length
-  const words =
-    order.state === 'working' ? 'paidWorking' : failed === 0 ? 'paidDone' : all ? 'paidFailed' : 'paidPartly'
+  const { title, text } = headline()
   return (
     <div className={css.page}>
       <div aria-live="polite">
-        <StateView
-          icon={order.state === 'working' ? 'clock' : all ? 'alert' : 'check'}
-          title={t(words)}
-          text={t(`${words}Text`)}
-        >
+        <StateView icon={order.state === 'working' ? 'clock' : all ? 'alert' : 'check'} title={title} text={text}>
           <ButtonLink to={result} query={{ order: order.order }}>
             {t('seeNames', { count: order.lines.length })}
           </ButtonLink>
@@ -89,4 +84,11 @@ function PayResult({ order }: { order: Order }) {
       </Card>
     </div>
   )
+
+  function headline(): { title: string; text: string } {
+    if (order.state === 'working') return { title: t('paidWorking'), text: t('paidWorkingText') }
+    if (failed === 0) return { title: t('paidDone'), text: t('paidDoneText', { count: order.lines.length }) }
+    if (all) return { title: t('paidFailed'), text: t('paidFailedText') }
+    return { title: t('paidPartly'), text: t('paidPartlyText') }
+  }
 }

@@ -9,11 +9,13 @@ export function PasswordStrength({ password }: { password: string }) {
   const level = password === '' ? 0 : strengths.indexOf(strength) + 1
   return (
     <p className={css.strength} data-level={level}>
-      <span className={css.bars} aria-hidden="true">
-        {strengths.map((name, index) => (
-          <span key={name} className={css.bar} data-on={index < level || undefined} />
-        ))}
-      </span>
+      {level > 0 && (
+        <span className={css.bars} aria-hidden="true">
+          {strengths.map((name, index) => (
+            <span key={name} className={css.bar} data-on={index < level || undefined} />
+          ))}
+        </span>
+      )}
       <span aria-live="polite">{level === 0 ? t('passwordHelp') : t(`strength-${strength}`)}</span>
     </p>
   )

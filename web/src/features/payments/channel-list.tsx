@@ -1,7 +1,6 @@
-import { formatAmount } from '@namestead/contract/money'
 import { useTexts } from '../../app/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type Channel, isFree, percentOf } from './channel.ts'
+import { type Channel, dollars, isFree, percentOf } from './channel.ts'
 import css from './channel-list.module.css'
 
 interface ChannelListProps {
@@ -34,13 +33,13 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
                 ? t('noFee')
                 : t('feeOf', {
                     percent: percentOf(channel.feeBasisPoints),
-                    fixed: `$${formatAmount(channel.feeFixed)}`,
+                    fixed: dollars(channel.feeFixed),
                   })}
               {' · '}
               {channel.arrival}
             </span>
             <span className={css.facts}>
-              {t('limits', { from: `$${formatAmount(channel.minimum)}`, to: `$${formatAmount(channel.maximum)}` })}
+              {t('limits', { from: dollars(channel.minimum), to: dollars(channel.maximum) })}
             </span>
           </span>
           <span className={css.dot} aria-hidden="true" />

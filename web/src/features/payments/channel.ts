@@ -13,11 +13,14 @@ export const isFree = ({ feeBasisPoints, feeFixed }: Channel): boolean => feeBas
 /** `1.5%` of basis points. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`
 
+/** `$50,000.00`, for limits within a sentence. */
+export const dollars = (amount: Money): string => `$${formatAmount(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
 export type AmountFault = { readonly key: 'tooSmall' | 'tooLarge'; readonly limit: string }
 
 export function faultOf({ minimum, maximum }: Channel, amount: Money): AmountFault | undefined {
-  if (amount.minor < minimum.minor) return { key: 'tooSmall', limit: `$${formatAmount(minimum)}` }
-  if (amount.minor > maximum.minor) return { key: 'tooLarge', limit: `$${formatAmount(maximum)}` }
+  if (amount.minor < minimum.minor) return { key: 'tooSmall', limit: dollars(minimum) }
+  if (amount.minor > maximum.minor) return { key: 'tooLarge', limit: dollars(maximum) }
   return undefined
 }
 

@@ -57,7 +57,9 @@ export default function RechargeSuccessPage() {
         )}
         {data && state === 'paid' && (
           <StateView icon="check" title={t('credited')} text={data.order ? t('creditedForOrder') : t('creditedText')}>
-            <Money amount={data.amount} size="hero" signed />
+            <p className={css.sum}>
+              <Money amount={data.amount} size="hero" signed />
+            </p>
             {data.order ? (
               <ButtonLink to="/pay" query={{ order: data.order }}>
                 {t('backToOrder')}

@@ -62,6 +62,8 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
       const answer = await whileLoading(
         call(saveTemplate, {
           ...form,
+          // Left out, the first template becomes the preferred one.
+          preferred: form.preferred || undefined,
           template: edited?.template,
           label: (label.trim() || organisation.trim() || name.trim()).slice(0, 100),
         }),
