@@ -1,13 +1,12 @@
 import { use, useCallback } from 'react'
 import { useLanguage } from './language.tsx'
-import { type Feature, hasTexts, loadTexts, sayKey } from './texts.ts'
+import { type Feature, loadTexts, sayKey } from './texts.ts'
 
 /** For menus, which show a word of many features. Suspends until all are there. */
 export function useManyTexts(features: readonly Feature[]) {
   const language = useLanguage()
-  const missing = features.filter(feature => !hasTexts(feature, language))
   // All are asked for before the first is waited for.
-  const loading = missing.map(feature => loadTexts(feature, language))
+  const loading = features.map(feature => loadTexts(feature, language))
   for (const texts of loading) use(texts)
   return useCallback((feature: Feature, key: string) => sayKey(feature, language, key), [language])
 }

@@ -31,8 +31,13 @@ texts.services.pluralResolver.getRule = (code: string) => new Intl.PluralRules(c
 
 const under = new Map<string, Promise<void>>()
 
+/** React reads these two of a promise and does not wait a turn for one that is done. */
+const markDone = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
+
 export function addTexts(feature: string, language: string, file: TextFile): void {
   texts.addResourceBundle(language, feature, file[language] ?? {})
+  const key = `${language}/${feature}`
+  under.set(key, markDone(under.get(key) ?? Promise.resolve()))
 }
 
 const pathOf = (feature: string, language: Language) =>
@@ -50,8 +55,6 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
   return loading
 }
 
-export const hasTexts = (feature: Feature, language: Language): boolean => texts.hasResourceBundle(language, feature)
-
 /** A text by a key that its declaration has checked (menus over many features). */
 export const sayKey = (feature: Feature, language: Language, key: string): string =>
   texts.getFixedT(language, feature)(key)
@@ -59,7 +62,7 @@ export const sayKey = (feature: Feature, language: Language, key: string): strin
 /** What a feature says, in the page's language. Suspends until its texts are there. */
 export function useTexts<F extends Feature>(feature: F): Say<Catalogue[F]> {
   const language = useLanguage()
-  if (!hasTexts(feature, language)) use(loadTexts(feature, language))
+  use(loadTexts(feature, language))
   return useMemo(() => sayIn(feature, language), [feature, language])
 }
 

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import css from './domain-name.module.css'
+import { useMiddleCut } from './middle-cut.ts'
 
 interface DomainNameProps {
   /** As people read it (U-label where there is one). */
@@ -17,6 +19,8 @@ const tailLength = 5
 
 /** The hero of every screen: one line, never broken; it shrinks, then loses its middle. The TLD is in the accent. */
 export function DomainName({ name, ascii, tld, size = 'row', gone = false }: DomainNameProps) {
+  const head = useRef<HTMLSpanElement>(null)
+  useMiddleCut(head, name)
   const [label, ending] = partsOf(name, tld)
   const letters = [...label]
   const cut = letters.length > tailLength + 3 ? letters.length - tailLength : letters.length
@@ -25,7 +29,9 @@ export function DomainName({ name, ascii, tld, size = 'row', gone = false }: Dom
     <span className={css.whole} data-size={size} data-gone={gone || undefined}>
       <span className="unseen">{name}</span>
       <span className={css.name} data-fit={fitOf(name, size)} aria-hidden="true">
-        <span className={css.head}>{letters.slice(0, cut).join('')}</span>
+        <span ref={head} className={css.head}>
+          {letters.slice(0, cut).join('')}
+        </span>
         <span className={css.tail}>{letters.slice(cut).join('')}</span>
         <span className={css.tld}>{ending}</span>
       </span>
