@@ -4,5 +4,6 @@ export const routes = pagesOf('registration', {
   '/search': { page: 'search', prerender: true },
   '/domain_register': { page: 'register' },
   '/domain_zc_result': { page: 'register-result', account: true },
+  '/pl_register': { page: 'bulk-register', prerender: true },
   '/plzc_result': { page: 'bulk-register-result', account: true },
 })

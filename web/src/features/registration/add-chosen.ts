@@ -1,0 +1,29 @@
+import { addNames } from '@namestead/contract/cart'
+import { call } from '../../app/calls.ts'
+import { cartChanged } from '../../app/cart.ts'
+import { toast } from '../../app/feedback.ts'
+import { useSession } from '../../app/session.ts'
+import { tellRefused } from './bulk-check.ts'
+
+const chunkSize = 100
+
+/** Adds many names to the cart, a hundred a call; a visitor signs in first, and then it runs by itself. */
+export async function addChosen(names: readonly string[], progress: (added: number) => void): Promise<number> {
+  const refused = new Map<string, string>()
+  let added = 0
+  for (let from = 0; from < names.length; from += chunkSize) {
+    const chunk = names.slice(from, from + chunkSize)
+    const answer = await call(addNames, { names: chunk }, { again: () => void addChosen(names, progress) })
+    if (answer.code !== 1) {
+      if (answer.code === -1 && answer.error !== 'login-needed') toast(answer.message)
+      break
+    }
+    added += answer.data.added
+    for (const { name, why } of answer.data.refused) refused.set(name, why)
+    useSession.setState({ cartCount: answer.data.total })
+    progress(from + chunk.length)
+  }
+  if (added > 0 || refused.size > 0) tellRefused(refused)
+  await cartChanged()
+  return added
+}

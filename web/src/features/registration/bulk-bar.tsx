@@ -1,0 +1,55 @@
+import { total } from '@namestead/contract/money'
+import { useState } from 'react'
+import { toast } from '../../app/feedback.ts'
+import { useSession } from '../../app/session.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { addChosen } from './add-chosen.ts'
+import { useBulkCheck } from './bulk-check.ts'
+import css from './register-page.module.css'
+
+/** What is chosen and what it costs for a year; one tap puts it all into the cart. */
+export function BulkBar() {
+  const t = useTexts('registration')
+  const app = useTexts('app')
+  const { rows, chosen } = useBulkCheck()
+  const inCart = useSession(state => state.cartCount)
+  const [added, setAdded] = useState<number>()
+  const names = rows.flatMap(({ given, answer }) => (chosen.has(given) && answer ? [answer] : []))
+  const sum = total(names.flatMap(({ register }) => register ?? []))
+
+  async function add() {
+    setAdded(0)
+    try {
+      const count = await addChosen(
+        names.map(({ name }) => name),
+        setAdded,
+      )
+      if (count > 0) toast(t('addedCount', { count }))
+    } catch {
+      toast(app('unreachable'))
+    }
+    setAdded(undefined)
+  }
+
+  return (
+    <ActionBar
+      about={
+        <p className={css.sum}>
+          <span>{t('chosenCount', { count: names.length })}</span>
+          <Money amount={sum} size="title" tone={names.length === 0 ? 'soft' : 'ink'} />
+        </p>
+      }
+    >
+      {names.length === 0 && inCart > 0 && added === undefined ? (
+        <ButtonLink to="/shopcar">{app('cartWith', { count: inCart })}</ButtonLink>
+      ) : (
+        <Button disabled={names.length === 0} busy={added !== undefined} onClick={add}>
+          {added === undefined ? t('addChosen') : t('adding', { added, count: names.length })}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { keptNames, startCheck, useBulkCheck } from './bulk-check.ts'
+import css from './bulk-register-page.module.css'
+import { BulkResults } from './bulk-results.tsx'
+import { NameListInput } from './name-list-input.tsx'
+import { WordsInput } from './words-input.tsx'
+
+const standard = { by: 'names' }
+
+/** Many names at once: as a list, or words under endings; what is free goes into the cart. */
+export default function BulkRegisterPage() {
+  const t = useTexts('registration')
+  const [{ by }, setFilters] = useUrlFilters(standard)
+  const started = useBulkCheck(state => state.rows.length > 0)
+  useEffect(() => {
+    const names = keptNames()
+    if (names.length > 0 && useBulkCheck.getState().rows.length === 0) void startCheck(names)
+  }, [])
+  return (
+    <Page title={t('bulkTitle')} description={t('bulkDescription')} bar={started && <BulkBar />}>
+      {started ? (
+        <BulkResults />
+      ) : (
+        <div className={css.page}>
+          <div className={css.ways}>
+            <ChoiceChips
+              label={t('bulkBy')}
+              options={[
+                { value: 'names', text: t('bulkByNames') },
+                { value: 'words', text: t('bulkByWords') },
+              ]}
+              value={by}
+              onChange={way => setFilters({ by: way })}
+            />
+          </div>
+          {by === 'words' ? <WordsInput onCheck={startCheck} /> : <NameListInput onCheck={startCheck} />}
+        </div>
+      )}
+    </Page>
+  )
+}

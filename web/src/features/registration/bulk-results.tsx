@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useCart } from '../../app/cart.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { type BulkRow, canBeBought, checkUnanswered, chooseAll, forgetCheck, useBulkCheck } from './bulk-check.ts'
+import css from './bulk-results.module.css'
+import { BulkNameRow } from './bulk-row.tsx'
+
+const kinds = {
+  all: () => true,
+  free: ({ answer }: BulkRow) => canBeBought(answer),
+  rest: ({ answer }: BulkRow) => answer !== undefined && !canBeBought(answer),
+} as const
+type Kind = keyof typeof kinds
+
+/** Each name as its registry answers. */
+export function BulkResults() {
+  const t = useTexts('registration')
+  const { rows, running, chosen } = useBulkCheck()
+  const [kind, setKind] = useState<Kind>('all')
+  const cart = useCart()
+  const inCart = new Set(cart.data?.lines.map(({ name }) => name))
+  const answered = rows.filter(({ answer }) => answer).length
+  const free = rows.filter(row => kinds.free(row))
+  const open = free.filter(({ answer }) => !inCart.has(answer?.name ?? ''))
+  const unknown = rows.some(({ answer }) => answer?.state === 'unknown')
+  const allChosen = open.length > 0 && open.every(({ given }) => chosen.has(given))
+  const shown = rows.filter(kinds[kind])
+
+  return (
+    <>
+      <div className={css.header}>
+        <div className={css.counts}>
+          <p role="status">
+            {running
+              ? t('checkedOf', { done: answered, count: rows.length })
+              : t('freeOf', { free: free.length, count: rows.length })}
+          </p>
+          <Button look="plain" onClick={forgetCheck}>
+            {t('newList')}
+          </Button>
+        </div>
+        <progress
+          className={css.progress}
+          data-done={!running || undefined}
+          max={rows.length}
+          value={answered}
+          aria-label={t('progressCheck')}
+        />
+      </div>
+      <ChoiceChips
+        label={t('showWhich')}
+        options={[
+          { value: 'all', text: t('showAllNames', { count: rows.length }) },
+          { value: 'free', text: t('showFree', { count: free.length }) },
+          { value: 'rest', text: t('showRest', { count: answered - free.length }) },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {open.length > 0 && (
+        <label className={css.all}>
+          <input
+            type="checkbox"
+            checked={allChosen}
+            onChange={() => chooseAll(allChosen ? [] : open.map(({ given }) => given))}
+          />
+          {t('chooseFree', { count: open.length })}
+        </label>
+      )}
+      {shown.length === 0 ? (
+        <EmptyView icon="search" title={t('noneOfKind')} />
+      ) : (
+        <ul className={css.list}>
+          {shown.map(row => (
+            <li key={row.given}>
+              <BulkNameRow row={row} chosen={chosen.has(row.given)} inCart={inCart.has(row.answer?.name ?? '')} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown && !running && (
+        <div className={css.again}>
+          <Button look="quiet" onClick={checkUnanswered}>
+            {t('askAgain')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTexts } from '../../app/texts.ts'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { type BulkRow, canBeBought, choose } from './bulk-check.ts'
+import css from './bulk-row.module.css'
+
+interface BulkNameRowProps {
+  readonly row: BulkRow
+  readonly chosen: boolean
+  readonly inCart: boolean
+}
+
+/** One name of many: to be chosen where it is free, and why not where it is not. */
+export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }: BulkNameRowProps) {
+  const t = useTexts('registration')
+  const free = canBeBought(answer)
+  const shown = answer?.unicode || given
+  const words = answer && (inCart ? t('inCart') : free ? undefined : t(`state_${answer.state}`))
+  return (
+    <label className={css.row} data-free={(free && !inCart) || undefined}>
+      <input
+        type="checkbox"
+        disabled={!free || inCart}
+        checked={chosen}
+        aria-label={shown}
+        onChange={() => choose(given)}
+      />
+      <span className={css.name}>
+        <DomainName
+          name={shown}
+          {...(answer?.name ? { ascii: answer.name } : {})}
+          {...(answer?.tld ? { tld: answer.tld } : {})}
+          gone={answer !== undefined && !free}
+        />
+        {(refused || answer?.premium || answer?.lookAlike) && (
+          <span className={css.facts}>
+            {answer?.premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
+            {answer?.lookAlike && <StateTag tone="bad">{t('lookAlike')}</StateTag>}
+            {refused && <span>{refused}</span>}
+          </span>
+        )}
+      </span>
+      <span className={css.state}>
+        {!answer && <Bone width={100} />}
+        {words && <StateTag tone={inCart ? 'ok' : 'quiet'}>{words}</StateTag>}
+        {free && !inCart && answer?.register && <Money amount={answer.register} />}
+      </span>
+    </label>
+  )
+}
