@@ -1,5 +1,7 @@
 import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
+import { routes as dns } from '../features/dns/routes.ts'
+import { routes as domains } from '../features/domains/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
 import { routes as payments } from '../features/payments/routes.ts'
 import { routes as registrants } from '../features/registrants/routes.ts'
@@ -11,6 +13,8 @@ import type { FeaturePages, PageEntry } from './page-table.ts'
 export const pageTables = [
   cart,
   content,
+  dns,
+  domains,
   identity,
   payments,
   registrants,

@@ -2,6 +2,10 @@ import type * as cartUs from '../features/cart/texts.us.ts'
 import type * as cartZhcn from '../features/cart/texts.zhcn.ts'
 import type * as contentUs from '../features/content/texts.us.ts'
 import type * as contentZhcn from '../features/content/texts.zhcn.ts'
+import type * as dnsUs from '../features/dns/texts.us.ts'
+import type * as dnsZhcn from '../features/dns/texts.zhcn.ts'
+import type * as domainsUs from '../features/domains/texts.us.ts'
+import type * as domainsZhcn from '../features/domains/texts.zhcn.ts'
 import type * as identityUs from '../features/identity/texts.us.ts'
 import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
 import type * as paymentsUs from '../features/payments/texts.us.ts'
@@ -21,6 +25,8 @@ export interface Catalogue {
   app: Both<typeof appUs.us, typeof appZhcn.zhcn>
   cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>
   content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
+  dns: Both<typeof dnsUs.us, typeof dnsZhcn.zhcn>
+  domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
   identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
   payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
   registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>

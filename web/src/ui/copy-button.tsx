@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
 }
 
 /** Without a secure context (plain http on a LAN address) there is no clipboard API. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text

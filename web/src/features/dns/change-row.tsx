@@ -1,0 +1,72 @@
+import type { Output } from '@namestead/contract/call'
+import type { findChanges } from '@namestead/contract/dns'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import css from './change-row.module.css'
+import { SaidRecord } from './said-record.tsx'
+import { useTypeName } from './type-names.ts'
+
+type Change = Output<typeof findChanges>['changes'][number]
+
+const tones: Readonly<Record<Change['action'], Tone>> = { add: 'ok', edit: 'brand', delete: 'bad' }
+
+interface ChangeRowProps {
+  readonly shown: Change
+  readonly undoable: boolean
+  readonly onUndo: () => void
+}
+
+/** What was, what is, who did it from where and when. */
+export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
+  const t = useTexts('dns')
+  const typeName = useTypeName()
+  const { at, action, before, after, byYou, address, undone, isUndo } = shown
+  const about = after ?? before
+  const who = byYou ? t('byYou') : t('byAnother')
+  return (
+    <div className={css.row} data-undone={undone || undefined}>
+      <div className={css.head}>
+        <span className={css.host}>{about?.host}</span>
+        <span className={css.type}>{about && typeName(about.type)}</span>
+        <span className={css.tags}>
+          {undone && <StateTag>{t('undone')}</StateTag>}
+          {isUndo && <StateTag tone="warn">{t('isUndo')}</StateTag>}
+          <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
+        </span>
+      </div>
+      <dl className={css.values}>
+        {before && (
+          <div>
+            <dt>{t('was')}</dt>
+            <dd className={css.was}>
+              {after && before.host !== after.host && `${before.host} `}
+              <SaidRecord said={before} />
+            </dd>
+          </div>
+        )}
+        {after && (
+          <div>
+            <dt>{t('is')}</dt>
+            <dd>
+              <SaidRecord said={after} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={css.foot}>
+        <p className={css.who}>
+          {address ? t('whoFrom', { who, address }) : who}
+          <br />
+          <DateText at={at} time />
+        </p>
+        {!undone && (
+          <Button look="quiet" small disabled={!undoable} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

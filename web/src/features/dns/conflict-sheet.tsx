@@ -1,0 +1,54 @@
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import css from './conflict-sheet.module.css'
+import { SaidRecord } from './said-record.tsx'
+import type { Conflict } from './use-save-record.ts'
+
+interface ConflictSheetProps {
+  readonly conflict: Conflict
+  readonly onResolve: (mine: boolean) => void
+  readonly onClose: () => void
+}
+
+/** Both values side by side; nobody's change is lost without a choice. */
+export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose }: ConflictSheetProps) {
+  const t = useTexts('dns')
+  return (
+    <Sheet
+      title={t('conflictTitle')}
+      onClose={onClose}
+      bar={
+        <>
+          <Button look="quiet" onClick={() => onResolve(false)}>
+            {t('keepTheirs')}
+          </Button>
+          <Button onClick={() => onResolve(true)}>{t('saveMine')}</Button>
+        </>
+      }
+    >
+      <p className={css.text}>{t('conflictText')}</p>
+      <dl className={css.both}>
+        <div>
+          <dt>{t('theirs')}</dt>
+          <dd>
+            <SaidRecord said={theirs} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('yours')}</dt>
+          <dd>
+            <SaidRecord
+              said={{
+                ...yours,
+                ttl: yours.ttl ?? theirs.ttl,
+                priority: yours.priority ?? null,
+                status: yours.status ?? null,
+              }}
+            />
+          </dd>
+        </div>
+      </dl>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { findRecords } from '@namestead/contract/dns'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { EditRecord } from './edit-record.tsx'
+import { NoZone } from './no-zone.tsx'
+import { emptyFields, fieldsOf } from './record-fields.ts'
+import { isZoneUnknown } from './record-filters.ts'
+import { useZoneAddress } from './zone-address.ts'
+
+export default function EditRecordPage() {
+  const t = useTexts('dns')
+  const { domain, record } = useZoneAddress()
+  const title = record ? t('editRecord') : t('addRecord')
+  if (domain) return <Loaded domain={domain} record={record} title={title} />
+  return (
+    <Page title={title}>
+      <NoZone />
+    </Page>
+  )
+}
+
+/** The form starts from the record as it stands now, never from what was read before. */
+function Loaded({ domain, record, title }: { domain: string; record: string | undefined; title: string }) {
+  const t = useTexts('dns')
+  const [search] = useSearchParams()
+  const found = useCall(
+    findRecords,
+    { domain, record, pageSize: 1 },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (found.data) {
+    const { zone, records } = found.data
+    const editing = record ? records[0] : undefined
+    if (record && !editing)
+      return (
+        <Page title={title}>
+          <EmptyView icon="server" title={t('recordGone')} text={t('recordGoneText')}>
+            <ButtonLink to="/user/domain_analysis" query={{ domain }} look="quiet">
+              {t('toRecords')}
+            </ButtonLink>
+          </EmptyView>
+        </Page>
+      )
+    const initial = editing ? fieldsOf(editing, zone.name) : emptyFields(search.get('type'))
+    return <EditRecord title={title} zone={zone} editing={editing} initial={initial} />
+  }
+  return (
+    <Page title={title}>
+      {found.isPending && <LoadingRows count={4} />}
+      {found.isError &&
+        (isZoneUnknown(found.error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => found.refetch()} />)}
+    </Page>
+  )
+}

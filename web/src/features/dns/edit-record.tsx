@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { ConflictSheet } from './conflict-sheet.tsx'
+import css from './edit-record.module.css'
+import type { FieldErrors } from './field-errors.ts'
+import { HostField } from './host-field.tsx'
+import type { RecordFields } from './record-fields.ts'
+import type { ZoneRecord } from './record-filters.ts'
+import { TtlField } from './ttl-field.tsx'
+import { TypeField } from './type-field.tsx'
+import { useSaveRecord, type Zone } from './use-save-record.ts'
+import { ValueFields } from './value-fields.tsx'
+
+interface EditRecordProps {
+  readonly title: string
+  readonly zone: Zone
+  readonly editing: ZoneRecord | undefined
+  readonly initial: RecordFields
+}
+
+export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
+  const t = useTexts('dns')
+  const [fields, setFields] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { save, busy, conflict, resolve, closeConflict } = useSaveRecord(zone, editing, setErrors)
+  const change = (changes: Partial<RecordFields>) => {
+    setFields(before => ({ ...before, ...changes }))
+    setErrors({})
+  }
+  return (
+    <Page
+      title={title}
+      bar={
+        <ActionBar>
+          <Button type="submit" form="record" busy={busy} disabled={fields.value.trim() === ''}>
+            {editing ? t('save') : t('addRecord')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <form
+        id="record"
+        noValidate
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void save(fields)
+        }}
+      >
+        <DomainName name={zone.unicode} ascii={zone.name} size="title" />
+        <TypeField value={fields.type} error={errors.type} onChange={type => change({ type, value: '' })} />
+        <HostField value={fields.host} zone={zone} error={errors.host} onChange={host => change({ host })} />
+        <ValueFields fields={fields} errors={errors} onChange={change} />
+        <TtlField value={fields.ttl} error={errors.ttl} onChange={ttl => change({ ttl })} />
+      </form>
+      {conflict && <ConflictSheet conflict={conflict} onResolve={resolve} onClose={closeConflict} />}
+      <p className="unseen" role="status">
+        {Object.keys(errors).length > 0 ? t('notSaved') : ''}
+      </p>
+    </Page>
+  )
+}

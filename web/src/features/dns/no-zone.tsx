@@ -1,0 +1,21 @@
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+
+/** The address means no name, or one that never used our name servers. */
+export function NoZone({ domain }: { domain?: string | undefined }) {
+  const t = useTexts('dns')
+  if (!domain)
+    return (
+      <EmptyView icon="globe" title={t('noNameTitle')} text={t('noNameText')}>
+        <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
+      </EmptyView>
+    )
+  return (
+    <EmptyView icon="server" title={t('noZoneTitle')} text={t('noZoneText')}>
+      <ButtonLink to="/user/domain_xq" query={{ domain }}>
+        {t('changeNameServers')}
+      </ButtonLink>
+    </EmptyView>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Output } from '@namestead/contract/call'
+import type { findRecords } from '@namestead/contract/dns'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './not-delegated.module.css'
+
+/** The registry sends resolvers elsewhere: what stands here does not answer, and is told so before anybody wonders. */
+export function NotDelegated({ zone }: { zone: Output<typeof findRecords>['zone'] }) {
+  const t = useTexts('dns')
+  return (
+    <div className={css.notice}>
+      <p className={css.title}>
+        <Icon name="alert" size={20} />
+        {t('elsewhereTitle')}
+      </p>
+      <p>{t('elsewhereText')}</p>
+      <ul className={css.hosts}>
+        {zone.nameServers.map(host => (
+          <li key={host}>{host}</li>
+        ))}
+      </ul>
+      <ButtonLink to="/user/domain_xq" query={{ domain: zone.domain }} look="quiet" wide>
+        {t('changeNameServers')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { findChanges, undoChange } from '@namestead/contract/dns'
+import { readDomain } from '@namestead/contract/domains'
+import { call, useCall } from '../../app/calls.ts'
+import { ask, toast } from '../../app/feedback.ts'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { ChangeRow } from './change-row.tsx'
+import { NoZone } from './no-zone.tsx'
+import { isZoneUnknown } from './record-filters.ts'
+import css from './record-log.module.css'
+import { zoneChanged } from './use-delete-record.tsx'
+
+/** Every change of a zone, newest first, each with the way back. */
+export function RecordLog({ domain }: { domain: string }) {
+  const t = useTexts('dns')
+  const app = useTexts('app')
+  const { submit, busy } = useSubmit()
+  const named = useCall(readDomain, { domain }).data
+  const query = usePagedCall(findChanges, next => ({ domain, next, pageSize: 20 }))
+  const editable = named?.can.editRecords === true
+  if (isZoneUnknown(query.error)) return <NoZone domain={domain} />
+
+  const undo = (change: string) =>
+    submit(async () => {
+      const answer = await call(undoChange, { domain, change })
+      await zoneChanged()
+      if (answer.code === 1) toast(answer.message)
+      else if (answer.code === -1) void ask({ title: t('notUndone'), text: answer.message, confirm: app('confirm') })
+    })
+
+  return (
+    <>
+      <div className={css.name}>
+        {named ? <DomainName name={named.unicode} ascii={named.name} size="title" /> : <Bone width={50} tall />}
+      </div>
+      <EndlessList
+        query={query}
+        rowsOf={page => page.changes}
+        keyOf={row => row.change}
+        empty={<EmptyView icon="clock" title={t('noChanges')} text={t('noChangesText')} />}
+      >
+        {row => <ChangeRow shown={row} undoable={editable && row.undoable && !busy} onUndo={() => undo(row.change)} />}
+      </EndlessList>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router'
+import { toast } from '../../app/feedback.ts'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { copyText } from '../../ui/copy-button.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import type { ZoneRecord } from './record-filters.ts'
+
+interface RecordMenuProps {
+  readonly shown: ZoneRecord
+  readonly domain: string
+  readonly editable: boolean
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+export function RecordMenu({ shown, domain, editable, onDelete, onClose }: RecordMenuProps) {
+  const t = useTexts('dns')
+  const app = useTexts('app')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { record, host, type, value } = shown
+  const acts = {
+    edit: () => navigate(pathTo('/user/domain_anAdd', { query: { domain, record } })),
+    copy: async () => {
+      await copyText(value)
+      toast(app('copied'))
+    },
+    delete: onDelete,
+  }
+  return (
+    <SelectSheet
+      title={`${host} ${type}`}
+      options={[
+        { value: 'edit', text: t('edit'), icon: 'edit', disable: !editable },
+        { value: 'copy', text: t('copyValue'), icon: 'copy' },
+        { value: 'delete', text: t('delete'), note: t('deleteNote'), icon: 'trash', disable: !editable },
+      ]}
+      onSelect={act => {
+        onClose()
+        void acts[act]()
+      }}
+      onClose={onClose}
+    />
+  )
+}

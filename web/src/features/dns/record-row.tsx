@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useDuration } from './durations.ts'
+import type { ZoneRecord } from './record-filters.ts'
+import css from './record-row.module.css'
+import { useTypeName } from './type-names.ts'
+
+interface RecordRowProps {
+  readonly shown: ZoneRecord
+  readonly domain: string
+  readonly editable: boolean
+  readonly onMenu: () => void
+}
+
+/** One record: its host, what it answers, how long that may be kept. A tap edits, the menu has the rest. */
+export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
+  const t = useTexts('dns')
+  const pathTo = usePathTo()
+  const { record, host, type } = shown
+  return (
+    <div className={css.row}>
+      {editable ? (
+        <Link to={pathTo('/user/domain_anAdd', { query: { domain, record } })} className={css.main} prefetch="intent">
+          <What shown={shown} />
+        </Link>
+      ) : (
+        <div className={css.main}>
+          <What shown={shown} />
+        </div>
+      )}
+      <IconButton icon="dots" label={t('menuOf', { host, type })} onClick={onMenu} />
+    </div>
+  )
+}
+
+function What({ shown: { host, type, value, ttl, priority, status } }: { shown: ZoneRecord }) {
+  const t = useTexts('dns')
+  const typeName = useTypeName()
+  const duration = useDuration()
+  return (
+    <>
+      <span className={css.type}>{typeName(type)}</span>
+      <span className={css.what}>
+        <span className={css.host}>{host}</span>
+        <span className={css.value}>{value}</span>
+        <span className={css.facts}>
+          {duration(ttl)}
+          {priority !== null && <span>{t('priorityIs', { priority })}</span>}
+          {status !== null && <span>{status}</span>}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { NoZone } from './no-zone.tsx'
+import { Records } from './records.tsx'
+import { useZoneAddress } from './zone-address.ts'
+
+export default function RecordsPage() {
+  const t = useTexts('dns')
+  const { domain } = useZoneAddress()
+  if (domain) return <Records domain={domain} />
+  return (
+    <Page title={t('records')}>
+      <NoZone />
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import { findRecords } from '@namestead/contract/dns'
+import { recordTypes } from '@namestead/contract/dns-records'
+import { readDomain } from '@namestead/contract/domains'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { NoZone } from './no-zone.tsx'
+import { NotDelegated } from './not-delegated.tsx'
+import { filterInput, isZoneUnknown, noFilters, type ZoneRecord } from './record-filters.ts'
+import { RecordMenu } from './record-menu.tsx'
+import { RecordRow } from './record-row.tsx'
+import css from './records.module.css'
+import { useTypeName } from './type-names.ts'
+import { useDeleteRecord } from './use-delete-record.tsx'
+
+/** The records of a name: found, filtered by type, changed and deleted. */
+export function Records({ domain }: { domain: string }) {
+  const t = useTexts('dns')
+  const app = useTexts('app')
+  const pathTo = usePathTo()
+  const typeName = useTypeName()
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const [menu, setMenu] = useState<ZoneRecord>()
+  const query = usePagedCall(findRecords, next => ({ domain, ...filterInput(filters), next, pageSize: 50 }))
+  const editable = useCall(readDomain, { domain }).data?.can.editRecords === true
+  const deleting = useDeleteRecord(domain)
+  const { zone, total } = query.data?.pages[0] ?? {}
+  const filtered = filters.text !== '' || filters.type !== ''
+  const title = zone?.unicode ?? t('records')
+  if (isZoneUnknown(query.error))
+    return (
+      <Page title={title}>
+        <NoZone domain={domain} />
+      </Page>
+    )
+
+  return (
+    <Page
+      title={title}
+      bar={
+        editable && (
+          <ActionBar>
+            <ButtonLink to="/user/domain_anAdd" query={{ domain, type: filters.type }}>
+              <Icon name="plus" size={20} />
+              {t('addRecord')}
+            </ButtonLink>
+          </ActionBar>
+        )
+      }
+    >
+      <div className={css.tools}>
+        <SearchLine
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          value={filters.text}
+          onSearch={text => setFilters({ text }, { typing: true })}
+          filter={{
+            to: '/user/domain_ansearch',
+            query: { domain, ...filters },
+            label: t('filters'),
+            on: filters.type ? 1 : 0,
+          }}
+        />
+        <ChoiceChips
+          label={t('type')}
+          options={[{ value: '', text: t('all') }, ...recordTypes.map(value => ({ value, text: typeName(value) }))]}
+          value={filters.type}
+          onChange={type => setFilters({ type })}
+        />
+      </div>
+      {zone && !zone.delegatedHere && <NotDelegated zone={zone} />}
+      <div className={css.line}>
+        <span role="status">{total === undefined ? app('loading') : t('found', { count: total })}</span>
+        <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log} prefetch="intent">
+          <Icon name="clock" size={18} />
+          {t('log')}
+        </Link>
+      </div>
+      <EndlessList
+        query={query}
+        rowsOf={page => page.records}
+        keyOf={row => row.record}
+        empty={
+          filtered ? (
+            <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+              <Button look="quiet" onClick={() => setFilters(noFilters)}>
+                {t('clearFilters')}
+              </Button>
+            </EmptyView>
+          ) : (
+            <EmptyView icon="server" title={t('noRecords')} text={t('noRecordsText')} />
+          )
+        }
+      >
+        {row => <RecordRow shown={row} domain={domain} editable={editable} onMenu={() => setMenu(row)} />}
+      </EndlessList>
+      {menu && (
+        <RecordMenu
+          shown={menu}
+          domain={domain}
+          editable={editable}
+          onDelete={() => deleting.remove(menu)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {deleting.undoBar}
+    </Page>
+  )
+}

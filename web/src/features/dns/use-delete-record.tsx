@@ -1,0 +1,57 @@
+import { deleteRecords, findChanges, findRecords, undoChange } from '@namestead/contract/dns'
+import { useState } from 'react'
+import { call, callKey, fetchData } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import type { ZoneRecord } from './record-filters.ts'
+
+/** What is read of zones is asked again. */
+export const zoneChanged = (): Promise<unknown> =>
+  Promise.all([findRecords, findChanges].map(read => queries.invalidateQueries({ queryKey: callKey(read) })))
+
+/** Deletes at once and offers the way back, which is the log's undo. */
+export function useDeleteRecord(domain: string) {
+  const t = useTexts('dns')
+  const { submit } = useSubmit()
+  const [deleted, setDeleted] = useState<ZoneRecord>()
+
+  const remove = (record: ZoneRecord) =>
+    submit(async () => {
+      const answer = await call(deleteRecords, { domain, records: [record.record] })
+      if (answer.code === 1) setDeleted(record)
+      else if (answer.code === -1) toast(answer.message)
+      await zoneChanged()
+    })
+
+  const undo = (record: ZoneRecord) =>
+    submit(async () => {
+      setDeleted(undefined)
+      const { changes } = await fetchData(findChanges, { domain, pageSize: 50 })
+      const change = changes.find(
+        ({ action, undoable, before }) => action === 'delete' && undoable && says(before, record),
+      )
+      if (!change) return
+      const answer = await call(undoChange, { domain, change: change.change })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await zoneChanged()
+    })
+
+  const undoBar = deleted && (
+    <UndoBar
+      key={deleted.record}
+      text={t('deleted', { host: deleted.host, type: deleted.type })}
+      action={t('undo')}
+      onAction={() => undo(deleted)}
+      onGone={() => setDeleted(undefined)}
+    />
+  )
+  return { remove, undoBar }
+}
+
+type Said = Pick<ZoneRecord, 'host' | 'type' | 'value' | 'priority'>
+
+const says = (logged: Said | null, { host, type, value, priority }: Said): boolean =>
+  logged?.host === host && logged.type === type && logged.value === value && logged.priority === priority

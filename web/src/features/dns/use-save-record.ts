@@ -1,0 +1,91 @@
+import type { Output } from '@namestead/contract/call'
+import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/dns'
+import { checkRecord, type RecordDraft, type RecordType } from '@namestead/contract/dns-records'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call, fetchData } from '../../app/calls.ts'
+import { ask, toast } from '../../app/feedback.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { type FieldErrors, placeOf } from './field-errors.ts'
+import { draftOf, type RecordFields } from './record-fields.ts'
+import type { ZoneRecord } from './record-filters.ts'
+import { zoneChanged } from './use-delete-record.tsx'
+
+export type Zone = Output<typeof findRecords>['zone']
+type Draft = RecordDraft & { readonly type: RecordType }
+
+/** Somebody changed the record meanwhile. */
+export interface Conflict {
+  readonly theirs: ZoneRecord
+  readonly yours: Draft
+}
+
+/** Adds a record or replaces one; the rules are asked here first, and the server has the last word. */
+export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show: (errors: FieldErrors) => void) {
+  const t = useTexts('dns')
+  const app = useTexts('app')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { key } = useLocation()
+  const { submit, busy } = useSubmit()
+  const [conflict, setConflict] = useState<Conflict>()
+  const { domain } = zone
+
+  async function leave() {
+    await zoneChanged()
+    if (key === 'default') await navigate(pathTo('/user/domain_analysis', { query: { domain } }), { replace: true })
+    else await navigate(-1)
+  }
+
+  const refuse = (error: DnsError, message: string) => show({ [placeOf(error)]: message })
+
+  const save = (fields: RecordFields) =>
+    submit(async () => {
+      const draft = await draftOf(fields)
+      const checked = checkRecord(draft, zone.name)
+      if (checked.failed !== undefined) return refuse(checked.failed, texts[checked.failed][language])
+      await (editing ? replace(editing, draft) : add(draft))
+    })
+
+  async function add(draft: Draft) {
+    const answer = await call(addRecord, { domain, ...draft })
+    if (answer.code === -1 && 'error' in answer) return refuse(answer.error, answer.message)
+    if (answer.code !== 1) return
+    toast(answer.message)
+    await leave()
+  }
+
+  async function replace({ record, version }: ZoneRecord, draft: Draft) {
+    const answer = await call(editRecord, { domain, record, version, ...draft })
+    if (answer.code === 1) {
+      toast(answer.message)
+      return leave()
+    }
+    if (answer.code !== -1 || !('error' in answer)) return
+    if (answer.error === 'record-unknown') return offerToAddAgain(answer.message, draft)
+    if (answer.error !== 'record-changed') return refuse(answer.error, answer.message)
+    const { records } = await fetchData(findRecords, { domain, record, pageSize: 1 })
+    if (records[0]) setConflict({ theirs: records[0], yours: draft })
+    else await offerToAddAgain(texts['record-unknown'][language], draft)
+  }
+
+  async function offerToAddAgain(message: string, draft: Draft) {
+    const again = await ask({ title: message, text: t('addAgainText'), confirm: t('addAgain'), cancel: app('cancel') })
+    if (again) await add(draft)
+  }
+
+  /** The person chose: their own record over the other, or the other as it stands. */
+  const resolve = (mine: boolean) =>
+    submit(async () => {
+      if (!conflict) return
+      setConflict(undefined)
+      if (mine) await replace(conflict.theirs, conflict.yours)
+      else await leave()
+    })
+
+  return { save, busy, conflict, resolve, closeConflict: () => setConflict(undefined) }
+}

@@ -1,0 +1,136 @@
+import { useTexts } from '../../app/texts.ts'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldErrors } from './field-errors.ts'
+import { caaTags, type RecordFields } from './record-fields.ts'
+import css from './value-fields.module.css'
+
+interface ValueFieldsProps {
+  readonly fields: RecordFields
+  readonly errors: FieldErrors
+  readonly onChange: (changes: Partial<RecordFields>) => void
+}
+
+const plainTyping = {
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5)
+
+const examples = {
+  A: '192.0.2.1',
+  AAAA: '2001:db8::1',
+  CNAME: 'target.example.com',
+  MX: 'mail.example.com',
+  TXT: 'v=spf1 include:example.com ~all',
+  NS: 'ns1.example.com',
+  SRV: 'sip.example.com',
+  CAA: 'letsencrypt.org',
+  PTR: 'host.example.com',
+  ALIAS: 'target.example.com',
+  URL: 'https://example.com/',
+  URL_HIDDEN: 'https://example.com/',
+  EMAIL: 'me@example.com',
+} as const
+
+/** The parts of a value, each a field; what is wrong with the whole stands under its main field. */
+export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
+  const t = useTexts('dns')
+  const { type, value } = fields
+  const main = {
+    ...plainTyping,
+    label: t(`value_${type}`),
+    placeholder: examples[type],
+    value,
+    error: errors.value,
+    help: t(`help_${type}`),
+    maxLength: 4096,
+  }
+  const set = (text: string) => onChange({ value: text })
+  if (type === 'TXT') return <TextArea {...main} onChange={set} rows={3} />
+  return (
+    <>
+      {type === 'MX' && (
+        <TextField
+          label={t('priority')}
+          value={fields.priority}
+          onChange={text => onChange({ priority: digits(text) })}
+          inputMode="numeric"
+          autoComplete="off"
+          help={t('priorityHelp')}
+          error={errors.priority}
+        />
+      )}
+      {type === 'SRV' && <SrvNumbers fields={fields} onChange={onChange} />}
+      {type === 'CAA' && <CaaChoices fields={fields} onChange={onChange} />}
+      {type === 'EMAIL' && (
+        <TextField
+          {...plainTyping}
+          label={t('mailbox')}
+          value={fields.mailbox}
+          onChange={mailbox => onChange({ mailbox })}
+          help={t('mailboxHelp')}
+        />
+      )}
+      <TextField
+        {...main}
+        // Some phones have only a comma on the decimal keys.
+        onChange={text => set(type === 'A' ? text.replace(',', '.') : text)}
+        inputMode={type === 'A' ? 'decimal' : type === 'EMAIL' ? 'email' : 'url'}
+      />
+      {type === 'URL' && (
+        <div className={css.choice}>
+          <ChoiceChips
+            label={t('status')}
+            options={[
+              { value: '302', text: t('status_302') },
+              { value: '301', text: t('status_301') },
+            ]}
+            value={fields.status}
+            onChange={status => onChange({ status })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+type PartsProps = Omit<ValueFieldsProps, 'errors'>
+
+function SrvNumbers({ fields, onChange }: PartsProps) {
+  const t = useTexts('dns')
+  return (
+    <div className={css.numbers}>
+      {(['priority', 'weight', 'port'] as const).map(part => (
+        <TextField
+          key={part}
+          label={t(part)}
+          value={fields[part]}
+          onChange={text => onChange({ [part]: digits(text) })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
+    </div>
+  )
+}
+
+function CaaChoices({ fields, onChange }: PartsProps) {
+  const t = useTexts('dns')
+  const tags = caaTags.map(tag => ({ value: tag as string, text: t(`caa_${tag}`) }))
+  const known = tags.some(({ value }) => value === fields.tag)
+  return (
+    <div className={css.choice}>
+      <p>{t('caaTag')}</p>
+      <ChoiceChips
+        label={t('caaTag')}
+        options={known ? tags : [...tags, { value: fields.tag, text: fields.tag }]}
+        value={fields.tag}
+        onChange={tag => onChange({ tag })}
+      />
+    </div>
+  )
+}

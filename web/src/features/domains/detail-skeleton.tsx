@@ -1,0 +1,28 @@
+import { useTexts } from '../../app/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import css from './detail-skeleton.module.css'
+
+/** The page of a name before its data: the name, its life, two cards. */
+export function DetailSkeleton() {
+  const t = useTexts('app')
+  return (
+    <div role="status" className={css.skeleton}>
+      <span className="unseen">{t('loading')}</span>
+      <div className={css.hero}>
+        <Bone width={64} tall />
+        <Bone width={22} />
+        <Bone width={100} />
+      </div>
+      {[3, 2].map(lines => (
+        <Card key={lines}>
+          <div className={css.lines}>
+            {Array.from({ length: lines }, (_, line) => (
+              <Bone key={line === 0 ? 'first' : line === 1 ? 'second' : 'third'} width={80 - line * 18} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

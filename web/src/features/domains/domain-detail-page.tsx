@@ -1,0 +1,45 @@
+import { readDomain } from '@namestead/contract/domains'
+import { useSearchParams } from 'react-router'
+import { Refused, useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { DomainDetail } from './domain-detail.tsx'
+
+/** While the registry has not confirmed a change, it is asked about again and again. */
+const pendingMilliseconds = 2000
+
+export default function DomainDetailPage() {
+  const t = useTexts('domains')
+  const [search] = useSearchParams()
+  const domain = /^[1-9]\d{0,17}$/.test(search.get('domain') ?? '') ? (search.get('domain') ?? undefined) : undefined
+  const name = search.get('name') || undefined
+  const found = useCall(
+    readDomain,
+    { domain, name: domain ? undefined : name },
+    { refetchInterval: ({ state }) => (state.data?.pendingNameServers ? pendingMilliseconds : false) },
+  )
+  const unknown = found.error instanceof Refused && found.error.error === 'domain-unknown'
+
+  return (
+    <Page title={t('detailTitle')}>
+      {found.isPending && <DetailSkeleton />}
+      {found.isError && unknown && (
+        <EmptyView icon="globe" title={t('unknownTitle')} text={t('unknownText')}>
+          <ButtonLink to="/user/my_domain" look="quiet">
+            {t('toMyDomains')}
+          </ButtonLink>
+        </EmptyView>
+      )}
+      {found.isError && !unknown && <FailedView onRetry={() => found.refetch()} />}
+      {found.data && !found.isError && (
+        <PullToRefresh onRefresh={() => found.refetch()}>
+          <DomainDetail shown={found.data} />
+        </PullToRefresh>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Output } from '@namestead/contract/call'
+import type { readDomain } from '@namestead/contract/domains'
+import { useTexts } from '../../app/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Entrance } from '../../ui/entrance.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './domain-detail.module.css'
+import { stateTones } from './domain-states.ts'
+import { History } from './history.tsx'
+import { LifeLine } from './life-line.tsx'
+import { Locks } from './locks.tsx'
+import { NameServers } from './name-servers.tsx'
+import { Registrant } from './registrant.tsx'
+
+export type DomainDetails = Output<typeof readDomain>
+
+export function DomainDetail({ shown }: { shown: DomainDetails }) {
+  const t = useTexts('domains')
+  const { domain, name, unicode, state, statuses, registrant, registryReadAt, history, can, ourNameServers } = shown
+  return (
+    <>
+      <div className={css.hero}>
+        <div className={css.name}>
+          <DomainName name={unicode} ascii={name} size="hero" />
+          <CopyButton text={name} label={t('copyName', { name: unicode })} />
+        </div>
+        <div className={css.tags}>
+          <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>
+          {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
+        </div>
+        {state !== 'active' && <p className={css.meaning}>{t(`means_${state}`)}</p>}
+        <LifeLine shown={shown} />
+      </div>
+      {can.editRecords === true && (
+        <div className={css.section}>
+          <Card rows>
+            <Entrance
+              to="/user/domain_analysis"
+              query={{ domain }}
+              icon="server"
+              text={t('records')}
+              note={ourNameServers ? t('recordsNote') : t('recordsElsewhere')}
+            />
+            <Entrance
+              to="/user/domain_anlog"
+              query={{ domain }}
+              icon="clock"
+              text={t('recordLog')}
+              note={t('recordLogNote')}
+            />
+          </Card>
+        </div>
+      )}
+      <section>
+        <SectionTitle>{t('nameServers')}</SectionTitle>
+        <NameServers shown={shown} />
+      </section>
+      <section>
+        <SectionTitle>{t('locks')}</SectionTitle>
+        <Locks statuses={statuses} />
+      </section>
+      {registrant && (
+        <section>
+          <SectionTitle>{t('registrant')}</SectionTitle>
+          <Registrant {...registrant} />
+        </section>
+      )}
+      <section>
+        <SectionTitle>{t('history')}</SectionTitle>
+        <History events={history} />
+      </section>
+      {registryReadAt && (
+        <p className={css.read}>
+          {t('registryReadAt')} <DateText at={registryReadAt} time />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTexts } from '../../app/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './locks.module.css'
+
+/** The EPP status values (RFC 5731 section 2.3, RFC 3915 section 3.1) that are put into words. */
+const known = [
+  'clientTransferProhibited',
+  'clientUpdateProhibited',
+  'clientDeleteProhibited',
+  'clientRenewProhibited',
+  'clientHold',
+  'serverTransferProhibited',
+  'serverUpdateProhibited',
+  'serverDeleteProhibited',
+  'serverRenewProhibited',
+  'serverHold',
+  'pendingCreate',
+  'pendingDelete',
+  'pendingRenew',
+  'pendingRestore',
+  'pendingTransfer',
+  'pendingUpdate',
+  'redemptionPeriod',
+] as const
+type Status = (typeof known)[number]
+const isKnown = (status: string): status is Status => known.some(value => value === status)
+
+/** What the registry does not let happen to the name, in words; the registry's own word stands below. */
+export function Locks({ statuses }: { statuses: readonly string[] }) {
+  const t = useTexts('domains')
+  const shown = statuses.filter(status => status !== 'ok' && status !== 'inactive')
+  return (
+    <Card>
+      {shown.length === 0 ? (
+        <p className={css.none}>{t('noLocks')}</p>
+      ) : (
+        <ul className={css.locks}>
+          {shown.map(status => (
+            <li key={status}>
+              <span className={css.icon} data-bad={status.endsWith('Hold') || undefined}>
+                <Icon name={status.startsWith('pending') ? 'clock' : 'lock'} size={18} />
+              </span>
+              <span>
+                {isKnown(status) ? t(`status_${status}`) : t('statusOther')}
+                <span className={css.word} translate="no">
+                  {status}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

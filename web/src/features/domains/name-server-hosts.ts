@@ -1,0 +1,12 @@
+import { parseHostName } from '@namestead/contract/dns-records'
+
+/** Each typed host as the registry is told it; undefined where it is none. Names in other scripts are encoded first. */
+export async function readHosts(typed: readonly string[]): Promise<(string | undefined)[]> {
+  const encode = typed.some(text => /[^\x20-\x7e]/.test(text))
+    ? (await import('@namestead/contract/domain-name')).toAsciiName
+    : (text: string) => text
+  return typed.map(text => {
+    const host = parseHostName(encode(text) ?? '')
+    return host?.includes('.') ? host : undefined
+  })
+}

@@ -1,0 +1,94 @@
+import { changeNameServers, countDomains, errors, findDomains, readDomain } from '@namestead/contract/domains'
+import { useState } from 'react'
+import { call, callKey } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { DomainDetails } from './domain-detail.tsx'
+import { type HostFields, hostFields, NameServerFields } from './name-server-fields.tsx'
+import { readHosts } from './name-server-hosts.ts'
+import css from './name-servers-sheet.module.css'
+
+type Whose = 'ours' | 'own'
+
+/** Ours or one's own. The registry has the last word: what was asked for shows as pending until it is there. */
+export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onClose: () => void }) {
+  const t = useTexts('domains')
+  const language = useLanguage()
+  const { submit, busy } = useSubmit()
+  const { domain, nameServers, defaultNameServers, ourNameServers } = shown
+  const [whose, setWhose] = useState<Whose>(ourNameServers ? 'ours' : 'own')
+  const [own, setOwn] = useState<HostFields>(() => hostFields(ourNameServers ? [] : nameServers))
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+
+  const save = () =>
+    submit(async () => {
+      const typed = own.filter(({ text }) => text.trim() !== '')
+      const hosts = await readHosts(typed.map(({ text }) => text))
+      const refused = typed.filter((_, place) => hosts[place] === undefined).map(({ key }) => key)
+      if (whose === 'own' && refused.length > 0) return setWrong(new Set(refused))
+      const wanted = whose === 'ours' ? [...defaultNameServers] : hosts.filter(host => host !== undefined)
+      const answer = await call(changeNameServers, { domain, nameServers: wanted })
+      if (answer.code === -1 && 'error' in answer && answer.error === 'name-servers-invalid')
+        return setWrong(new Set(typed.map(({ key }) => key)))
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await Promise.all(
+        [readDomain, findDomains, countDomains].map(read => queries.invalidateQueries({ queryKey: callKey(read) })),
+      )
+      onClose()
+    })
+
+  const empty = whose === 'own' && own.every(({ text }) => text.trim() === '')
+  return (
+    <Sheet
+      title={t('changeNameServers')}
+      onClose={onClose}
+      bar={
+        <Button busy={busy} disabled={empty} onClick={save}>
+          {t('askRegistry')}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        <div className={css.whose}>
+          <ChoiceChips
+            label={t('whose')}
+            options={[
+              { value: 'ours', text: t('useOurs') },
+              { value: 'own', text: t('useOwn') },
+            ]}
+            value={whose}
+            onChange={setWhose}
+          />
+        </div>
+        {whose === 'ours' ? (
+          <>
+            <p className={css.note}>{t('useOursText')}</p>
+            <ul className={css.hosts}>
+              {defaultNameServers.map(host => (
+                <li key={host}>{host}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <>
+            <p className={css.note}>{ourNameServers ? t('leavingOurs') : t('useOwnText')}</p>
+            <NameServerFields
+              fields={own}
+              errorOf={key => (wrong.has(key) ? errors['name-servers-invalid'][language] : undefined)}
+              onChange={fields => {
+                setOwn(fields)
+                setWrong(new Set())
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import { countDomains } from '@namestead/contract/domains'
+import { useCall } from '../../app/calls.ts'
+import { useTexts } from '../../app/texts.ts'
+import css from './portfolio-counts.module.css'
+import { noFilters, type PortfolioFilters, soonDays } from './portfolio-filters.ts'
+
+const filtersOf = {
+  all: { state: '', expiringWithin: '' },
+  expiring: { state: '', expiringWithin: soonDays },
+  expired: { state: 'expired', expiringWithin: '' },
+  redemption: { state: 'redemption', expiringWithin: '' },
+} as const
+const kinds = ['all', 'expiring', 'expired', 'redemption'] as const
+
+interface PortfolioCountsProps {
+  readonly filters: PortfolioFilters
+  readonly onChange: (changes: Partial<PortfolioFilters>) => void
+}
+
+/** The portfolio in four numbers, each a filter. */
+export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
+  const t = useTexts('domains')
+  const counts = useCall(countDomains, {}).data
+  return (
+    <fieldset className={css.counts}>
+      <legend className="unseen">{t('counts')}</legend>
+      {kinds.map(kind => {
+        const { state, expiringWithin } = filtersOf[kind]
+        const count = counts?.[kind]
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={css.count}
+            aria-pressed={filters.state === state && filters.expiringWithin === expiringWithin}
+            data-urgent={(kind !== 'all' && count !== undefined && count > 0) || undefined}
+            onClick={() => onChange(kind === 'all' ? { ...noFilters, sort: filters.sort } : filtersOf[kind])}
+          >
+            <strong>{count ?? '–'}</strong>
+            {t(`count_${kind}`)}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { localeOf, useLanguage } from '../../app/language.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import type { DomainDetails } from './domain-detail.tsx'
+
+type RegistrantProps = NonNullable<DomainDetails['registrant']>
+
+export function Registrant({ name, organisation, email, country }: RegistrantProps) {
+  const t = useTexts('domains')
+  const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region', fallback: 'code' })
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('registrantName')}>{name}</Fact>
+        {organisation && <Fact name={t('organisation')}>{organisation}</Fact>}
+        <Fact name={t('email')}>{email}</Fact>
+        <Fact name={t('country')}>{/^[A-Z]{2}$/.test(country) ? countries.of(country) : country}</Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { countDomains } from '@namestead/contract/domains'
+import { useCall } from '../../app/calls.ts'
+import { useTexts } from '../../app/texts.ts'
+import { inputOf, isState, type PortfolioFilters } from './portfolio-filters.ts'
+
+/** The filters that are on, in words, each under its key. */
+export function useFilterTexts(filters: PortfolioFilters): { key: keyof PortfolioFilters; text: string }[] {
+  const t = useTexts('domains')
+  const endings = useCall(countDomains, {}, { enabled: filters.tld !== '' }).data?.endings
+  const { text, tld, expiringWithin } = inputOf(filters)
+  const ending = endings?.find(found => found.tld === tld)?.unicode ?? tld
+  return [
+    ...(text ? [{ key: 'text' as const, text: t('withText', { text }) }] : []),
+    ...(isState(filters.state) ? [{ key: 'state' as const, text: t(`state_${filters.state}`) }] : []),
+    ...(tld ? [{ key: 'tld' as const, text: `.${ending}` }] : []),
+    ...(expiringWithin ? [{ key: 'expiringWithin' as const, text: t('within', { count: expiringWithin }) }] : []),
+  ]
+}
