@@ -28,8 +28,11 @@ export const findDomains =
     let found = db.selectFrom('domains').where('account_id', '=', account).where('state', '<>', 'gone')
     if (input.state) found = found.where('state', '=', input.state)
     if (input.tld) found = found.where('tld', '=', input.tld)
+    // What has expired already is not about to; it is asked for by its state.
     if (input.expiringWithin)
-      found = found.where('expires_at', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
+      found = found
+        .where('expires_at', '>=', now)
+        .where('expires_at', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
     if (input.text) {
       const text = input.text.toLowerCase()
       found = found.where(sql<boolean>`(strpos(name, ${text}) > 0 or strpos(lower(unicode), ${text}) > 0)`)
