@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { FailedPage } from './failed-page.tsx'
 import { LanguageProvider, localeOf, useLanguage } from './language.tsx'
@@ -17,6 +17,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  // The shell for pages without HTML of their own is written in one language; React leaves its attribute as it finds it.
+  useEffect(() => {
+    document.documentElement.lang = localeOf(language)
+  }, [language])
   return (
     <html lang={localeOf(language)} suppressHydrationWarning>
       <head>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { FeedbackHost } from '../ui/feedback-host.tsx'
 import { OfflineBanner } from '../ui/offline.tsx'
@@ -47,16 +47,19 @@ function useStart() {
   }, [])
 }
 
-/** Every route change closes the overlays and clears the loading overlay. */
+/**
+ * Every route change closes the overlays and clears the loading overlay. All of it comes before the new page's own
+ * effects, which may ask where they are (to lead a visitor to `/login`) or open an overlay themselves.
+ */
 function usePlace() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const accountPage = useMatches().some(({ id }) => id === 'account' || id === 'tab-account')
-  useEffect(() => {
+  useLayoutEffect(() => {
     setPlace({ navigate, accountPage, path: withoutLanguage(pathname) })
   }, [navigate, accountPage, pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of address is what it waits for
-  useEffect(() => {
+  useLayoutEffect(() => {
     closeOverlays()
     clearFeedback()
   }, [pathname])
