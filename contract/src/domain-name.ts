@@ -65,6 +65,9 @@ export function tldOf(ascii: string, tlds: ReadonlySet<string>): string | undefi
   return undefined
 }
 
+/** Letters, digits, hyphens and no `xn--`: UTS 46 leaves such a name as it is, so its tables need not be asked. */
+const isPlain = (text: string) => /^[a-z0-9.-]+$/.test(text) && !text.includes('xn--')
+
 function formatError(ascii: string): DomainNameError | undefined {
   const labels = ascii.split('.')
   if (labels.length > 3) return 'domain-name-too-many-labels'
@@ -82,7 +85,7 @@ export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<
   const text = tidy(input)
   if (text === '') return fail('domain-name-empty')
   const isAscii = /^[\x20-\x7e]*$/.test(text)
-  const encoded = toASCII(text, strict)
+  const encoded = isPlain(text) ? text : toASCII(text, strict)
   const error = formatError(encoded ?? text)
   if (encoded === null)
     return fail(isAscii && !text.includes('xn--') ? (error ?? 'domain-name-format') : 'domain-name-not-idn')
@@ -93,7 +96,7 @@ export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<
   const sld = encoded.slice(0, -tld.length - 1)
   if (sld.includes('.'))
     return fail('domain-name-below-another', { name: `${sld.slice(sld.lastIndexOf('.') + 1)}.${tld}` })
-  const unicode = toUnicodeName(encoded)
+  const unicode = isPlain(encoded) ? encoded : toUnicodeName(encoded)
   return ok({ ascii: encoded, unicode, sld, tld, warning: nameWarning(unicode.split('.')) })
 }
 

@@ -67,7 +67,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   }
   const addRoutes = (site: FastifyInstance) => {
     identity.addCaptchaRoute(site, { databases, limits, readSession })
-    payments.addCallbackRoute(site, { ...paymentPorts, clock })
+    payments.addCallbackRoute(site, { ...paymentPorts, clock, log: house.log })
     if (outside.readOutbox) {
       addOutboxRoute(site, outside.readOutbox)
       addClockRoute(site, house, deadlinesOf(house))

@@ -16,6 +16,8 @@ interface Row {
 /** The gateway's own books, in a schema of its own. */
 export async function openPaymentsStore(pool: pg.Pool) {
   await pool.query(`
+    -- Two processes that start at once make the schema one after the other.
+    select pg_advisory_xact_lock(hashtext('gateway_sandbox'));
     create schema if not exists gateway_sandbox;
     create table if not exists gateway_sandbox.payments (
       id text primary key, reference text not null unique, request jsonb not null,

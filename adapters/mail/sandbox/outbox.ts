@@ -11,6 +11,8 @@ export async function createOutbox(
   pool: pg.Pool,
 ): Promise<{ send: SendMail; read(limit: number): Promise<KeptMail[]> }> {
   await pool.query(`
+    -- Two processes that start at once make the schema one after the other.
+    select pg_advisory_xact_lock(hashtext('mail_sandbox'));
     create schema if not exists mail_sandbox;
     create table if not exists mail_sandbox.outbox (
       id text primary key, recipient text not null, subject text not null, body text not null,

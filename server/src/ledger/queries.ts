@@ -3,13 +3,17 @@ import type * as contract from '@namestead/contract/ledger'
 import { type Money, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
 import { pageOf } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 
 /** An account's purses; nothing yet is zero. */
 export async function readPurses(db: Db, account: string): Promise<{ available: Money; frozen: Money }> {
-  const purses = await db.selectFrom('purses').select(['kind', 'balance']).where('account_id', '=', account).execute()
+  const purses = await rowsOf<{ kind: string; balance: bigint }>(
+    db,
+    'select kind, balance from purses where account_id = $1',
+    [account],
+  )
   const balanceOf = (kind: string) => usd(purses.find(purse => purse.kind === kind)?.balance ?? 0n)
   return { available: balanceOf('available'), frozen: balanceOf('frozen') }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import type { PaymentPorts } from './start-recharge.ts'
 import { takeReport } from './take-report.ts'
 
 /** Where gateways report to. Only a signed report gets as far as the database; 200 ends its repetition. */
 export function addCallbackRoute(
   site: FastifyInstance,
-  { databases, gateway, clock }: PaymentPorts & { clock: Clock },
+  { databases, gateway, clock, log }: PaymentPorts & { clock: Clock; log: Log },
 ): void {
   site.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -20,7 +21,7 @@ export function addCallbackRoute(
       const report = gateway(channel, '')?.readReport(body, typeof signature === 'string' ? signature : undefined)
       if (!report) return reply.status(400).send('refused')
       const outcome = await databases.transact(tx => takeReport(tx, channel, report, body, clock.now()))
-      request.log.info({ channel, payment: report.providerId, outcome }, 'gateway report')
+      log.info({ request: request.id, channel, payment: report.providerId, outcome }, 'gateway report')
       return reply.send('ok')
     })
   })

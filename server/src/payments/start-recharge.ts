@@ -21,7 +21,11 @@ export interface PaymentPorts {
 /** Writes the recharge down, then opens the gateway's page for it: what the gateway reports always finds its row. */
 export const startRecharge =
   ({ databases, gateway, callbackUrl }: PaymentPorts) =>
-  async (_db: Db, { account, now, origin, language, log }: Actor, input: Input<typeof contract.startRecharge>) => {
+  async (
+    _db: Db,
+    { account, now, origin, language, log, requestId }: Actor,
+    input: Input<typeof contract.startRecharge>,
+  ) => {
     const channel = channels.find(known => known.channel === input.channel)
     const door = gateway(input.channel, origin)
     if (!channel || !door) return fail('channel-unknown')
@@ -66,7 +70,7 @@ export const startRecharge =
       )
       return ok({ recharge: id, checkoutUrl: opened.checkoutUrl })
     } catch (error) {
-      log.warn({ err: error, channel: channel.channel }, 'the gateway did not open a payment')
+      log.warn({ err: error, request: requestId, channel: channel.channel }, 'the gateway did not open a payment')
       return fail('gateway-away')
     }
   }

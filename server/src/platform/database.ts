@@ -1,4 +1,4 @@
-import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type ColumnType, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database-types.ts'
 
@@ -52,6 +52,12 @@ export function connectDatabase(url: string, { max = 16, applicationName = 'name
     transact: work => transact(kysely, work),
     close: () => kysely.destroy(),
   }
+}
+
+/** Plain SQL where a statement runs at every other request: building it anew would cost more than running it. */
+export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))
+  return rows
 }
 
 async function transact<T>(kysely: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 
-export type Log = FastifyBaseLogger
+export type Log = Logger
 
 /** Structured logs on standard error. What could hold a secret is cut out wherever it stands. */
 export function createLog(level: string, role: string): Log {
