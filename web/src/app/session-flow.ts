@@ -70,5 +70,6 @@ export async function openLogin(props: OverlayProps['login']): Promise<void> {
   const login = await builtPath('/login')
   if (!login || !place) return
   write(keys.wayBack, location.pathname + location.search)
-  await place.navigate(pathTo(currentLanguage(), login))
+  // The way back must not lead to the page that leads here again.
+  await place.navigate(pathTo(currentLanguage(), login), { replace: place.accountPage })
 }
