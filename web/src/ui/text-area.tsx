@@ -7,14 +7,16 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
   readonly onChange: (value: string) => void
   readonly help?: string | undefined
   readonly error?: string | undefined
+  /** Room for a long list. */
+  readonly tall?: boolean
 }
 
 /** Several lines; grows with its text. */
-export function TextArea({ label, value, onChange, help, error, ...area }: TextAreaProps) {
+export function TextArea({ label, value, onChange, help, error, tall = false, ...area }: TextAreaProps) {
   const id = useId()
   const below = error || help
   return (
-    <div className={css.field} data-error={error ? true : undefined}>
+    <div className={css.field} data-error={error ? true : undefined} data-tall={tall || undefined}>
       <label htmlFor={id}>{label}</label>
       <textarea
         {...area}

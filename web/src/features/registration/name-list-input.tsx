@@ -39,7 +39,7 @@ export function NameListInput({ onCheck }: { onCheck: (names: readonly string[])
         placeholder={'yourname.com\nyourname.net'}
         help={names.length > 0 ? t('namesCount', { count: names.length }) : t('namesHelp')}
         error={tooMany ? t('tooMany', { count: names.length, most: mostNames }) : undefined}
-        rows={8}
+        tall
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

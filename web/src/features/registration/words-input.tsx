@@ -25,7 +25,7 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
 
   return (
     <form
-      className={`${css.form} ${css.words}`}
+      className={css.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (names.length > 0 && !tooMany) onCheck(names)
