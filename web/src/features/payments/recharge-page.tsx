@@ -87,7 +87,7 @@ export default function RechargePage() {
             <Fact name={t('balanceNow')}>
               {balance.data ? <Money amount={balance.data.available} size="row" /> : '—'}
             </Fact>
-            <Fact name={t('credited')}>{amount ? <Money amount={amount} signed /> : '—'}</Fact>
+            <Fact name={t('willCredit')}>{amount ? <Money amount={amount} signed /> : '—'}</Fact>
             <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
           </Facts>
         </Card>

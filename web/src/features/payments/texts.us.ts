@@ -12,6 +12,7 @@ export const us = {
   tooLarge: 'The maximum is {limit}',
   forOrder: 'For order {order}: afterwards you come back to it.',
   balanceNow: 'Balance now',
+  willCredit: 'Added to balance',
   fee: 'Fee of the channel',
   toPay: 'To pay',
   goPay: 'Go to payment',

@@ -39,20 +39,24 @@ function OrderName({ line: { id, name, unicode, tld, years, minYears, maxYears, 
   const shown = change.isPending ? change.variables : years
   return (
     <div className={css.line}>
-      <DomainName name={unicode} ascii={name} tld={tld} />
-      <PriceFlash value={formatAmount(price)}>
-        <Money amount={price} />
-      </PriceFlash>
-      <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
-      <NumberStepper
-        label={t('yearsOf', { name: unicode })}
-        value={shown}
-        min={minYears}
-        max={maxYears}
-        text={t('yearCount', { count: shown })}
-        disabled={change.isPending}
-        onChange={wanted => change.mutate(wanted)}
-      />
+      <div className={css.row}>
+        <DomainName name={unicode} ascii={name} tld={tld} />
+        <PriceFlash value={formatAmount(price)}>
+          <Money amount={price} />
+        </PriceFlash>
+      </div>
+      <div className={css.row}>
+        <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
+        <NumberStepper
+          label={t('yearsOf', { name: unicode })}
+          value={shown}
+          min={minYears}
+          max={maxYears}
+          text={t('yearCount', { count: shown })}
+          disabled={change.isPending}
+          onChange={wanted => change.mutate(wanted)}
+        />
+      </div>
     </div>
   )
 }

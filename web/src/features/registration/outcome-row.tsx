@@ -27,25 +27,18 @@ export function OutcomeRow({ line }: { line: OrderLine }) {
   const unresolved = state === 'waiting' && note !== ''
   const money = t(`money_${state}`, { price: `$${formatAmount(price)}` })
   const content = (
-    <>
-      <div className={css.name}>
-        <DomainName name={unicode} ascii={name} gone={state === 'failed' || state === 'cancelled'} />
-        <div className={css.facts}>
-          <StateTag tone={unresolved ? 'warn' : tones[state]}>
-            {unresolved ? t('outcome_unresolved') : t(`outcome_${state}`)}
-          </StateTag>
-          <span>{t('yearCount', { count: years })}</span>
-        </div>
-        {(note || money) && (
-          <p className={css.note}>
-            {note}
-            {note && money && !unresolved && ' '}
-            {!unresolved && money}
-          </p>
-        )}
-      </div>
+    <span className={css.line}>
+      <DomainName name={unicode} ascii={name} gone={state === 'failed' || state === 'cancelled'} />
       <Money amount={price} tone={state === 'failed' || state === 'cancelled' ? 'soft' : 'ink'} />
-    </>
+      <span className={css.facts}>
+        <StateTag tone={unresolved ? 'warn' : tones[state]}>
+          {unresolved ? t('outcome_unresolved') : t(`outcome_${state}`)}
+        </StateTag>
+        <span>{t('yearCount', { count: years })}</span>
+      </span>
+      {note && <span className={css.note}>{note}</span>}
+      {money && !unresolved && <span className={css.note}>{money}</span>}
+    </span>
   )
   if (!domain || !domainPage) return <div className={css.row}>{content}</div>
   return (
