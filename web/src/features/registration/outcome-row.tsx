@@ -1,8 +1,7 @@
 import { formatAmount } from '@namestead/contract/money'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderLine } from '../../app/live-order.ts'
-import { builtPath, type Path, usePathTo } from '../../app/paths.ts'
+import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +21,6 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
 export function OutcomeRow({ line }: { line: OrderLine }) {
   const t = useTexts('registration')
   const { name, unicode, years, price, state, note, domain } = line
-  const domainPage = useDomainPage()
   const pathTo = usePathTo()
   const unresolved = state === 'waiting' && note !== ''
   const money = t(`money_${state}`, { price: `$${formatAmount(price)}` })
@@ -40,22 +38,13 @@ export function OutcomeRow({ line }: { line: OrderLine }) {
       {money && !unresolved && <span className={css.note}>{money}</span>}
     </span>
   )
-  if (!domain || !domainPage) return <div className={css.row}>{content}</div>
+  if (!domain || state !== 'done') return <div className={css.row}>{content}</div>
   return (
-    <Link className={css.row} to={pathTo(domainPage, { query: { id: domain } })}>
+    <Link className={css.row} to={pathTo('/user/domain_xq', { query: { domain } })}>
       {content}
       <span className={css.forward}>
         <Icon name="forward" size={18} />
       </span>
     </Link>
   )
-}
-
-/** The domain's own page, once it is built. */
-function useDomainPage(): Path | undefined {
-  const [path, setPath] = useState<Path>()
-  useEffect(() => {
-    void builtPath('/user/domain_xq').then(setPath)
-  }, [])
-  return path
 }
