@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
 import { total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
-import type { Tx } from '../platform/database.ts'
+import { rowsOf, type Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
 import type { Product } from './product.ts'
 import { pricedLines } from './read-cart.ts'
@@ -28,11 +28,7 @@ export const changeYears =
 export const removeLines =
   (product: Product) =>
   async (tx: Tx, { account }: Actor, { lines }: Input<typeof contract.removeLines>) => {
-    await tx
-      .deleteFrom('cart_lines')
-      .where('account_id', '=', account)
-      .where('id', 'in', [...lines])
-      .execute()
+    await rowsOf(tx, 'delete from cart_lines where account_id = $1 and id = any($2::bigint[])', [account, lines])
     const left = await pricedLines(tx, product, account)
     return ok({ total: left.length, sum: total(left.map(line => line.price)) })
   }

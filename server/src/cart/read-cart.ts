@@ -1,6 +1,8 @@
 import { total } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
-import type { Db } from '../platform/database.ts'
+import type { Selectable } from 'kysely'
+import { type Db, rowsOf } from '../platform/database.ts'
+import type { CartLines } from '../platform/database-types.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Product } from './product.ts'
 
@@ -15,13 +17,11 @@ export const readCart =
   }
 
 export async function pricedLines(db: Db, product: Product, account: string) {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .selectAll()
-    .where('account_id', '=', account)
-    .orderBy('id', 'desc')
-    .limit(mostLines)
-    .execute()
+  const rows = await rowsOf<Selectable<CartLines>>(
+    db,
+    `select * from cart_lines where account_id = $1 order by id desc limit ${mostLines}`,
+    [account],
+  )
   return rows.flatMap(row => {
     const price = product.price(row.subject, row.years, row.facts)
     if (!price) return []

@@ -41,7 +41,14 @@ export function rollBackWith<T>(value: T): never {
 }
 
 export function connectDatabase(url: string, { max = 16, applicationName = 'namestead' } = {}): Databases {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: applicationName, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: applicationName,
+    keepAlive: true,
+    pipeline: true,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
@@ -89,6 +96,15 @@ const nameOf = (text: string) => {
   return name
 }
 
+/**
+ * BEGIN goes out ahead of the first statement without waiting for its answer: one round trip less a transaction. It can
+ * fail only with its connection, and then everything after it on that connection fails as well.
+ */
+function beginAhead(client: pg.PoolClient): Promise<pg.QueryResult> {
+  client.query('begin').catch(() => undefined)
+  return Promise.resolve({ command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] })
+}
+
 function preparing(pool: pg.Pool) {
   const wrapped = new WeakMap<pg.PoolClient, object>()
   return {
@@ -100,6 +116,7 @@ function preparing(pool: pg.Pool) {
         query: {
           value: (text: string | object, values?: unknown[]) => {
             if (typeof text !== 'string') return client.query(text as pg.QueryConfig)
+            if (text === 'begin') return beginAhead(client)
             const name = values && values.length > 0 ? nameOf(text) : undefined
             return client.query({ text, values: values ?? [], ...(name ? { name } : {}) })
           },
