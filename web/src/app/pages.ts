@@ -3,6 +3,7 @@ import { routes as content } from '../features/content/routes.ts'
 import { routes as dns } from '../features/dns/routes.ts'
 import { routes as domains } from '../features/domains/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
+import { routes as ledger } from '../features/ledger/routes.ts'
 import { routes as payments } from '../features/payments/routes.ts'
 import { routes as registrants } from '../features/registrants/routes.ts'
 import { routes as registration } from '../features/registration/routes.ts'
@@ -16,6 +17,7 @@ export const pageTables = [
   dns,
   domains,
   identity,
+  ledger,
   payments,
   registrants,
   registration,

@@ -8,6 +8,8 @@ import type * as domainsUs from '../features/domains/texts.us.ts'
 import type * as domainsZhcn from '../features/domains/texts.zhcn.ts'
 import type * as identityUs from '../features/identity/texts.us.ts'
 import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
+import type * as ledgerUs from '../features/ledger/texts.us.ts'
+import type * as ledgerZhcn from '../features/ledger/texts.zhcn.ts'
 import type * as paymentsUs from '../features/payments/texts.us.ts'
 import type * as paymentsZhcn from '../features/payments/texts.zhcn.ts'
 import type * as registrantsUs from '../features/registrants/texts.us.ts'
@@ -28,6 +30,7 @@ export interface Catalogue {
   dns: Both<typeof dnsUs.us, typeof dnsZhcn.zhcn>
   domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
   identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
+  ledger: Both<typeof ledgerUs.us, typeof ledgerZhcn.zhcn>
   payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
   registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>
   registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>

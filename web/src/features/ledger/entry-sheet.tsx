@@ -1,0 +1,36 @@
+import { useTexts } from '../../app/texts.ts'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Entry } from './statement-filters.ts'
+
+interface EntrySheetProps {
+  readonly shown: Entry
+  readonly subject: string
+  readonly onClose: () => void
+}
+
+/** All that the books say of one entry. */
+export function EntrySheet({ shown, subject, onClose }: EntrySheetProps) {
+  const t = useTexts('ledger')
+  const { sequence, at, kind, amount, balance, reference } = shown
+  return (
+    <Sheet title={t(`kind_${kind}`)} onClose={onClose}>
+      <Facts>
+        <Fact name={t('amount')}>
+          <Money amount={amount} signed size="title" tone={amount.minor > 0n ? 'ok' : 'ink'} />
+        </Fact>
+        <Fact name={t('balanceAfter')}>
+          <Money amount={balance} />
+        </Fact>
+        <Fact name={t('about')}>{subject}</Fact>
+        <Fact name={t('time')}>
+          <DateText at={at} time />
+        </Fact>
+        {reference && <Fact name={t('reference')}>{reference}</Fact>}
+        <Fact name={t('sequence')}>{sequence}</Fact>
+      </Facts>
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../app/feedback.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './export-statement.module.css'
+import { dayText } from './periods.ts'
+import { readStatement, saveFile, statementFile } from './statement-file.ts'
+import type { EntryFilters } from './statement-filters.ts'
+import { useSubjectWords } from './use-subject-words.ts'
+
+/** The statement as the filters above have it, in a file that spreadsheets open. A long one shows how far it is. */
+export function ExportStatement({ filters }: { filters: EntryFilters }) {
+  const t = useTexts('ledger')
+  const app = useTexts('app')
+  const subjectOf = useSubjectWords()
+  const stop = useRef<AbortController>(undefined)
+  const [progress, setProgress] = useState<{ readonly read: number; readonly total: number }>()
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function save() {
+    const controller = new AbortController()
+    stop.current = controller
+    const { signal } = controller
+    setProgress({ read: 0, total: 0 })
+    try {
+      const entries = await readStatement(filters, {
+        signal,
+        onProgress: (read, total) => setProgress({ read, total }),
+      })
+      if (entries.length === 0) return toast(t('nothingToExport'))
+      const head = [t('sequence'), t('time'), t('kind'), t('about'), t('amount'), t('balanceAfter'), t('reference')]
+      const file = statementFile(entries, { head, kindOf: ({ kind }) => t(`kind_${kind}`), subjectOf })
+      saveFile(file, `${t('fileName')}-${dayText(new Date())}.csv`)
+      toast(t('exported', { count: entries.length }))
+    } catch {
+      if (!signal.aborted) toast(app('unreachable'))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return (
+    <div className={css.export}>
+      {progress ? (
+        <>
+          <p role="status">{t('reading', progress)}</p>
+          <progress value={progress.read} max={Math.max(1, progress.total)} aria-label={t('exportFile')} />
+          <Button look="quiet" onClick={() => stop.current?.abort()}>
+            {app('cancel')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{t('exportText')}</p>
+          <Button look="quiet" onClick={save}>
+            <Icon name="download" size={20} />
+            {t('exportFile')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { FilterGroup, FilterPage } from '../../ui/filter-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { isBackwards } from './periods.ts'
+import { type HoldFilters, holdStates, noHoldFilters } from './statement-filters.ts'
+
+export default function FrozenDetailFilterPage() {
+  const t = useTexts('ledger')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [asked] = useUrlFilters(noHoldFilters)
+  const [filters, setFilters] = useState(asked)
+  const set = (changes: Partial<HoldFilters>) => setFilters(before => ({ ...before, ...changes }))
+
+  return (
+    <FilterPage
+      title={t('frozenFilter')}
+      show={t('showHolds')}
+      clearable={Object.values(filters).some(Boolean)}
+      onClear={() => setFilters(noHoldFilters)}
+      onShow={() => !isBackwards(filters) && navigate(pathTo('/user/djmx', { query: filters }), { replace: true })}
+    >
+      <PeriodFields period={filters} onChange={set} />
+      <FilterGroup title={t('holdState')}>
+        <ChoiceChips
+          label={t('holdState')}
+          options={[{ value: '', text: t('any') }, ...holdStates.map(value => ({ value, text: t(`hold_${value}`) }))]}
+          value={filters.state}
+          onChange={state => set({ state })}
+        />
+      </FilterGroup>
+      <TextField
+        label={t('searchLabel')}
+        placeholder={t('searchPlaceholder')}
+        value={filters.text}
+        onChange={text => set({ text })}
+        maxLength={100}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+    </FilterPage>
+  )
+}

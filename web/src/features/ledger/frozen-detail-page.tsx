@@ -1,0 +1,71 @@
+import { findHolds } from '@namestead/contract/ledger'
+import { useState } from 'react'
+import { Page } from '../../app/page.tsx'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { HoldRow } from './hold-row.tsx'
+import { HoldSheet } from './hold-sheet.tsx'
+import css from './list-tools.module.css'
+import { Purses } from './purses.tsx'
+import { filtersOn, type Hold, holdInput, holdStates, noHoldFilters } from './statement-filters.ts'
+import { useHoldFilterTexts, without } from './use-filter-texts.ts'
+
+export default function FrozenDetailPage() {
+  const t = useTexts('ledger')
+  const app = useTexts('app')
+  const [filters, setFilters] = useUrlFilters(noHoldFilters)
+  const [open, setOpen] = useState<Hold>()
+  const query = usePagedCall(findHolds, next => ({ ...holdInput(filters), next, pageSize: 20 }))
+  const chips = useHoldFilterTexts(filters)
+  const total = query.data?.pages[0]?.total
+
+  return (
+    <Page title={t('frozenTitle')}>
+      <Purses of="frozen" />
+      <div className={css.tools}>
+        <SearchLine
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          value={filters.text}
+          onSearch={text => setFilters({ text }, { typing: true })}
+          filter={{ to: '/user/djmx_search', query: filters, label: t('filters'), on: filtersOn(filters) }}
+        />
+        <ChoiceChips
+          label={t('holdState')}
+          options={[{ value: '', text: t('all') }, ...holdStates.map(value => ({ value, text: t(`hold_${value}`) }))]}
+          value={filters.state}
+          onChange={state => setFilters({ state })}
+        />
+        <FilterChips filters={chips.filter(({ key }) => key !== 'state')} onRemove={key => setFilters(without(key))} />
+      </div>
+      <p className={css.count} role="status">
+        {total === undefined ? app('loading') : t('holds', { count: total })}
+      </p>
+      <EndlessList
+        query={query}
+        rowsOf={page => page.holds}
+        keyOf={row => row.id}
+        empty={
+          chips.length > 0 ? (
+            <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+              <Button look="quiet" onClick={() => setFilters(noHoldFilters)}>
+                {t('clearFilters')}
+              </Button>
+            </EmptyView>
+          ) : (
+            <EmptyView icon="lock" title={t('noHolds')} text={t('noHoldsText')} />
+          )
+        }
+      >
+        {row => <HoldRow shown={row} onOpen={() => setOpen(row)} />}
+      </EndlessList>
+      {open && <HoldSheet shown={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { entryKinds } from '@namestead/contract/ledger'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { FilterGroup, FilterPage } from '../../ui/filter-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ExportStatement } from './export-statement.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { isBackwards } from './periods.ts'
+import { directions, type EntryFilters, noEntryFilters } from './statement-filters.ts'
+
+export default function FundsDetailFilterPage() {
+  const t = useTexts('ledger')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [asked] = useUrlFilters(noEntryFilters)
+  const [filters, setFilters] = useState(asked)
+  const set = (changes: Partial<EntryFilters>) => setFilters(before => ({ ...before, ...changes }))
+  const any = { value: '', text: t('any') }
+
+  return (
+    <FilterPage
+      title={t('statementFilter')}
+      show={t('showEntries')}
+      clearable={Object.values(filters).some(Boolean)}
+      onClear={() => setFilters(noEntryFilters)}
+      onShow={() => !isBackwards(filters) && navigate(pathTo('/user/zjmx', { query: filters }), { replace: true })}
+    >
+      <PeriodFields period={filters} onChange={set} />
+      <FilterGroup title={t('kind')}>
+        <ChoiceChips
+          label={t('kind')}
+          options={[any, ...entryKinds.map(value => ({ value, text: t(`kind_${value}`) }))]}
+          value={filters.kind}
+          onChange={kind => set({ kind })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('direction')}>
+        <ChoiceChips
+          label={t('direction')}
+          options={[any, ...directions.map(value => ({ value, text: t(`direction_${value}`) }))]}
+          value={filters.direction}
+          onChange={direction => set({ direction })}
+        />
+      </FilterGroup>
+      <TextField
+        label={t('searchLabel')}
+        placeholder={t('searchPlaceholder')}
+        value={filters.text}
+        onChange={text => set({ text })}
+        maxLength={100}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <ExportStatement filters={filters} />
+    </FilterPage>
+  )
+}

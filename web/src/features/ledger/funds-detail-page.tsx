@@ -1,0 +1,69 @@
+import { findEntries } from '@namestead/contract/ledger'
+import { useState } from 'react'
+import { Page } from '../../app/page.tsx'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FilterChips } from '../../ui/chips.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import css from './list-tools.module.css'
+import { Purses } from './purses.tsx'
+import { type Entry, entryInput, filtersOn, noEntryFilters } from './statement-filters.ts'
+import { useEntryFilterTexts, without } from './use-filter-texts.ts'
+import { useSubjectWords } from './use-subject-words.ts'
+
+export default function FundsDetailPage() {
+  const t = useTexts('ledger')
+  const app = useTexts('app')
+  const [filters, setFilters] = useUrlFilters(noEntryFilters)
+  const [open, setOpen] = useState<Entry>()
+  const query = usePagedCall(findEntries, next => ({ ...entryInput(filters), next, pageSize: 20 }))
+  const chips = useEntryFilterTexts(filters)
+  const subjectOf = useSubjectWords()
+  const total = query.data?.pages[0]?.total
+
+  return (
+    <Page title={t('statement')}>
+      <Purses of="available" />
+      <div className={css.tools}>
+        <SearchLine
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          value={filters.text}
+          onSearch={text => setFilters({ text }, { typing: true })}
+          filter={{ to: '/user/zjmx_search', query: filters, label: t('filtersAndExport'), on: filtersOn(filters) }}
+        />
+        <FilterChips filters={chips} onRemove={key => setFilters(without(key))} />
+      </div>
+      <p className={css.count} role="status">
+        {total === undefined ? app('loading') : t('entries', { count: total })}
+      </p>
+      <EndlessList
+        query={query}
+        rowsOf={page => page.entries}
+        keyOf={row => row.sequence}
+        empty={
+          chips.length > 0 ? (
+            <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+              <Button look="quiet" onClick={() => setFilters(noEntryFilters)}>
+                {t('clearFilters')}
+              </Button>
+            </EmptyView>
+          ) : (
+            <EmptyView icon="wallet" text={t('noEntriesText')}>
+              <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>
+            </EmptyView>
+          )
+        }
+      >
+        {row => <EntryRow shown={row} subject={subjectOf(row)} onOpen={() => setOpen(row)} />}
+      </EndlessList>
+      {open && <EntrySheet shown={open} subject={subjectOf(open)} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

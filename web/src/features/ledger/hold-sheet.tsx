@@ -1,0 +1,48 @@
+import { subtract } from '@namestead/contract/money'
+import { useTexts } from '../../app/texts.ts'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Hold } from './statement-filters.ts'
+
+/** One hold from beginning to end: what was paid of it, what came back, what is still frozen. */
+export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void }) {
+  const t = useTexts('ledger')
+  const { at, endedAt, amount, captured, released, subject, reason, reference } = shown
+  const left = subtract(subtract(amount, captured), released)
+  return (
+    <Sheet title={t('holdTitle')} onClose={onClose}>
+      <Facts>
+        <Fact name={t('frozenAmount')}>
+          <Money amount={amount} size="title" />
+        </Fact>
+        <Fact name={t('why')}>{t(`because_${reason}`)}</Fact>
+        <Fact name={t('about')}>{subject}</Fact>
+        <Fact name={t('since')}>
+          <DateText at={at} time />
+        </Fact>
+        {captured.minor > 0n && (
+          <Fact name={t('capturedAmount')}>
+            <Money amount={captured} />
+          </Fact>
+        )}
+        {released.minor > 0n && (
+          <Fact name={t('releasedAmount')}>
+            <Money amount={released} tone="ok" />
+          </Fact>
+        )}
+        {endedAt ? (
+          <Fact name={t('ended')}>
+            <DateText at={endedAt} time />
+          </Fact>
+        ) : (
+          <Fact name={t('stillFrozen')} strong>
+            <Money amount={left} />
+          </Fact>
+        )}
+        <Fact name={t('order')}>{reference}</Fact>
+      </Facts>
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { readBalance } from '@namestead/contract/ledger'
+import { Link } from 'react-router'
+import { useCall } from '../../app/calls.ts'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import css from './purses.module.css'
+
+/** What can be spent, and what is frozen; each leads to its detail from the other's page. */
+export function Purses({ of }: { of: 'available' | 'frozen' }) {
+  const t = useTexts('ledger')
+  const pathTo = usePathTo()
+  const { data } = useCall(readBalance, {})
+  const other = of === 'available' ? 'frozen' : 'available'
+  return (
+    <div className={css.purses}>
+      <dl className={css.first}>
+        <dt>{t(of)}</dt>
+        <dd>
+          {data ? (
+            <Money amount={data[of]} size="hero" tone={data[of].minor < 0n ? 'bad' : 'ink'} />
+          ) : (
+            <Bone width={60} tall />
+          )}
+        </dd>
+      </dl>
+      <Link to={pathTo(of === 'available' ? '/user/djmx' : '/user/zjmx')} className={css.other} prefetch="intent">
+        <span>
+          <span className={css.name}>{t(other)}</span>
+          {data ? <Money amount={data[other]} /> : <Bone width={80} />}
+        </span>
+        <Icon name="forward" size={18} />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { localeOf, useLanguage } from '../../app/language.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { beginOf, type Period } from './periods.ts'
+import { directionOf, type EntryFilters, type HoldFilters, holdStateOf, kindOf } from './statement-filters.ts'
+
+interface FilterText {
+  readonly key: string
+  readonly text: string
+}
+
+const chip = (key: string, text: string | undefined): FilterText[] => (text ? [{ key, text }] : [])
+
+/** A period in words: `Jan 3, 2026 – Feb 1, 2026`, open where one end is. */
+function usePeriodText(): (period: Period) => string | undefined {
+  const format = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium' })
+  return ({ from, to }) => {
+    const [first, last] = [beginOf(from), beginOf(to)]
+    if (!first && !last) return undefined
+    return `${first ? format.format(first) : ''} – ${last ? format.format(last) : ''}`.trim()
+  }
+}
+
+export function useEntryFilterTexts({ text, kind, direction, ...period }: EntryFilters): FilterText[] {
+  const t = useTexts('ledger')
+  const periodText = usePeriodText()
+  const [known, way] = [kindOf(kind), directionOf(direction)]
+  return [
+    ...chip('text', text && t('withText', { text })),
+    ...chip('period', periodText(period)),
+    ...chip('kind', known && t(`kind_${known}`)),
+    ...chip('direction', way && t(`direction_${way}`)),
+  ]
+}
+
+export function useHoldFilterTexts({ text, state, ...period }: HoldFilters): FilterText[] {
+  const t = useTexts('ledger')
+  const periodText = usePeriodText()
+  const known = holdStateOf(state)
+  return [
+    ...chip('text', text && t('withText', { text })),
+    ...chip('period', periodText(period)),
+    ...chip('state', known && t(`hold_${known}`)),
+  ]
+}
+
+/** A period has two ends in the address and is taken off as one. */
+export const without = (key: string): Readonly<Record<string, string>> =>
+  key === 'period' ? { from: '', to: '' } : { [key]: '' }
