@@ -49,13 +49,9 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
           onSearch={text => search(text, 0)}
         />
       </div>
-      <Link
-        to={pathTo(filter.to, { query: filter.query })}
-        className={css.filter}
-        aria-label={filter.on > 0 ? `${filter.label} (${filter.on})` : filter.label}
-        prefetch="intent"
-      >
+      <Link to={pathTo(filter.to, { query: filter.query })} className={css.filter} prefetch="intent">
         <Icon name="filter" />
+        <span className="unseen">{filter.label}</span>
         {filter.on > 0 && <span className={css.count}>{filter.on}</span>}
       </Link>
     </div>

@@ -55,24 +55,26 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </Card>
         </div>
       )}
-      <section>
-        <SectionTitle>{t('nameServers')}</SectionTitle>
-        <NameServers shown={shown} />
-      </section>
-      <section>
-        <SectionTitle>{t('locks')}</SectionTitle>
-        <Locks statuses={statuses} />
-      </section>
-      {registrant && (
+      <div className={css.sections}>
         <section>
-          <SectionTitle>{t('registrant')}</SectionTitle>
-          <Registrant {...registrant} />
+          <SectionTitle>{t('nameServers')}</SectionTitle>
+          <NameServers shown={shown} />
         </section>
-      )}
-      <section>
-        <SectionTitle>{t('history')}</SectionTitle>
-        <History events={history} />
-      </section>
+        <section>
+          <SectionTitle>{t('locks')}</SectionTitle>
+          <Locks statuses={statuses} />
+        </section>
+        {registrant && (
+          <section>
+            <SectionTitle>{t('registrant')}</SectionTitle>
+            <Registrant {...registrant} />
+          </section>
+        )}
+        <section>
+          <SectionTitle>{t('history')}</SectionTitle>
+          <History events={history} />
+        </section>
+      </div>
       {registryReadAt && (
         <p className={css.read}>
           {t('registryReadAt')} <DateText at={registryReadAt} time />

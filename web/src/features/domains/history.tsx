@@ -39,9 +39,11 @@ export function History({ events: all }: { events: DomainDetails['history'] }) {
         ))}
       </ol>
       {!whole && all.length > shownAtFirst && (
-        <Button look="plain" onClick={() => setWhole(true)}>
-          {t('wholeHistory', { count: all.length })}
-        </Button>
+        <div className={css.more}>
+          <Button look="plain" onClick={() => setWhole(true)}>
+            {t('wholeHistory', { count: all.length })}
+          </Button>
+        </div>
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '../../app/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './locks.module.css'
 
 /** The EPP status values (RFC 5731 section 2.3, RFC 3915 section 3.1) that are put into words. */
@@ -26,6 +26,11 @@ const known = [
 type Status = (typeof known)[number]
 const isKnown = (status: string): status is Status => known.some(value => value === status)
 
+function iconOf(status: string): IconName {
+  if (status.endsWith('Hold')) return 'alert'
+  return status.endsWith('Prohibited') ? 'lock' : 'clock'
+}
+
 /** What the registry does not let happen to the name, in words; the registry's own word stands below. */
 export function Locks({ statuses }: { statuses: readonly string[] }) {
   const t = useTexts('domains')
@@ -39,7 +44,7 @@ export function Locks({ statuses }: { statuses: readonly string[] }) {
           {shown.map(status => (
             <li key={status}>
               <span className={css.icon} data-bad={status.endsWith('Hold') || undefined}>
-                <Icon name={status.startsWith('pending') ? 'clock' : 'lock'} size={18} />
+                <Icon name={iconOf(status)} size={18} />
               </span>
               <span>
                 {isKnown(status) ? t(`status_${status}`) : t('statusOther')}
