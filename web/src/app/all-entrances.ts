@@ -1,5 +1,7 @@
 import { entrances as cart } from '../features/cart/entrances.ts'
 import { entrances as identity } from '../features/identity/entrances.ts'
+import { entrances as payments } from '../features/payments/entrances.ts'
+import { entrances as registrants } from '../features/registrants/entrances.ts'
 import { entrances as registration } from '../features/registration/entrances.ts'
 import { entrances as tlds } from '../features/tlds/entrances.ts'
 import type { IconName } from '../ui/icon.tsx'
@@ -8,7 +10,7 @@ import { useManyTexts } from './many-texts.ts'
 import type { Path } from './pages.ts'
 
 /** Every feature with a menu entry; a feature joins by its line here. */
-const features = [registration, tlds, cart, identity]
+const features = [registration, tlds, registrants, cart, payments, identity]
 
 export interface ShownEntrance {
   readonly to: Path

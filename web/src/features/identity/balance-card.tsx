@@ -1,5 +1,6 @@
 import { type Money as Amount, negate } from '@namestead/contract/money'
 import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './balance-card.module.css'
@@ -24,6 +25,9 @@ export function BalanceCard({ available, frozen }: { available: Amount; frozen: 
           </dd>
         </div>
       </dl>
+      <ButtonLink to="/recharge" look={owes ? 'primary' : 'quiet'} wide>
+        {t('recharge')}
+      </ButtonLink>
     </Card>
   )
 }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ensureToken, renewToken } from '../../app/csrf-token.ts'
-
-/** Announced where -105 came for a call whose caller does not deal with it. */
-const refreshEvent = 'namestead:refresh-captcha'
+import { refreshCaptchaEvent } from '../../app/error-codes.ts'
 
 /** A slider's answer is longer than a picture's ever is. */
 const longestPictureAnswer = 6
@@ -23,8 +21,8 @@ export function useCaptcha() {
   const redraw = useCallback(() => void ensureToken().then(() => setDrawnAt(Date.now())), [])
   useEffect(() => {
     redraw()
-    addEventListener(refreshEvent, redraw)
-    return () => removeEventListener(refreshEvent, redraw)
+    addEventListener(refreshCaptchaEvent, redraw)
+    return () => removeEventListener(refreshCaptchaEvent, redraw)
   }, [redraw])
 
   return {

@@ -105,4 +105,5 @@ export const us = {
   entranceControlText: 'Your names and what they need',
   entranceMe: 'Me',
   entranceMeText: 'Balance and settings',
+  recharge: 'Recharge',
 } as const

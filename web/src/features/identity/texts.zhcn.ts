@@ -106,4 +106,5 @@ export const zhcn = {
   entranceControlText: '域名与待办事项',
   entranceMe: '我的',
   entranceMeText: '余额与设置',
+  recharge: '充值',
 } as const satisfies Translation<typeof us>

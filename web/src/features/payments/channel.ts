@@ -24,6 +24,13 @@ export function faultOf({ minimum, maximum }: Channel, amount: Money): AmountFau
   return undefined
 }
 
+/** What is missing may be less than a channel takes: then its minimum is proposed. */
+export function proposalOf(missing: string, channel: Channel | undefined): string {
+  const amount = amountOf(missing)
+  if (!amount) return ''
+  return channel && amount.minor < channel.minimum.minor ? formatAmount(channel.minimum) : formatAmount(amount)
+}
+
 /** A typed amount; undefined while it is none, or nothing. */
 export function amountOf(text: string): Money | undefined {
   const money = parseAmount(text.replace(/\.$/, ''))

@@ -14,7 +14,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView, FailedView } from '../../ui/state-view.tsx'
-import { amountOf, faultOf, feeOf } from './channel.ts'
+import { amountOf, faultOf, feeOf, proposalOf } from './channel.ts'
 import { ChannelList } from './channel-list.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import css from './recharge-page.module.css'
@@ -27,11 +27,12 @@ export default function RechargePage() {
   const order = /^\d+$/.exec(search.get('order') ?? '')?.[0]
   const { data, isError, refetch } = useCall(listChannels, {})
   const balance = useCall(readBalance, {})
-  const [typed, setTyped] = useState(() => search.get('amount') ?? '')
+  const [touched, setTyped] = useState<string>()
   const [wanted, setWanted] = useState<string>()
   const recharge = useRecharge(order)
 
   const channel = data?.channels.find(known => known.channel === wanted) ?? data?.channels[0]
+  const typed = touched ?? proposalOf(search.get('amount') ?? '', channel)
   const amount = amountOf(typed)
   const fault = channel && amount && faultOf(channel, amount)
   const fee = channel && amount && feeOf(channel, amount)

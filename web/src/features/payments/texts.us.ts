@@ -37,4 +37,5 @@ export const us = {
   abnormalTitle: 'The payment needs a look',
   abnormalText:
     'What arrived is not what was asked for. The money is safe with us and is not lost; we clear it up with the channel.',
+  entranceText: 'Add money to your balance',
 } as const

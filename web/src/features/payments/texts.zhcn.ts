@@ -37,4 +37,5 @@ export const zhcn = {
   expiredText: '支付页面有效期为 15 分钟。如您已付款，渠道通知后仍会到账。',
   abnormalTitle: '该笔付款需要核实',
   abnormalText: '到账金额与应付金额不一致。款项安全，不会丢失，我们会与支付渠道核实。',
+  entranceText: '为账户余额充值',
 } as const satisfies Translation<typeof us>

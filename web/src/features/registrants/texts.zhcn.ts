@@ -51,4 +51,5 @@ export const zhcn = {
   use: '使用情况',
   templateGone: '模板不存在',
   toTemplates: '全部模板',
+  entranceText: '域名注册人信息',
 } as const satisfies Translation<typeof us>

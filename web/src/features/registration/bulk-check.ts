@@ -18,10 +18,12 @@ interface BulkCheck {
   readonly running: boolean
   /** Names to be ordered, by what was given. */
   readonly chosen: ReadonlySet<string>
+  /** The list to begin with, where the person goes back to change it. */
+  readonly draft: string
 }
 
 /** Lives outside the page: the check goes on while the person looks elsewhere, and is there when they come back. */
-export const useBulkCheck = create<BulkCheck>(() => ({ rows: [], running: false, chosen: new Set() }))
+export const useBulkCheck = create<BulkCheck>(() => ({ rows: [], running: false, chosen: new Set(), draft: '' }))
 
 const chunkSize = 25
 const atOnce = 3
@@ -90,10 +92,16 @@ const settle = (answers: ReadonlyMap<string, CheckedName>): void =>
     }),
   }))
 
-export function forgetCheck(): void {
+/** Back to the list, to change it. */
+export function editList(): void {
   current?.abort()
   keep([])
-  useBulkCheck.setState({ rows: [], running: false, chosen: new Set() })
+  useBulkCheck.setState(({ rows }) => ({
+    rows: [],
+    running: false,
+    chosen: new Set(),
+    draft: rows.map(({ given }) => given).join('\n'),
+  }))
 }
 
 export const choose = (given: string): void =>

@@ -4,7 +4,7 @@ import { useTexts } from '../../app/texts.ts'
 import { useUrlFilters } from '../../app/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { keptNames, startCheck, useBulkCheck } from './bulk-check.ts'
+import { editList, keptNames, startCheck, useBulkCheck } from './bulk-check.ts'
 import css from './bulk-register-page.module.css'
 import { BulkResults } from './bulk-results.tsx'
 import { NameListInput } from './name-list-input.tsx'
@@ -24,7 +24,12 @@ export default function BulkRegisterPage() {
   return (
     <Page title={t('bulkTitle')} description={t('bulkDescription')} bar={started && <BulkBar />}>
       {started ? (
-        <BulkResults />
+        <BulkResults
+          onEdit={() => {
+            editList()
+            setFilters({ by: 'names' })
+          }}
+        />
       ) : (
         <div className={css.page}>
           <div className={css.ways}>

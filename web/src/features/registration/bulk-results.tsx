@@ -4,7 +4,7 @@ import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
-import { type BulkRow, canBeBought, checkUnanswered, chooseAll, forgetCheck, useBulkCheck } from './bulk-check.ts'
+import { type BulkRow, canBeBought, checkUnanswered, chooseAll, useBulkCheck } from './bulk-check.ts'
 import css from './bulk-results.module.css'
 import { BulkNameRow } from './bulk-row.tsx'
 
@@ -16,7 +16,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /** Each name as its registry answers. */
-export function BulkResults() {
+export function BulkResults({ onEdit }: { onEdit: () => void }) {
   const t = useTexts('registration')
   const { rows, running, chosen } = useBulkCheck()
   const [kind, setKind] = useState<Kind>('all')
@@ -38,8 +38,8 @@ export function BulkResults() {
               ? t('checkedOf', { done: answered, count: rows.length })
               : t('freeOf', { free: free.length, count: rows.length })}
           </p>
-          <Button look="plain" onClick={forgetCheck}>
-            {t('newList')}
+          <Button look="plain" onClick={onEdit}>
+            {t('editList')}
           </Button>
         </div>
         <progress

@@ -4,6 +4,7 @@ import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useBulkCheck } from './bulk-check.ts'
 import { mostNames, namesIn } from './bulk-names.ts'
 import css from './bulk-register-page.module.css'
 
@@ -13,7 +14,7 @@ const mostBytes = 200_000
 /** A list of names, typed, pasted or from a text file. */
 export function NameListInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
   const t = useTexts('registration')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(useBulkCheck.getState().draft)
   const names = namesIn(text)
   const tooMany = names.length > mostNames
 

@@ -112,7 +112,7 @@ export const us = {
   checkedOf: 'Checked {done} of {count}',
   freeOf: '{free} of {count} available',
   progressCheck: 'Names that are checked',
-  newList: 'New list',
+  editList: 'Edit list',
   showWhich: 'Names that are shown',
   showAllNames: 'All {count}',
   showFree: 'Available {count}',
@@ -126,4 +126,5 @@ export const us = {
   adding: 'Adding {added} of {count}',
   addedCount_one: '{count} name added to the cart',
   addedCount_other: '{count} names added to the cart',
+  bulkEntranceText: 'Up to 500 names at once',
 } as const

@@ -110,7 +110,7 @@ export const zhcn = {
   checkedOf: '已查询 {done} / {count}',
   freeOf: '{count} 个中 {free} 个可注册',
   progressCheck: '查询进度',
-  newList: '重新输入',
+  editList: '修改列表',
   showWhich: '显示范围',
   showAllNames: '全部 {count}',
   showFree: '可注册 {count}',
@@ -122,4 +122,5 @@ export const zhcn = {
   addChosen: '加入购物车',
   adding: '正在加入 {added} / {count}',
   addedCount_other: '已将 {count} 个域名加入购物车',
+  bulkEntranceText: '一次查询最多 500 个域名',
 } as const satisfies Translation<typeof us>

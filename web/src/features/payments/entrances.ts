@@ -1,0 +1,5 @@
+import { entrancesOf } from '../../app/entrances.ts'
+
+export const entrances = entrancesOf('payments', [
+  { to: '/recharge', icon: 'wallet', group: 'money', text: 'rechargeTitle', note: 'entranceText' },
+])
