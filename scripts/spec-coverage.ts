@@ -1,0 +1,104 @@
+// What of the specification is served, and what is not yet. `-- --json` for programs; `--check` fails where the product
+// serves something that the golden lists do not know, or where a golden list is not whole.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCalls } from '@namestead/contract/all'
+import { extraFields } from '@namestead/contract/call'
+import { entriesOf } from '@namestead/contract/fields'
+
+const root = join(import.meta.dirname, '..')
+const golden = <T>(name: string): T[] => JSON.parse(readFileSync(join(import.meta.dirname, 'specification', `${name}.json`), 'utf8'))
+
+interface Coverage {
+  readonly served: string[]
+  readonly missing: string[]
+}
+
+/** Every source of ours below a folder but tests, as one text a file. */
+function sources(folder: string): string[] {
+  const path = join(root, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+    .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+}
+
+function split<T>(items: readonly T[], name: (item: T) => string, isServed: (item: T) => boolean): Coverage {
+  return { served: items.filter(isServed).map(name), missing: items.filter(item => !isServed(item)).map(name) }
+}
+
+const webSources = sources('web/src')
+const serverSources = sources('server/src')
+const contractSources = sources('contract/src')
+
+/** The routes that the web app declares: the keys of each feature's table. */
+const declaredRoutes = new Set(
+  readdirSync(join(root, 'web/src/features')).flatMap(feature => {
+    const file = join(root, 'web/src/features', feature, 'routes.ts')
+    if (!existsSync(file)) return []
+    return [...readFileSync(file, 'utf8').matchAll(/^\s+'(\/[^']*)':/gm)].map(([, path]) => path ?? '')
+  }),
+)
+
+interface GoldenCall {
+  readonly method: string
+  readonly path: string
+  readonly fields: readonly string[]
+}
+const goldenCalls = golden<GoldenCall>('calls')
+const callsByPath = new Map(allCalls.map(call => [call.path, call]))
+// The picture is an image and so no call of the contract.
+const pictureIsServed = serverSources.some(text => text.includes('site.get(drawnCaptchaPath'))
+const isServedCall = ({ path }: GoldenCall) => callsByPath.has(path) || (path === '/getcode' && pictureIsServed)
+
+function fieldsOf(path: string): Set<string> {
+  const call = callsByPath.get(path)
+  return new Set(call ? [...entriesOf(call.fields).map(([, wire]) => wire), ...extraFields] : [])
+}
+const goldenFields = goldenCalls.flatMap(call => call.fields.map(field => ({ call, field })))
+
+const goldenCodes = golden<{ code: number; name: string }>('codes')
+const declaredOutcomes = new Set(allCalls.flatMap(call => Object.keys(call.outcomes).map(Number)))
+/** The server answers it, and the browser knows what to do with it. */
+const isServedCode = ({ code, name }: { code: number; name: string }) =>
+  code > 1
+    ? declaredOutcomes.has(code)
+    : serverSources.some(text => text.includes(`codes.${name}`)) && webSources.concat(contractSources).some(text => text.includes(name))
+
+const allTexts = [...webSources, ...contractSources, ...serverSources].join('\n').replaceAll("\\'", "'")
+/** Parameters are named as the code names them. */
+const isServedText = (text: string) => {
+  const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\\?\$?\{\w+\\?\}/g, '\\$?\\{\\w+\\}')
+  return new RegExp(pattern.replace(/\\\.\\\.\\\.$/, '')).test(allTexts)
+}
+
+const goldenLimits = golden<{ limit: string; within: string; pattern: string }>('limits')
+const isServedLimit = ({ within, pattern }: { within: string; pattern: string }) =>
+  sources(within).some(text => new RegExp(pattern).test(text))
+
+const coverage: Record<string, Coverage> = {
+  routes: split(golden<{ path: string }>('routes'), ({ path }) => path, ({ path }) => declaredRoutes.has(path)),
+  calls: split(goldenCalls, ({ method, path }) => `${method} ${path}`, isServedCall),
+  codes: split(goldenCodes, ({ code, name }) => `${code} ${name}`, isServedCode),
+  texts: split(golden<string>('texts'), text => text, isServedText),
+  limits: split(goldenLimits, ({ limit }) => limit, isServedLimit),
+  fields: split(goldenFields, ({ call, field }) => `${call.path} ${field}`, ({ call, field }) => fieldsOf(call.path).has(field)),
+  storage: split(golden<{ key: string }>('storage'), ({ key }) => key, ({ key }) => webSources.some(text => text.includes(`'${key}'`))),
+}
+
+const complaints: string[] = []
+const goldenPaths = new Set(golden<{ path: string }>('routes').map(({ path }) => path))
+for (const path of declaredRoutes) if (!goldenPaths.has(path)) complaints.push(`The route ${path} is not one of the specification's.`)
+const whole: Record<string, number> = { routes: 302, calls: 29, texts: 54, codes: 12, storage: 8 }
+for (const [name, count] of Object.entries(whole))
+  if (golden(name).length !== count) complaints.push(`The golden list of ${name} has ${golden(name).length} entries, not ${count}.`)
+
+if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2))
+else {
+  for (const [name, { served, missing }] of Object.entries(coverage)) {
+    console.log(`${name}: ${served.length} of ${served.length + missing.length} served`)
+    if (!process.argv.includes('--check')) for (const item of missing) console.log(`  not yet: ${item}`)
+  }
+}
+for (const complaint of complaints) console.error(complaint)
+process.exit(complaints.length > 0 && process.argv.includes('--check') ? 1 : 0)
