@@ -17,7 +17,10 @@ export function AgreementDrawer({ name, onClose }: { name: AgreementName; onClos
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Sheet title={name === 'privacy' ? t('privacyPolicy') : t('membershipAgreement')} onClose={onClose}>
+    <Sheet
+      title={data?.title ?? (name === 'privacy' ? t('privacyPolicy') : t('membershipAgreement'))}
+      onClose={onClose}
+    >
       {data ? <AgreementText agreement={data} /> : isError ? <FailedView onRetry={refetch} /> : <LoadingRows />}
     </Sheet>
   )

@@ -52,7 +52,7 @@ export const zhcn = {
   agreedOnLogin: '注册并登录即表示您同意{membership}和{privacy}。',
   membershipAgreement: '《会员协议》',
   privacyPolicy: '《隐私政策》',
-  agreementDate: '自 {date} 起生效',
+  agreementDate: '自{date}起生效',
   agreeLabel: '同意《会员协议》和《隐私政策》',
   agreementNeeded: '请先同意《会员协议》和《隐私政策》',
   registeredTitle: '注册成功',

@@ -1,7 +1,7 @@
 import { readRecharge } from '@namestead/contract/payments'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCall } from '../../app/calls.ts'
+import { Refused, useCall } from '../../app/calls.ts'
 import { Page } from '../../app/page.tsx'
 import { usePathTo } from '../../app/paths.ts'
 import { refreshAccount } from '../../app/session-flow.ts'
@@ -31,6 +31,7 @@ export default function RechargeSuccessPage() {
     },
   )
   const state = data?.state
+  const unknown = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'recharge-unknown')
   useEffect(() => {
     if (state === 'paid') void refreshAccount()
     if (state === 'failed' || state === 'expired' || state === 'abnormal')
@@ -40,12 +41,12 @@ export default function RechargeSuccessPage() {
   return (
     <Page title={t('rechargeTitle')}>
       <div aria-live="polite">
-        {!data &&
-          (error || !/^\d+$/.test(id) ? (
-            <Unknown onRetry={refetch} known={/^\d+$/.test(id)} />
-          ) : (
-            <LoadingRows count={2} />
-          ))}
+        {unknown && (
+          <EmptyView icon="wallet" title={t('rechargeUnknown')}>
+            <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+          </EmptyView>
+        )}
+        {!unknown && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
         {data && state !== 'paid' && (
           <StateView icon="clock" title={t('confirming')} text={t('confirmingText')}>
             {data.checkoutUrl && (
@@ -71,15 +72,5 @@ export default function RechargeSuccessPage() {
         )}
       </div>
     </Page>
-  )
-}
-
-function Unknown({ onRetry, known }: { onRetry: () => void; known: boolean }) {
-  const t = useTexts('payments')
-  if (known) return <FailedView onRetry={onRetry} />
-  return (
-    <EmptyView icon="wallet" title={t('rechargeUnknown')}>
-      <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
-    </EmptyView>
   )
 }

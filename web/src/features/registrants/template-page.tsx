@@ -53,7 +53,7 @@ function TemplateShown({ template }: { template: Template }) {
     const sure = await ask({
       title: t('deleteTitle', { label }),
       text: t('deleteText'),
-      confirm: t('delete'),
+      confirm: t('deleteConfirm'),
       cancel: app('cancel'),
       grave: true,
     })

@@ -20,13 +20,11 @@ export function TemplateRow({ template }: { template: Template }) {
       </span>
       <span className={css.text}>
         <span className={css.label}>
-          {label}
+          <span className={css.words}>{label}</span>
           {preferred && <StateTag tone="brand">{t('preferred')}</StateTag>}
         </span>
         <span className={css.facts}>
-          {[organisation, name === label ? undefined : name, countryName(country, language)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[organisation, name, countryName(country, language)].filter(fact => fact && fact !== label).join(' · ')}
         </span>
         <span className={css.facts}>{domainCount === 0 ? t('unused') : t('usedBy', { count: domainCount })}</span>
       </span>

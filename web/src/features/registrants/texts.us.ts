@@ -39,6 +39,7 @@ export const us = {
   save: 'Save',
   edit: 'Edit',
   delete: 'Delete template',
+  deleteConfirm: 'Delete',
   deleteTitle: 'Delete “{label}”?',
   deleteText: 'It can no longer be chosen for orders. Names that are registered keep their registrant.',
   deleted: 'The template is deleted',

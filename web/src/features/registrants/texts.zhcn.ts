@@ -42,6 +42,7 @@ export const zhcn = {
   save: '保存',
   edit: '编辑',
   delete: '删除模板',
+  deleteConfirm: '删除',
   deleteTitle: '删除“{label}”？',
   deleteText: '删除后下单时无法再选用。已注册的域名仍保留其注册人。',
   deleted: '模板已删除',
