@@ -1,5 +1,7 @@
 import { entrances as cart } from '../features/cart/entrances.ts'
+import { entrances as domains } from '../features/domains/entrances.ts'
 import { entrances as identity } from '../features/identity/entrances.ts'
+import { entrances as ledger } from '../features/ledger/entrances.ts'
 import { entrances as payments } from '../features/payments/entrances.ts'
 import { entrances as registrants } from '../features/registrants/entrances.ts'
 import { entrances as registration } from '../features/registration/entrances.ts'
@@ -10,7 +12,7 @@ import { useManyTexts } from './many-texts.ts'
 import type { Path } from './pages.ts'
 
 /** Every feature with a menu entry; a feature joins by its line here. */
-const features = [registration, tlds, registrants, cart, payments, identity]
+const features = [registration, domains, tlds, registrants, cart, payments, ledger, identity]
 
 export interface ShownEntrance {
   readonly to: Path

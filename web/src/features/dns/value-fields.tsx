@@ -83,6 +83,7 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
       />
       {type === 'URL' && (
         <div className={css.choice}>
+          <p>{t('status')}</p>
           <ChoiceChips
             label={t('status')}
             options={[

@@ -9,12 +9,16 @@ type RegistrantProps = NonNullable<DomainDetails['registrant']>
 export function Registrant({ name, organisation, email, country }: RegistrantProps) {
   const t = useTexts('domains')
   const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region', fallback: 'code' })
+  const [mailbox, host] = email.split('@')
   return (
     <Card>
       <Facts>
         <Fact name={t('registrantName')}>{name}</Fact>
         {organisation && <Fact name={t('organisation')}>{organisation}</Fact>}
-        <Fact name={t('email')}>{email}</Fact>
+        <Fact name={t('email')}>
+          {mailbox}@<wbr />
+          {host}
+        </Fact>
         <Fact name={t('country')}>{/^[A-Z]{2}$/.test(country) ? countries.of(country) : country}</Fact>
       </Facts>
     </Card>

@@ -1,5 +1,7 @@
 export const us = {
   myDomains: 'My domains',
+  entranceText: 'Dates, name servers, locks and records of every name',
+  filterEntranceText: 'By state, ending and expiry',
   results: 'Matching names',
   filterTitle: 'Filter my domains',
   filters: 'Filters',
@@ -88,7 +90,7 @@ export const us = {
   status_serverRenewProhibited: 'The registry does not let it be renewed.',
   status_serverHold: 'It is switched off by the registry and does not answer.',
   status_pendingCreate: 'The registry is still registering it.',
-  status_pendingDelete: 'The registry is about to delete it.',
+  status_pendingDelete: 'It is on its way to deletion.',
   status_pendingRenew: 'A renewal is under way.',
   status_pendingRestore: 'It is being restored.',
   status_pendingTransfer: 'A transfer is under way.',

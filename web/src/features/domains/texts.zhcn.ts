@@ -3,6 +3,8 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   myDomains: '我的域名',
+  entranceText: '管理到期时间、DNS、锁定与解析',
+  filterEntranceText: '按状态、后缀和到期时间查找',
   results: '搜索结果',
   filterTitle: '筛选域名',
   filters: '筛选',
@@ -89,7 +91,7 @@ export const zhcn = {
   status_serverRenewProhibited: '注册局禁止续费。',
   status_serverHold: '已被注册局暂停解析。',
   status_pendingCreate: '注册局正在处理注册。',
-  status_pendingDelete: '注册局即将删除。',
+  status_pendingDelete: '处于删除流程中。',
   status_pendingRenew: '续费处理中。',
   status_pendingRestore: '赎回处理中。',
   status_pendingTransfer: '转移处理中。',

@@ -1,14 +1,33 @@
+import { useEffect, useState } from 'react'
 import { DomainName } from '../../ui/domain-name.tsx'
 import css from './subject.module.css'
 
 /** What an entry or a hold is about: a name, and how many more; or the words it came with. */
 export function Subject({ subject }: { subject: string }) {
-  const [, name, others] = /^(\S+\.\S+?)(?: \+(\d+))?$/.exec(subject) ?? []
+  const [, name = '', others] = /^(\S+\.\S+?)(?: \+(\d+))?$/.exec(subject) ?? []
+  const unicode = useUnicodeName(name)
   if (!name) return <span className={css.words}>{subject}</span>
   return (
     <span className={css.names}>
-      <DomainName name={name} />
+      <DomainName name={unicode} ascii={name} />
       {others && <span className={css.others}>+{others}</span>}
     </span>
   )
+}
+
+/** The books keep A-labels. The tables that decode them are fetched only where there is something to decode. */
+function useUnicodeName(name: string): string {
+  const [decoded, setDecoded] = useState<{ readonly name: string; readonly unicode: string }>()
+  useEffect(() => {
+    if (!/(?:^|\.)xn--/.test(name)) return
+    let wanted = true
+    import('@namestead/contract/domain-name').then(
+      ({ toUnicodeName }) => wanted && setDecoded({ name, unicode: toUnicodeName(name) }),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [name])
+  return decoded?.name === name ? decoded.unicode : name
 }

@@ -3,6 +3,8 @@ export const us = {
   statementFilter: 'Filter and export',
   frozenTitle: 'Frozen funds',
   frozenFilter: 'Filter frozen funds',
+  entranceText: 'Every movement of your money, with export',
+  frozenEntranceText: 'What is set aside, and what became of it',
   available: 'Available',
   frozen: 'Frozen',
   searchLabel: 'Search by name',

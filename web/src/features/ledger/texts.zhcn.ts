@@ -6,6 +6,8 @@ export const zhcn = {
   statementFilter: '筛选与导出',
   frozenTitle: '冻结明细',
   frozenFilter: '筛选冻结明细',
+  entranceText: '每笔资金变动，可导出',
+  frozenEntranceText: '冻结金额及处理结果',
   available: '可用余额',
   frozen: '冻结金额',
   searchLabel: '按域名搜索',
