@@ -24,7 +24,12 @@ export function Sheet({ title, onClose, children, bar }: SheetProps) {
   const titleId = useId()
   const [closing, setClosing] = useState(false)
   useEffect(() => {
+    const opener = document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
+    // The browser gives the focus back when a dialog is closed, not when it is taken away.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
   }, [])
   useEffect(() => {
     if (!closing) return
