@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../app/texts.ts'
 import css from './chips.module.css'
 import { Icon } from './icon.tsx'
@@ -11,8 +12,16 @@ interface ChoiceChipsProps<Value extends string> {
 
 /** One of a few, side by side; scrolls sideways where they are many. */
 export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice decides what has to be in sight
+  useEffect(() => {
+    const chosen = box.current?.querySelector('[aria-pressed="true"]')
+    if (!box.current || !chosen) return
+    const [row, chip] = [box.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (chip.left < row.left || chip.right > row.right) box.current.scrollLeft += chip.left - row.left - row.width / 3
+  }, [value])
   return (
-    <fieldset className={css.chips}>
+    <fieldset ref={box} className={css.chips}>
       <legend className="unseen">{label}</legend>
       {options.map(option => (
         <button

@@ -1,0 +1,44 @@
+import { checkRecord, type RecordType } from '@namestead/contract/dns-records'
+import { describe, expect, test } from 'vitest'
+import { draftOf, emptyFields, fieldsOf } from './record-fields.ts'
+
+const stands = {
+  record: '1', host: 'www', ttl: 600, priority: null, status: null, version: '1', changedAt: new Date(0),
+} // biome-ignore format: one row
+
+const records: { type: RecordType; value: string; priority?: number; status?: number }[] = [
+  { type: 'A', value: '192.0.2.1' },
+  { type: 'AAAA', value: '2001:db8::1' },
+  { type: 'CNAME', value: 'target.example.com' },
+  { type: 'MX', value: 'mail.example.com', priority: 25 },
+  { type: 'TXT', value: 'v=spf1 -all' },
+  { type: 'NS', value: 'ns1.example.com' },
+  { type: 'SRV', value: '10 60 5060 sip.example.com' },
+  { type: 'CAA', value: '0 issuewild "ca.example"' },
+  { type: 'PTR', value: 'host.example.com' },
+  { type: 'ALIAS', value: 'target.example.com' },
+  { type: 'URL', value: 'https://example.com/', status: 301 },
+  { type: 'URL_HIDDEN', value: 'https://example.com/' },
+  { type: 'EMAIL', value: 'info me@example.net' },
+]
+
+describe('a record in the form', () => {
+  test.each(records)('$type: opened and saved untouched, it says the same', async record => {
+    const fields = fieldsOf({ ...stands, ...record }, 'example.org')
+    const draft = await draftOf(fields)
+    const checked = checkRecord(draft, 'example.org')
+    expect(checked).toMatchObject({ failed: undefined, data: { host: 'www', ttl: 600, value: record.value } })
+    expect(draft.priority).toBe(record.priority)
+    expect(draft.status).toBe(record.status)
+  })
+
+  test('hosts and targets in other scripts are encoded; a text stays as it was typed', async () => {
+    const mail = await draftOf({ ...emptyFields('MX'), host: '邮件', value: 'mail.例子.com' })
+    expect([mail.host, mail.value]).toEqual(['xn--5nq051n', 'mail.xn--fsqu00a.com'])
+    expect((await draftOf({ ...emptyFields('TXT'), value: '你好' })).value).toBe('你好')
+  })
+
+  test('an empty host is the name itself', async () => {
+    expect((await draftOf({ ...emptyFields('A'), value: '192.0.2.1' })).host).toBe('@')
+  })
+})
