@@ -30,7 +30,7 @@ export function checkoutPage({ id, amount, currency, description, language, stat
   const say = texts[language]
   const open = `<form method="post" action="/checkout/${id}"><button name="outcome" value="paid" class="pay">${say.pay}</button><button name="outcome" value="failed">${say.decline}</button></form>`
   const ended = `<p>${state === 'paid' ? say.paid : say.failed}</p><a href="${escapeHtml(returnUrl)}">${say.back}</a>`
-  return `<!doctype html><html lang="${language === 'us' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${say.title}</title><style>
+  return `<!doctype html><html lang="${language === 'us' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${say.title}</title><style>
 :root{color-scheme:light dark}body{margin:0;font:17px/1.5 system-ui,"PingFang SC","Noto Sans SC",sans-serif;background:#f3f5f9;color:#0c1629;display:grid;place-items:center;min-height:100vh}
 main{background:#fff;border-radius:12px;padding:32px 24px;width:min(100% - 32px,400px);box-sizing:border-box}h1{font-size:17px;font-weight:600;margin:0 0 24px;color:#55607a}
 .amount{font-size:40px;font-weight:600;font-variant-numeric:tabular-nums;margin:0}.amount small{font-size:20px;margin-right:4px}p{margin:4px 0;color:#55607a}form{display:grid;gap:12px;margin-top:32px}
