@@ -66,6 +66,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     publicUrl: settings.publicUrl,
   }
   const addRoutes = (site: FastifyInstance) => {
+    dns.addRedirects(site, databases.db, settings.publicUrl)
     identity.addCaptchaRoute(site, { databases, limits, readSession })
     payments.addCallbackRoute(site, { ...paymentPorts, clock, log: house.log })
     if (outside.readOutbox) {

@@ -84,7 +84,7 @@ export class Person {
     const { code } = await this.house.databases.db
       .selectFrom('email_codes')
       .select('code')
-      .where('email', '=', email)
+      .where('email', '=', email.toLowerCase())
       .executeTakeFirstOrThrow()
     await this.get(
       identity.registerAccount,
