@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingError, settingTable } from './settings.ts'
+
+describe('settings', () => {
+  test('stand in the README as the program reads them', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+    for (const { name, fallback, meaning } of settingTable)
+      expect(readme).toContain(`| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning} |`)
+  })
+
+  test('have defaults that work', () => {
+    expect(readSettings({})).toMatchObject({ port: 8080, dnsPort: 5300, mode: 'sandbox', role: undefined })
+  })
+
+  test.each([
+    ['PORT', 'http', 'PORT is "http", but must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT is "70000"'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is not an address that starts with postgres:'],
+    ['ROLE', 'king', 'ROLE is "king", but must be one of: web, worker, dns, sandbox.'],
+    ['MODE', 'fun', 'MODE is "fun", but must be one of: sandbox, live.'],
+    ['NAME_SERVERS', 'not a host', 'NAME_SERVERS is "not a host", but must be host names'],
+    ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL is not an address'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"'],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingError)
+    expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+})
