@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Language, launchBrowser } from './browser.ts'
+import { rowsOf } from './database.ts'
+import { addressesIn, askByTcp, askByUdp } from './name-server.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const address = '192.0.2.44'
+
+test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and makes it answer (%s)', async language => {
+  const person = await Person.with(browser, product, language)
+  const { page, say } = person
+  const word = `riverstone${Math.random().toString(36).slice(2, 8)}`
+  const name = `${word}.com`
+
+  await person.open('/')
+  await person.fill(say.searchField, name)
+  await person.press(say.search)
+  // Rows come one by one; the very name that was asked for stands above them.
+  const exact = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name, exact: false }) })
+    .first()
+  await exact.getByText(say.available, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: say.otherEndings }).waitFor()
+  await page.getByText(say.bottom).waitFor()
+  expect(await page.getByRole('listitem').count()).toBeGreaterThan(5)
+
+  // A visitor is led to an account, and the name is in the cart afterwards.
+  await person.press(say.addToCart, exact)
+  await person.press(say.loginNow, page.getByRole('alertdialog'))
+  await person.press(say.createAccount, page.getByRole('dialog'))
+  await person.signUp()
+  await page.getByRole('status').filter({ hasText: say.inCart }).waitFor()
+  await person.follow(say.toCart)
+
+  await person.press(say.more)
+  await page.getByText(say.years, { exact: true }).waitFor()
+  await person.follow(say.checkOut)
+
+  await person.press(say.addRegistrant)
+  const sheet = page.getByRole('dialog')
+  await person.fill(say.fullName, say.person, sheet)
+  await person.press(new RegExp(`^${say.country}`), sheet)
+  const countries = page.getByRole('dialog', { name: say.country })
+  await countries.getByLabel(say.findCountry).fill(say.countryName)
+  await countries.getByRole('button', { name: say.countryName }).click()
+  await person.fill(say.province, say.provinceName, sheet)
+  await person.fill(say.city, say.cityName, sheet)
+  await person.fill(say.address, say.street, sheet)
+  await person.fill(say.postcode, '10115', sheet)
+  await person.fill(say.phone, '3012345678', sheet)
+  await person.press(say.save, sheet)
+  await page.getByText(person.email).waitFor()
+  expect(await page.getByLabel(say.ourNameServers).isChecked()).toBe(true)
+  await person.press(say.placeOrder)
+
+  // An empty balance: recharge what is missing, and come back to the very order.
+  await page.getByText(say.missing).first().waitFor()
+  const order = page.url()
+  await person.follow(say.recharge)
+  await person.press(say.goToPayment)
+  await page.waitForURL(url => url.port === `${product.gatewayPort}`)
+  await person.press(say.payAtGateway)
+  await person.follow(say.backToOrder)
+  await page.waitForURL(order)
+  await person.press(say.payNow)
+
+  await page.getByText(say.registered, { exact: true }).waitFor()
+  await person.follow(say.seeName)
+  await person.follow(new RegExp(word))
+  await page.getByRole('link', { name: new RegExp(`^${say.records}`) }).waitFor()
+
+  // The way that is taken every other day: control panel, portfolio, name, records.
+  await person.open('/control')
+  await person.follow(new RegExp(`^${say.myDomains}`))
+  await person.follow(new RegExp(word))
+  await person.follow(new RegExp(`^${say.records}`))
+  await person.follow(say.addRecord)
+  await person.fill(say.host, 'www')
+  await person.fill(say.ipv4, address)
+  await person.press(say.addRecord)
+  await page.getByText(address).waitFor()
+
+  await expect.poll(async () => addressesIn(await askByUdp(product.dnsPort, `www.${name}`, 'A'))).toEqual([address])
+  const byTcp = await askByTcp(product.dnsPort, `www.${name}`, 'A')
+  expect(addressesIn(byTcp)).toEqual([address])
+  expect(byTcp.flag_aa).toBe(true)
+  const dug = dig(`www.${name}`)
+  if (dug !== undefined) expect(dug).toBe(address)
+
+  const held = await rowsOf(product)(
+    `select h.captured = h.amount as captured, h.released from holds h join accounts a on a.id = h.account_id where a.email = $1`,
+    [person.email],
+  )
+  expect(held).toEqual([{ captured: true, released: '0' }])
+  await person.leave()
+})
+
+/** What the operator's own tool says, where it is installed. */
+function dig(name: string): string | undefined {
+  const tool = ['/usr/bin/dig', '/usr/local/bin/dig'].find(path => existsSync(path))
+  if (!tool) return undefined
+  return execFileSync(tool, ['@127.0.0.1', '-p', `${product.dnsPort}`, name, 'A', '+short'], {
+    encoding: 'utf8',
+  }).trim()
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+export type Language = 'us' | 'zhcn'
+export type Theme = 'light' | 'dark'
+
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] })
+
+/** A phone with its owner's language and theme. What its console says is kept: a story ends by finding it empty. */
+export interface Phone {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly complaints: readonly string[]
+  /** Throws what the console said, the pages threw and the content security policy stopped. */
+  close(): Promise<void>
+}
+
+interface PhoneOptions {
+  readonly url: string
+  readonly language: Language
+  readonly theme?: Theme
+  readonly width?: number
+}
+
+export async function takePhone(
+  browser: Browser,
+  { url, language, theme = 'light', width = 390 }: PhoneOptions,
+): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: language === 'us' ? 'en-US' : 'zh-CN',
+    timezoneId: 'UTC',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  context.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  // A violation is told on the console too, but not which rule it broke.
+  await context.exposeFunction('tellViolation', (text: string) => complaints.push(text))
+  await context.addInitScript(tellViolations)
+  context.on('weberror', error => complaints.push(`${error.error().stack ?? error.error()}`))
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`)
+  })
+  const page = await context.newPage()
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(page, complaints)
+    await context.close()
+  })
+  return {
+    context,
+    page,
+    complaints,
+    async close() {
+      await context.close()
+      if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`)
+    },
+  }
+}
+
+declare global {
+  var tellViolation: (text: string) => void
+}
+
+/** Runs in the page. */
+function tellViolations(): void {
+  globalThis.addEventListener('securitypolicyviolation', event =>
+    globalThis.tellViolation(`violates ${event.violatedDirective}: ${event.blockedURI} in ${event.sourceFile}`),
+  )
+}
+
+export const shots = join(import.meta.dirname, 'shots')
+
+/** What stood on the screen when a story failed. */
+async function photograph(page: Page, complaints: readonly string[]): Promise<void> {
+  mkdirSync(shots, { recursive: true })
+  const file = join(shots, `failed-${Date.now()}.png`)
+  await page.screenshot({ path: file }).catch(() => undefined)
+  console.error([`failed at ${page.url()}, see ${file}`, ...complaints].join('\n'))
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { type Language, type Phone, type Theme, takePhone } from './browser.ts'
+import { lastCaptcha } from './database.ts'
+import { mailedCode } from './outbox.ts'
+import type { ProductAddress } from './product.ts'
+import { type Words, words } from './words.ts'
+
+export const newEmail = (): string => `person-${randomBytes(5).toString('hex')}@example.com`
+
+/** Somebody with a phone, who knows what to look for in their language and can read their own mail. */
+export class Person {
+  readonly product: ProductAddress
+  readonly language: Language
+  readonly phone: Phone
+  readonly say: Words
+  readonly email = newEmail()
+
+  static async with(
+    browser: Browser,
+    product: ProductAddress,
+    language: Language,
+    look: { theme?: Theme; width?: number } = {},
+  ): Promise<Person> {
+    return new Person(product, language, await takePhone(browser, { url: product.url, language, ...look }))
+  }
+
+  private constructor(product: ProductAddress, language: Language, phone: Phone) {
+    this.product = product
+    this.language = language
+    this.phone = phone
+    this.say = words[language]
+  }
+
+  get page(): Page {
+    return this.phone.page
+  }
+
+  /** The address of a page in the person's language. */
+  path(path: string): string {
+    if (this.language === 'us') return path
+    return path === '/' ? '/zhcn' : `/zhcn${path}`
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.path(path))
+  }
+
+  async press(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    await within.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  }
+
+  async follow(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    await within.getByRole('link', { name, exact: typeof name === 'string' }).click()
+  }
+
+  async fill(label: string, text: string, within: Page | Locator = this.page): Promise<void> {
+    await within.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  /** Fills the registration form that is open, with the captcha and the mailed code, to the last dialog. */
+  async signUp(password = 'a long walk by the river'): Promise<void> {
+    const { page, say } = this
+    const form = page.locator('form').filter({ has: page.getByLabel(say.emailCode, { exact: true }) })
+    const picture = form.locator('img')
+    await picture.waitFor()
+    await page.waitForFunction(
+      () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
+    )
+    await this.fill(say.email, this.email, form)
+    await this.fill(say.captcha, await lastCaptcha(this.product), form)
+    await this.press(say.acquire, form)
+    await this.fill(say.emailCode, await mailedCode(this.product, this.email), form)
+    await this.fill(say.password, password, form)
+    await this.fill(say.repeatPassword, password, form)
+    await this.press(say.register, form)
+    await this.press(say.getStarted)
+  }
+
+  /** Ends the story: whatever the browser complained about fails it. */
+  leave(): Promise<void> {
+    return this.phone.close()
+  }
+}

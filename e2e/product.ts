@@ -1,0 +1,113 @@
+/** The product as a stranger runs it: `node server/src/main.ts` on free ports and data of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from './free-ports.ts'
+
+export const root = join(import.meta.dirname, '..')
+const startingSeconds = 90
+
+/** Where a running product is found; it can be handed to another process. */
+export interface ProductAddress {
+  readonly url: string
+  readonly port: number
+  readonly dnsPort: number
+  readonly eppPort: number
+  readonly gatewayPort: number
+  readonly dataDir: string
+}
+
+export interface StartedProcess {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly errors: () => string
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+}
+
+export interface RunningProduct {
+  readonly address: ProductAddress
+  readonly main: StartedProcess
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
+  /** Removes its data. */
+  discard(): void
+}
+
+export interface StartOptions {
+  readonly dataDir?: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** Another user than the one that runs the tests. */
+  readonly user?: number
+  readonly node?: string
+}
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'namestead-e2e-'))
+
+export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
+  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)
+  return { url: `http://127.0.0.1:${port}`, port, dnsPort, eppPort, gatewayPort, dataDir }
+}
+
+/** What is started is only what the operator types; the environment says the rest. */
+export function spawnNode(
+  script: string,
+  address: ProductAddress,
+  { environment = {}, user, node = process.execPath }: StartOptions = {},
+): StartedProcess {
+  const child = spawn(node, [join(root, script)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${address.port}`,
+      DNS_PORT: `${address.dnsPort}`,
+      EPP_PORT: `${address.eppPort}`,
+      GATEWAY_PORT: `${address.gatewayPort}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: address.dataDir,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '100000',
+      ...environment,
+    },
+  })
+  const heard = { output: '', errors: '' }
+  child.stdout.on('data', chunk => {
+    heard.output += chunk
+  })
+  child.stderr.on('data', chunk => {
+    heard.errors += chunk
+  })
+  const ended = new Promise<number | NodeJS.Signals>(done =>
+    child.once('close', (code, signal) => done(signal ?? code ?? 1)),
+  )
+  return { child, output: () => heard.output, errors: () => heard.errors, ended }
+}
+
+export async function startProduct({ dataDir, ...options }: StartOptions = {}): Promise<RunningProduct> {
+  const address = await newAddress(dataDir)
+  return startAt(address, options)
+}
+
+/** Starts on ports and data that are known, as a second start does. */
+export async function startAt(address: ProductAddress, options: StartOptions = {}): Promise<RunningProduct> {
+  const main = spawnNode('server/src/main.ts', address, options)
+  const started = performance.now()
+  while (!main.output().includes('Namestead is running')) {
+    if (main.child.exitCode !== null) throw new Error(`the product ended: ${main.errors() || main.child.exitCode}`)
+    if (performance.now() - started > startingSeconds * 1000)
+      throw new Error(`the product did not start in ${startingSeconds} s: ${main.output()} ${main.errors()}`)
+    await new Promise(done => setTimeout(done, 20))
+  }
+  return {
+    address,
+    main,
+    stop(signal = 'SIGTERM') {
+      main.child.kill(signal)
+      return main.ended
+    },
+    discard: () => rmSync(address.dataDir, { recursive: true, force: true }),
+  }
+}
