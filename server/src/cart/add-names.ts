@@ -19,7 +19,10 @@ export const addNames =
       'why' in offer ? [{ name: offer.typed, why: say(offer.why, language, offer.parameters) }] : [],
     )
     return transact(async tx => {
-      const offered = offers.filter(offer => 'subject' in offer)
+      // A name that was given twice goes in once.
+      const offered = [
+        ...new Map(offers.flatMap(offer => ('subject' in offer ? [[offer.subject, offer] as const] : []))).values(),
+      ]
       const added = await insertLines(tx, account, product, offered, input.years, now)
       const { count } = await tx
         .selectFrom('cart_lines')

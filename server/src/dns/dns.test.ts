@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { get } from 'node:http'
 import { promisify } from 'node:util'
 import * as dns from '@namestead/contract/dns'
 import { decode, encode } from 'dns-packet'
-import { createSocket } from 'node:dgram'
-import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { endedOrder, orderNames } from '../testing/orders.ts'
@@ -29,10 +29,15 @@ function ask(name: string, type: string): Promise<ReturnType<typeof decode>> {
       socket.close()
       done(decode(message))
     })
-    socket.send(encode({ type: 'query', id: 7, flags: 256, questions: [{ name, type: type as 'A' }] }), house.dnsPort, '127.0.0.1')
+    socket.send(
+      encode({ type: 'query', id: 7, flags: 256, questions: [{ name, type: type as 'A' }] }),
+      house.dnsPort,
+      '127.0.0.1',
+    )
   })
 }
-const answersOf = async (name: string, type: string) => (await ask(name, type)).answers?.map(answer => ('data' in answer ? answer.data : undefined)) ?? []
+const answersOf = async (name: string, type: string) =>
+  (await ask(name, type)).answers?.map(answer => ('data' in answer ? answer.data : undefined)) ?? []
 const add = (record: { host: string; type: string; value: string; ttl?: number; priority?: number; status?: number }) =>
   person.call(dns.addRecord, { domain, ...record } as Parameters<typeof person.call<typeof dns.addRecord>>[1])
 
@@ -65,9 +70,15 @@ describe('a zone', () => {
     [{ host: 'a', type: 'A', value: '192.0.2.7' }, ['192.0.2.7']],
     [{ host: 'aaaa', type: 'AAAA', value: '2001:db8::7' }, ['2001:db8::7']],
     [{ host: 'cname', type: 'CNAME', value: 'a.zone-file.com' }, ['a.zone-file.com']],
-    [{ host: '@', type: 'MX', value: 'mx.example.net', priority: 20 }, [{ preference: 20, exchange: 'mx.example.net' }]],
+    [
+      { host: '@', type: 'MX', value: 'mx.example.net', priority: 20 },
+      [{ preference: 20, exchange: 'mx.example.net' }],
+    ],
     [{ host: 'txt', type: 'TXT', value: 'hello "world"' }, expect.anything()],
-    [{ host: '_sip._tcp', type: 'SRV', value: '1 2 5060 sip.example.net' }, [{ priority: 1, weight: 2, port: 5060, target: 'sip.example.net' }]],
+    [
+      { host: '_sip._tcp', type: 'SRV', value: '1 2 5060 sip.example.net' },
+      [{ priority: 1, weight: 2, port: 5060, target: 'sip.example.net' }],
+    ],
     [{ host: 'caa', type: 'CAA', value: '0 issue "ca.example"' }, expect.anything()],
     [{ host: 'ptr', type: 'PTR', value: 'host.example.net' }, ['host.example.net']],
     [{ host: '*.wild', type: 'A', value: '192.0.2.8' }, []],
@@ -108,7 +119,11 @@ describe('a zone', () => {
     ['an MX priority of 51', { host: 'm', type: 'MX', value: 'mx.example', priority: 51 }, 'record-priority'],
     ['a TTL of 59', { host: 'b', type: 'A', value: '192.0.2.1', ttl: 59 }, 'record-ttl'],
     ['a host with a space', { host: 'a b', type: 'A', value: '192.0.2.1' }, 'record-host'],
-    ['an e-mail forward, which this installation does not offer', { host: '@', type: 'EMAIL', value: 'info me@example.net' }, 'email-forward-not-offered'],
+    [
+      'an e-mail forward, which this installation does not offer',
+      { host: '@', type: 'EMAIL', value: 'info me@example.net' },
+      'email-forward-not-offered',
+    ],
   ])('refuses %s', async (_what, record, error) => {
     const before = await person.get(dns.findRecords, { domain })
     expect(await add(record)).toMatchObject({ code: -1, error })
@@ -116,32 +131,64 @@ describe('a zone', () => {
   })
 
   test('keeps both of two edits of different records, and refuses the later of two of the same with both values', async () => {
-    const [one, two] = await Promise.all([add({ host: 'one', type: 'A', value: '192.0.2.1' }), add({ host: 'two', type: 'A', value: '192.0.2.2' })])
+    const [one, two] = await Promise.all([
+      add({ host: 'one', type: 'A', value: '192.0.2.1' }),
+      add({ host: 'two', type: 'A', value: '192.0.2.2' }),
+    ])
     expect([one.code, two.code]).toEqual([1, 1])
     const { records } = await person.get(dns.findRecords, { domain, text: 'one' })
     const record = records.find(row => row.host === 'one')
     if (!record) throw new Error('the record is not there')
-    const edit = (value: string) => person.call(dns.editRecord, { domain, record: record.record, version: record.version, host: 'one', type: 'A', value })
+    const edit = (value: string) =>
+      person.call(dns.editRecord, {
+        domain,
+        record: record.record,
+        version: record.version,
+        host: 'one',
+        type: 'A',
+        value,
+      })
     const answers = await Promise.all([edit('192.0.2.11'), edit('192.0.2.12')])
     const won = answers.findIndex(answer => answer.code === 1)
     const lost = answers[1 - won]
-    expect(lost).toMatchObject({ error: 'record-changed', details: { theirs: `192.0.2.1${won + 1}`, yours: `192.0.2.1${2 - won}` } })
+    expect(lost).toMatchObject({
+      error: 'record-changed',
+      details: { theirs: `192.0.2.1${won + 1}`, yours: `192.0.2.1${2 - won}` },
+    })
   })
 
   test('logs every change with old and new value, and takes one back', async () => {
     await add({ host: 'undo', type: 'A', value: '192.0.2.1' })
-    const find = async () => (await person.get(dns.findRecords, { domain, text: 'undo' })).records.find(row => row.host === 'undo')
+    const find = async () =>
+      (await person.get(dns.findRecords, { domain, text: 'undo' })).records.find(row => row.host === 'undo')
     const record = await find()
     if (!record) throw new Error('the record is not there')
-    await person.get(dns.editRecord, { domain, record: record.record, version: record.version, host: 'undo', type: 'A', value: '192.0.2.2' })
+    await person.get(dns.editRecord, {
+      domain,
+      record: record.record,
+      version: record.version,
+      host: 'undo',
+      type: 'A',
+      value: '192.0.2.2',
+    })
     const { changes } = await person.get(dns.findChanges, { domain })
     const [edit, added] = changes
-    expect(edit).toMatchObject({ action: 'edit', before: { value: '192.0.2.1' }, after: { value: '192.0.2.2' }, undoable: true, address: '127.0.0.1' })
+    expect(edit).toMatchObject({
+      action: 'edit',
+      before: { value: '192.0.2.1' },
+      after: { value: '192.0.2.2' },
+      undoable: true,
+      address: '127.0.0.1',
+    })
     // The adding cannot be taken back while the record says something else.
-    expect(await person.call(dns.undoChange, { domain, change: added?.change ?? '' })).toMatchObject({ error: 'record-changed' })
+    expect(await person.call(dns.undoChange, { domain, change: added?.change ?? '' })).toMatchObject({
+      error: 'record-changed',
+    })
     await person.get(dns.undoChange, { domain, change: edit?.change ?? '' })
     expect((await find())?.value).toBe('192.0.2.1')
-    expect(await person.call(dns.undoChange, { domain, change: edit?.change ?? '' })).toMatchObject({ error: 'change-undone' })
+    expect(await person.call(dns.undoChange, { domain, change: edit?.change ?? '' })).toMatchObject({
+      error: 'change-undone',
+    })
     await person.get(dns.deleteRecords, { domain, records: [record.record] })
     const deletion = (await person.get(dns.findChanges, { domain })).changes[0]
     await person.get(dns.undoChange, { domain, change: deletion?.change ?? '' })

@@ -30,7 +30,10 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
       if (found.status) return reply.redirect(found.location, found.status)
       return reply
         .header('content-type', 'text/html; charset=utf-8')
-        .header('content-security-policy', `default-src 'none'; frame-src ${new URL(found.location).origin}; style-src-attr 'unsafe-inline'`)
+        .header(
+          'content-security-policy',
+          `default-src 'none'; frame-src ${new URL(found.location).origin}; style-src-attr 'unsafe-inline'`,
+        )
         .send(framePage(host, found.location))
     }, next)
   })

@@ -28,7 +28,10 @@ describe('registering', () => {
     await person.register('New.Person@example.com')
     expect(person.cookies.get('namestead_session')).not.toBe(before)
     expect(await person.get(identity.readSession, {})).toBe(true)
-    expect(await person.get(identity.readAccount, {})).toMatchObject({ displayName: 'new.person', maskedEmail: 'ne***@example.com' })
+    expect(await person.get(identity.readAccount, {})).toMatchObject({
+      displayName: 'new.person',
+      maskedEmail: 'ne***@example.com',
+    })
     const [mail] = await eventually(async () => {
       const mails = await mailsTo('new.person@example.com')
       return mails.length > 0 && mails
@@ -40,7 +43,11 @@ describe('registering', () => {
     const { email } = await new Person(house).register()
     const stranger = await new Person(house).arrive()
     await house.databases.pool.query('delete from email_codes')
-    const answer = await stranger.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha: await stranger.solveCaptcha() })
+    const answer = await stranger.call(
+      identity.sendEmailCode,
+      { email, purpose: 'reg' },
+      { captcha: await stranger.solveCaptcha() },
+    )
     expect(answer).toMatchObject({ code: 1 })
     await eventually(async () => (await mailsTo(email)).some(mail => mail.subject.includes('already have')))
   })
@@ -50,7 +57,9 @@ describe('registering', () => {
     const captcha = await person.solveCaptcha()
     await person.call(identity.preparePassword, { email: 'twice@example.com' }, { captcha })
     const answers = await Promise.all(
-      [1, 2].map(() => person.call(identity.sendEmailCode, { email: 'twice@example.com', purpose: 'reg' }, { captcha })),
+      [1, 2].map(() =>
+        person.call(identity.sendEmailCode, { email: 'twice@example.com', purpose: 'reg' }, { captcha }),
+      ),
     )
     expect(answers.map(answer => answer.code).sort()).toEqual([-1, 1])
     expect(answers.find(answer => answer.code === -1)).toMatchObject({ error: 'code-too-soon' })
@@ -67,7 +76,11 @@ describe('registering', () => {
     const right: string = rows[0].code
     const wrong = right === '000000' ? '000001' : '000000'
     const attempt = (emailCode: string) =>
-      person.call(identity.registerAccount, { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode, agreed: true }, { captcha })
+      person.call(
+        identity.registerAccount,
+        { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode, agreed: true },
+        { captcha },
+      )
     for (let i = 0; i < 5; i++) {
       expect(await attempt(wrong)).toMatchObject({ error: 'email-code-wrong' })
       captcha = await person.solveCaptcha()
@@ -77,7 +90,11 @@ describe('registering', () => {
 
   test.each([
     ['an unchecked agreement', { agreed: false }, 'agreement-needed'],
-    ['two passwords', { passwordVerifierAgain: verifierLine('another', 'AAAAAAAAAAAAAAAAAAAAAA==', 600_000) }, 'passwords-differ'],
+    [
+      'two passwords',
+      { passwordVerifierAgain: verifierLine('another', 'AAAAAAAAAAAAAAAAAAAAAA==', 600_000) },
+      'passwords-differ',
+    ],
     ['an invite code that nobody gave', { inviteCode: 'nobody' }, 'invite-code-unknown'],
   ])('refuses %s', async (_what, change, error) => {
     const person = await new Person(house).arrive()
@@ -85,7 +102,14 @@ describe('registering', () => {
     const captcha = await person.solveCaptcha()
     const { salt, iterations } = await person.get(identity.preparePassword, { email }, { captcha })
     const line = verifierLine(password, salt, iterations)
-    const input = { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode: '123456', agreed: true, ...change }
+    const input = {
+      email,
+      passwordVerifier: line,
+      passwordVerifierAgain: line,
+      emailCode: '123456',
+      agreed: true,
+      ...change,
+    }
     expect(await person.call(identity.registerAccount, input, { captcha })).toMatchObject({ code: -1, error })
   })
 
@@ -113,7 +137,8 @@ describe('signing in', () => {
     const wrong = await signInAs(person, email, 'wrong')
     const unknown = await signInAs(person, 'nobody@example.com', 'wrong')
     expect(unknown).toEqual(wrong)
-    const ask = async (login: string) => person.get(identity.beginSignIn, { login }, { captcha: await person.solveCaptcha() })
+    const ask = async (login: string) =>
+      person.get(identity.beginSignIn, { login }, { captcha: await person.solveCaptcha() })
     const [first, second] = [await ask('nobody@example.com'), await ask('nobody@example.com')]
     expect(first.salt).toBe(second.salt)
     expect(first.iterations).toBe(600_000)
@@ -122,7 +147,8 @@ describe('signing in', () => {
   test('is locked after five wrong passwords, for the right one too', async () => {
     const { email } = await new Person(house).register()
     const person = await new Person(house).arrive()
-    for (let i = 0; i < 5; i++) expect(await signInAs(person, email, 'wrong')).toMatchObject({ error: 'wrong-credentials' })
+    for (let i = 0; i < 5; i++)
+      expect(await signInAs(person, email, 'wrong')).toMatchObject({ error: 'wrong-credentials' })
     expect(await signInAs(person, email, password)).toMatchObject({ error: 'sign-in-locked', details: { minutes: 15 } })
   })
 
@@ -132,16 +158,28 @@ describe('signing in', () => {
     let captcha = await person.solveCaptcha()
     const proof = await person.prove(email, password, captcha)
     const thief = await new Person(house).arrive()
-    expect(await thief.call(identity.signIn, { login: email, passwordProof: proof }, { captcha: await thief.solveCaptcha() })).toMatchObject({ error: 'wrong-credentials' })
-    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({ code: 1 })
+    expect(
+      await thief.call(
+        identity.signIn,
+        { login: email, passwordProof: proof },
+        { captcha: await thief.solveCaptcha() },
+      ),
+    ).toMatchObject({ error: 'wrong-credentials' })
+    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
+      code: 1,
+    })
     await person.arrive()
     captcha = await person.solveCaptcha()
-    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({ error: 'wrong-credentials' })
+    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
+      error: 'wrong-credentials',
+    })
   })
 
   test('offers the accounts that fit where several sites share the e-mail, and takes the chosen one by its ticket', async () => {
     const { email, accountId } = await new Person(house).register()
-    await house.databases.pool.query("insert into sites (host, name) values ('second.example', 'Second') on conflict do nothing")
+    await house.databases.pool.query(
+      "insert into sites (host, name) values ('second.example', 'Second') on conflict do nothing",
+    )
     const { rows } = await house.databases.pool.query(
       `insert into accounts (site_id, email, scram_salt, scram_iterations, scram_stored_key, scram_server_key, created_at)
        select s.id, a.email, a.scram_salt, a.scram_iterations, a.scram_stored_key, a.scram_server_key, now()
@@ -153,10 +191,16 @@ describe('signing in', () => {
     if (answer.code !== 3) throw new Error(JSON.stringify(answer))
     expect(answer.data.map(choice => choice.siteName)).toEqual(['Namestead', 'Second'])
     const [, second] = answer.data
-    const chosen = await person.call(identity.signIn, { login: email, site: second?.site, accountTicket: second?.accountTicket })
+    const chosen = await person.call(identity.signIn, {
+      login: email,
+      site: second?.site,
+      accountTicket: second?.accountTicket,
+    })
     expect(chosen).toMatchObject({ code: 1, data: { accountId: rows[0].id } })
     const again = await new Person(house).arrive()
-    expect(await again.call(identity.signIn, { login: email, accountTicket: second?.accountTicket })).toMatchObject({ error: 'wrong-credentials' })
+    expect(await again.call(identity.signIn, { login: email, accountTicket: second?.accountTicket })).toMatchObject({
+      error: 'wrong-credentials',
+    })
   })
 
   test('ends everywhere at once when the person signs out', async () => {
@@ -174,16 +218,23 @@ describe('signing in', () => {
 describe('the picture captcha', () => {
   test('is spent by a wrong answer; a right one serves three sends and one submit', async () => {
     const person = await new Person(house).arrive()
-    const send = (email: string, captcha: string) => person.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    const send = (email: string, captcha: string) =>
+      person.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
     const first = await person.solveCaptcha()
-    expect(await send('a1@example.com', 'ZZZZ')).toMatchObject({ code: -105, details: { verify: { style: 'image', type: 'reg' } } })
+    expect(await send('a1@example.com', 'ZZZZ')).toMatchObject({
+      code: -105,
+      details: { verify: { style: 'image', type: 'reg' } },
+    })
     expect(await send('a1@example.com', first)).toMatchObject({ code: -105 })
     const right = await person.solveCaptcha()
     expect((await send('a1@example.com', right.toLowerCase())).code).toBe(1)
     expect((await send('a2@example.com', right)).code).toBe(1)
     expect((await send('a3@example.com', right)).code).toBe(1)
     expect((await send('a4@example.com', right)).code).toBe(-105)
-    expect(await send('a5@example.com', '')).toMatchObject({ code: -105, message: 'Please complete the verification first' })
+    expect(await send('a5@example.com', '')).toMatchObject({
+      code: -105,
+      message: 'Please complete the verification first',
+    })
   })
 
   test('is a PNG, another each time', async () => {

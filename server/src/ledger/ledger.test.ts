@@ -18,7 +18,9 @@ const give = (account: string, amount: bigint, reference: string) =>
     credit(tx, { account, reason: 'test', reference, kind: 'recharge', subject: '', now }, usd(amount)),
   )
 const holdFor = (account: string, amount: bigint, reference: string) =>
-  house.databases.transact(tx => hold(tx, { account, reason: 'order', reference, subject: reference, now }, usd(amount)))
+  house.databases.transact(tx =>
+    hold(tx, { account, reason: 'order', reference, subject: reference, now }, usd(amount)),
+  )
 const settle = (how: typeof capture, held: string, amount: bigint, reference: string) =>
   house.databases.transact(tx => how(tx, [{ hold: held, amount: usd(amount), reference, subject: '' }], now))
 
@@ -31,7 +33,9 @@ async function booksAddUp() {
       + (select count(*) from purses p where kind = 'frozen'
         and balance <> (select coalesce(sum(amount - captured - released), 0) from holds h where h.account_id = p.account_id))::int
       + (select count(*) from purses p where account_id is not null
-        and sequence <> (select count(*) from postings where purse_id = p.id))::int as wrong`.execute(house.databases.db)
+        and sequence <> (select count(*) from postings where purse_id = p.id))::int as wrong`.execute(
+    house.databases.db,
+  )
   return rows[0]?.wrong === 0
 }
 
@@ -85,7 +89,10 @@ describe('the books', () => {
     await give(accountId, 1000n, 'little')
     const answers = await Promise.all(['a', 'b', 'c'].map(name => holdFor(accountId, 600n, `little-${name}`)))
     expect(answers.filter(answer => answer.failed === undefined)).toHaveLength(1)
-    expect(answers.find(answer => answer.failed !== undefined)).toMatchObject({ failed: 'not-enough-funds', parameters: { missing: '2.00' } })
+    expect(answers.find(answer => answer.failed !== undefined)).toMatchObject({
+      failed: 'not-enough-funds',
+      parameters: { missing: '2.00' },
+    })
   })
 
   test('settle a hold part by part, never beyond it', async () => {
@@ -96,7 +103,9 @@ describe('the books', () => {
     await settle(capture, held.data.id, 700n, 'line-1')
     await expect(settle(capture, held.data.id, 700n, 'line-2')).rejects.toThrow(/check constraint/)
     await settle(release, held.data.id, 300n, 'line-2')
-    const { rows } = await sql<{ ended: boolean }>`select ended_at is not null as ended from holds where id = ${held.data.id}`.execute(house.databases.db)
+    const { rows } = await sql<{
+      ended: boolean
+    }>`select ended_at is not null as ended from holds where id = ${held.data.id}`.execute(house.databases.db)
     expect(rows[0]?.ended).toBe(true)
     expect(await readPurses(house.databases.db, accountId)).toEqual({ available: usd(300n), frozen: usd(0n) })
   })
@@ -105,7 +114,9 @@ describe('the books', () => {
     const { pool } = house.databases
     const unbalanced = house.databases.transact(tx =>
       sql`with e as (insert into journal_entries (reason, reference, kind, at) values ('test', 'unbalanced', 'adjustment', now()) returning id)
-        insert into postings (entry_id, purse_id, amount) select e.id, p.id, 5 from e, purses p where p.kind = 'income'`.execute(tx),
+        insert into postings (entry_id, purse_id, amount) select e.id, p.id, 5 from e, purses p where p.kind = 'income'`.execute(
+        tx,
+      ),
     )
     await expect(unbalanced).rejects.toThrow(/does not sum to zero/)
     await expect(pool.query('update postings set amount = 1')).rejects.toThrow(/append-only/)
@@ -117,11 +128,17 @@ describe('the books', () => {
     const day = new Date('2031-01-01T10:00:00Z')
     await house.databases.transact(tx => daily.sweep(tx, day))
     await house.databases.transact(tx => daily.sweep(tx, day))
-    const { rows } = await house.databases.pool.query("select differences from ledger_reconciliations where day = '2031-01-01'")
+    const { rows } = await house.databases.pool.query(
+      "select differences from ledger_reconciliations where day = '2031-01-01'",
+    )
     expect(rows).toEqual([{ differences: [] }])
-    await house.databases.pool.query("update purses set balance = balance + 1 where id = (select min(id) from purses where kind = 'available')")
+    await house.databases.pool.query(
+      "update purses set balance = balance + 1 where id = (select min(id) from purses where kind = 'available')",
+    )
     await house.databases.transact(tx => daily.sweep(tx, new Date('2031-01-02T10:00:00Z')))
-    const { rows: next } = await house.databases.pool.query("select jsonb_array_length(differences) as count from ledger_reconciliations where day = '2031-01-02'")
+    const { rows: next } = await house.databases.pool.query(
+      "select jsonb_array_length(differences) as count from ledger_reconciliations where day = '2031-01-02'",
+    )
     expect(next).toEqual([{ count: 1 }])
   })
 })

@@ -1,14 +1,14 @@
 import { allCalls } from '@namestead/contract/all'
 import { type AnyCall, codes } from '@namestead/contract/call'
-import { entriesOf } from '@namestead/contract/fields'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
+import { entriesOf } from '@namestead/contract/fields'
 import * as identity from '@namestead/contract/identity'
 import * as ledger from '@namestead/contract/ledger'
+import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
-import { usd } from '@namestead/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -18,7 +18,16 @@ import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
 let house: TestHouse
 let owner: Person
 let stranger: Person
-let owned: { domain: string; record: string; version: string; template: string; order: string; recharge: string; line: string; change: string }
+let owned: {
+  domain: string
+  record: string
+  version: string
+  template: string
+  order: string
+  recharge: string
+  line: string
+  change: string
+}
 beforeAll(async () => {
   house = await openTestHouse(['sandbox', 'web', 'worker'])
   owner = await (await new Person(house).register()).receive('100.00')
@@ -40,7 +49,11 @@ afterAll(() => house.close())
 
 const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/x-www-form-urlencoded' }
 const post = async (person: Person, path: string, body: string | Buffer, more: Record<string, string> = {}) => {
-  const response = await person.fetch(path, { method: 'POST', headers: { ...headers, ...more }, body: new Uint8Array(Buffer.from(body)) })
+  const response = await person.fetch(path, {
+    method: 'POST',
+    headers: { ...headers, ...more },
+    body: new Uint8Array(Buffer.from(body)),
+  })
   return { status: response.status, ...((await response.json()) as { code: number; msg: string; data: unknown }) }
 }
 const posted = allCalls.filter(call => call.methods.includes('POST'))
@@ -60,30 +73,49 @@ async function everything() {
 }
 
 describe('every call', () => {
-  test.each(allCalls.filter(call => call.access === 'account').map(call => [call.path, call] as const))('%s asks visitors to sign in', async (_path, call) => {
-    const visitor = await new Person(house).arrive()
-    const url = call.methods.includes('POST') ? undefined : call.path
-    const answer = url
-      ? ((await (await visitor.fetch(url)).json()) as { code: number })
-      : await post(visitor, call.path, `csrf_token=${visitor.csrfToken}`)
-    expect(answer.code).toBe(codes.sessionLost)
-  })
+  test.each(allCalls.filter(call => call.access === 'account').map(call => [call.path, call] as const))(
+    '%s asks visitors to sign in',
+    async (_path, call) => {
+      const visitor = await new Person(house).arrive()
+      const url = call.methods.includes('POST') ? undefined : call.path
+      const answer = url
+        ? ((await (await visitor.fetch(url)).json()) as { code: number })
+        : await post(visitor, call.path, `csrf_token=${visitor.csrfToken}`)
+      expect(answer.code).toBe(codes.sessionLost)
+    },
+  )
 
-  test.each(posted.filter(call => !call.guards.issuesCsrfToken).map(call => [call.path]))('%s refuses a missing token, another session’s, and another site', async path => {
-    const before = await everything()
-    expect((await post(owner, path, '')).code).toBe(codes.csrfTokenStale)
-    expect((await post(owner, path, `csrf_token=${stranger.csrfToken}`)).code).toBe(codes.csrfTokenStale)
-    expect((await post(owner, path, `csrf_token=${owner.csrfToken}`, { origin: 'https://evil.example' })).code).toBe(codes.refused)
-    expect((await post(owner, path, `csrf_token=${owner.csrfToken}`, { 'x-requested-with': '' })).code).toBe(codes.refused)
-    expect(await everything()).toBe(before)
-  })
+  test.each(posted.filter(call => !call.guards.issuesCsrfToken).map(call => [call.path]))(
+    '%s refuses a missing token, another session’s, and another site',
+    async path => {
+      const before = await everything()
+      expect((await post(owner, path, '')).code).toBe(codes.csrfTokenStale)
+      expect((await post(owner, path, `csrf_token=${stranger.csrfToken}`)).code).toBe(codes.csrfTokenStale)
+      expect((await post(owner, path, `csrf_token=${owner.csrfToken}`, { origin: 'https://evil.example' })).code).toBe(
+        codes.refused,
+      )
+      expect((await post(owner, path, `csrf_token=${owner.csrfToken}`, { 'x-requested-with': '' })).code).toBe(
+        codes.refused,
+      )
+      expect(await everything()).toBe(before)
+    },
+  )
 
   test.each(posted.map(call => [call.path]))('%s refuses what is no form, too large, broken or unknown', async path => {
     const before = await everything()
     const token = `csrf_token=${owner.csrfToken}`
-    expect(await post(owner, path, '{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415, code: codes.refused })
-    expect(await post(owner, path, `${token}&a=${'x'.repeat(300_000)}`)).toMatchObject({ status: 413, code: codes.refused })
-    expect(await post(owner, path, Buffer.from([0x61, 0x3d, 0xff, 0xfe]))).toMatchObject({ status: 400, code: codes.refused })
+    expect(await post(owner, path, '{}', { 'content-type': 'application/json' })).toMatchObject({
+      status: 415,
+      code: codes.refused,
+    })
+    expect(await post(owner, path, `${token}&a=${'x'.repeat(300_000)}`)).toMatchObject({
+      status: 413,
+      code: codes.refused,
+    })
+    expect(await post(owner, path, Buffer.from([0x61, 0x3d, 0xff, 0xfe]))).toMatchObject({
+      status: 400,
+      code: codes.refused,
+    })
     expect(await post(owner, path, `${token}&a=%E0%A4%A`)).toMatchObject({ status: 400, code: codes.refused })
     const unknown = await post(owner, path, `${token}&surprise=1`)
     expect([codes.refused, codes.failed]).toContain(unknown.code)
@@ -104,9 +136,11 @@ describe('every call', () => {
       fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('', '0', '-1', '99999999999999999999', 'null', '%00', "' or 1=1 --", '1.005', 'NaN', '../../etc/passwd', '<script>', '😀'),
       fc.integer().map(String),
     ) // biome-ignore format: one list
-    const callAndForm = fc.constantFrom(...posted.filter(call => call.access === 'account' || call.kind === 'query')).chain((call: AnyCall) =>
-      fc.record({ call: fc.constant(call), values: fc.array(value, { minLength: 12, maxLength: 12 }) }),
-    )
+    const callAndForm = fc
+      .constantFrom(...posted.filter(call => call.access === 'account' || call.kind === 'query'))
+      .chain((call: AnyCall) =>
+        fc.record({ call: fc.constant(call), values: fc.array(value, { minLength: 12, maxLength: 12 }) }),
+      )
     await fc.assert(
       fc.asyncProperty(callAndForm, async ({ call, values }) => {
         // Signing out is a right of whoever asks for it.
@@ -125,7 +159,10 @@ describe('every call', () => {
     const after = await everything()
     // The stranger's own cart and templates may have grown by what happened to be right; nothing else may.
     if (after !== before) {
-      const { rows } = await house.databases.pool.query('select count(*)::int as n from domains where account_id = $1', [owner.accountId])
+      const { rows } = await house.databases.pool.query(
+        'select count(*)::int as n from domains where account_id = $1',
+        [owner.accountId],
+      )
       expect(rows[0].n).toBe(1)
     }
   })
@@ -135,10 +172,27 @@ describe('what is another account’s', () => {
   const tries: [string, () => Promise<{ code: number; error?: string }>][] = [
     ['domain', () => stranger.call(domains.readDomain, { domain: owned.domain })],
     ['domain by name', () => stranger.call(domains.readDomain, { name: 'guarded.com' })],
-    ['name servers', () => stranger.call(domains.changeNameServers, { domain: owned.domain, nameServers: ['ns1.evil.example'] })],
+    [
+      'name servers',
+      () => stranger.call(domains.changeNameServers, { domain: owned.domain, nameServers: ['ns1.evil.example'] }),
+    ],
     ['records', () => stranger.call(dns.findRecords, { domain: owned.domain })],
-    ['record, adding', () => stranger.call(dns.addRecord, { domain: owned.domain, host: 'x', type: 'A', value: '192.0.2.9' })],
-    ['record, editing', () => stranger.call(dns.editRecord, { domain: owned.domain, record: owned.record, version: owned.version, host: 'www', type: 'A', value: '192.0.2.9' })],
+    [
+      'record, adding',
+      () => stranger.call(dns.addRecord, { domain: owned.domain, host: 'x', type: 'A', value: '192.0.2.9' }),
+    ],
+    [
+      'record, editing',
+      () =>
+        stranger.call(dns.editRecord, {
+          domain: owned.domain,
+          record: owned.record,
+          version: owned.version,
+          host: 'www',
+          type: 'A',
+          value: '192.0.2.9',
+        }),
+    ],
     ['record, deleting', () => stranger.call(dns.deleteRecords, { domain: owned.domain, records: [owned.record] })],
     ['changes', () => stranger.call(dns.findChanges, { domain: owned.domain })],
     ['change, undoing', () => stranger.call(dns.undoChange, { domain: owned.domain, change: owned.change })],
@@ -159,7 +213,9 @@ describe('what is another account’s', () => {
   test('is in no list', async () => {
     expect((await stranger.get(domains.findDomains, {})).total).toBe(0)
     expect((await stranger.get(cart.readCart, {})).lines.map(line => line.id)).not.toContain(owned.line)
-    expect((await stranger.get(registrants.findTemplates, {})).templates.map(row => row.template)).not.toContain(owned.template)
+    expect((await stranger.get(registrants.findTemplates, {})).templates.map(row => row.template)).not.toContain(
+      owned.template,
+    )
     expect((await stranger.get(cart.findOrders, {})).orders.map(row => row.order)).not.toContain(owned.order)
     const { entries } = await stranger.get(ledger.findEntries, {})
     expect(entries.every(entry => entry.subject === 'test')).toBe(true)
