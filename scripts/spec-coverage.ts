@@ -7,7 +7,8 @@ import { extraFields } from '@namestead/contract/call'
 import { entriesOf } from '@namestead/contract/fields'
 
 const root = join(import.meta.dirname, '..')
-const golden = <T>(name: string): T[] => JSON.parse(readFileSync(join(import.meta.dirname, 'specification', `${name}.json`), 'utf8'))
+const golden = <T>(name: string): T[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'specification', `${name}.json`), 'utf8'))
 
 interface Coverage {
   readonly served: string[]
@@ -63,7 +64,8 @@ const declaredOutcomes = new Set(allCalls.flatMap(call => Object.keys(call.outco
 const isServedCode = ({ code, name }: { code: number; name: string }) =>
   code > 1
     ? declaredOutcomes.has(code)
-    : serverSources.some(text => text.includes(`codes.${name}`)) && webSources.concat(contractSources).some(text => text.includes(name))
+    : serverSources.some(text => text.includes(`codes.${name}`)) &&
+      webSources.concat(contractSources).some(text => text.includes(name))
 
 const allTexts = [...webSources, ...contractSources, ...serverSources].join('\n').replaceAll("\\'", "'")
 /** Parameters are named as the code names them. */
@@ -77,21 +79,35 @@ const isServedLimit = ({ within, pattern }: { within: string; pattern: string })
   sources(within).some(text => new RegExp(pattern).test(text))
 
 const coverage: Record<string, Coverage> = {
-  routes: split(golden<{ path: string }>('routes'), ({ path }) => path, ({ path }) => declaredRoutes.has(path)),
+  routes: split(
+    golden<{ path: string }>('routes'),
+    ({ path }) => path,
+    ({ path }) => declaredRoutes.has(path),
+  ),
   calls: split(goldenCalls, ({ method, path }) => `${method} ${path}`, isServedCall),
   codes: split(goldenCodes, ({ code, name }) => `${code} ${name}`, isServedCode),
   texts: split(golden<string>('texts'), text => text, isServedText),
   limits: split(goldenLimits, ({ limit }) => limit, isServedLimit),
-  fields: split(goldenFields, ({ call, field }) => `${call.path} ${field}`, ({ call, field }) => fieldsOf(call.path).has(field)),
-  storage: split(golden<{ key: string }>('storage'), ({ key }) => key, ({ key }) => webSources.some(text => text.includes(`'${key}'`))),
+  fields: split(
+    goldenFields,
+    ({ call, field }) => `${call.path} ${field}`,
+    ({ call, field }) => fieldsOf(call.path).has(field),
+  ),
+  storage: split(
+    golden<{ key: string }>('storage'),
+    ({ key }) => key,
+    ({ key }) => webSources.some(text => text.includes(`'${key}'`)),
+  ),
 }
 
 const complaints: string[] = []
 const goldenPaths = new Set(golden<{ path: string }>('routes').map(({ path }) => path))
-for (const path of declaredRoutes) if (!goldenPaths.has(path)) complaints.push(`The route ${path} is not one of the specification's.`)
+for (const path of declaredRoutes)
+  if (!goldenPaths.has(path)) complaints.push(`The route ${path} is not one of the specification's.`)
 const whole: Record<string, number> = { routes: 302, calls: 29, texts: 54, codes: 12, storage: 8 }
 for (const [name, count] of Object.entries(whole))
-  if (golden(name).length !== count) complaints.push(`The golden list of ${name} has ${golden(name).length} entries, not ${count}.`)
+  if (golden(name).length !== count)
+    complaints.push(`The golden list of ${name} has ${golden(name).length} entries, not ${count}.`)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2))
 else {
