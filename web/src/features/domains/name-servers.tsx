@@ -6,12 +6,14 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { DomainDetails } from './domain-detail.tsx'
 import css from './name-servers.module.css'
 import { NameServersSheet } from './name-servers-sheet.tsx'
+import { useToldWhenSettled } from './use-told-when-settled.ts'
 
 /** Who answers for the name, what is on its way to the registry, and the way to change it. */
 export function NameServers({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
   const [changing, setChanging] = useState(false)
   const { nameServers, pendingNameServers, ourNameServers, can } = shown
+  useToldWhenSettled(shown)
   const allowed = can.changeNameServers
   return (
     <Card>

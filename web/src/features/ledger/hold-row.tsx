@@ -6,7 +6,7 @@ import type { Hold } from './statement-filters.ts'
 import css from './statement-row.module.css'
 import { Subject } from './subject.tsx'
 
-export const holdTones: Readonly<Record<Hold['state'], Tone>> = { held: 'warn', captured: 'ok', released: 'quiet' }
+const holdTones: Readonly<Record<Hold['state'], Tone>> = { held: 'warn', captured: 'ok', released: 'quiet' }
 
 /** Money that was set aside: for what, since when, and what became of it. */
 export function HoldRow({ shown, onOpen }: { shown: Hold; onOpen: () => void }) {

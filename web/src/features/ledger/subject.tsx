@@ -9,8 +9,9 @@ export function Subject({ subject }: { subject: string }) {
   if (!name) return <span className={css.words}>{subject}</span>
   return (
     <span className={css.names}>
-      <DomainName name={unicode} ascii={name} />
+      <DomainName name={unicode} />
       {others && <span className={css.others}>+{others}</span>}
+      {unicode !== name && <span className={css.ascii}>{name}</span>}
     </span>
   )
 }
