@@ -18,7 +18,9 @@ export function RelativeDays({ until, now = Date.now() }: { until: Date; now?: n
   const t = useTexts('app')
   const locale = localeOf(useLanguage())
   const days = Math.floor((until.getTime() - now) / day)
-  const text = days === 0 ? t('today') : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const years = Math.trunc(days / 365)
+  const text = days === 0 ? t('today') : Math.abs(years) < 2 ? format.format(days, 'day') : format.format(years, 'year')
   return (
     <time className={css.countdown} data-urgent={days <= urgentDays || undefined} dateTime={until.toISOString()}>
       {text}

@@ -1,5 +1,3 @@
-import type { Output } from '@namestead/contract/call'
-import type { readDomain } from '@namestead/contract/domains'
 import { useTexts } from '../../app/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -9,6 +7,7 @@ import { Entrance } from '../../ui/entrance.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './domain-detail.module.css'
+import type { DomainDetails } from './domain-details.ts'
 import { stateTones } from './domain-states.ts'
 import { History } from './history.tsx'
 import { LifeLine } from './life-line.tsx'
@@ -16,11 +15,10 @@ import { Locks } from './locks.tsx'
 import { NameServers } from './name-servers.tsx'
 import { Registrant } from './registrant.tsx'
 
-export type DomainDetails = Output<typeof readDomain>
-
 export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
-  const { domain, name, unicode, state, statuses, registrant, registryReadAt, history, can, ourNameServers } = shown
+  const { domain, name, unicode, state, statuses, registrant, registryReadAt, history, can, ourNameServers, locked } =
+    shown
   return (
     <>
       <div className={css.hero}>
@@ -30,6 +28,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         </div>
         <div className={css.tags}>
           <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>
+          {locked && <StateTag>{t('locked')}</StateTag>}
           {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
         </div>
         {state !== 'active' && <p className={css.meaning}>{t(`means_${state}`)}</p>}

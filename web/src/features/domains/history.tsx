@@ -3,7 +3,7 @@ import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
-import type { DomainDetails } from './domain-detail.tsx'
+import type { DomainDetails } from './domain-details.ts'
 import css from './history.module.css'
 
 const events = [

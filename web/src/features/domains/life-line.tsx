@@ -1,6 +1,6 @@
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
-import type { DomainDetails } from './domain-detail.tsx'
+import type { DomainDetails } from './domain-details.ts'
 import css from './life-line.module.css'
 import { RemainingTime } from './remaining-time.tsx'
 

@@ -2,7 +2,7 @@ import { localeOf, useLanguage } from '../../app/language.tsx'
 import { useTexts } from '../../app/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import type { DomainDetails } from './domain-detail.tsx'
+import type { DomainDetails } from './domain-details.ts'
 
 type RegistrantProps = NonNullable<DomainDetails['registrant']>
 

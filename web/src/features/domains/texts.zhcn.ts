@@ -54,7 +54,7 @@ export const zhcn = {
   expiredOn: '到期日期',
   records: '域名解析',
   recordsNote: '设置域名的解析记录',
-  recordsElsewhere: '记录保存在此，由外部DNS解析',
+  recordsElsewhere: '该域名由外部DNS解析',
   recordLog: '解析日志',
   recordLogNote: '每次修改均有记录，可撤销',
   nameServers: 'DNS服务器',

@@ -5,7 +5,7 @@ import { callKey } from '../../app/calls.ts'
 import { toast } from '../../app/feedback.ts'
 import { queries } from '../../app/queries.ts'
 import { useTexts } from '../../app/texts.ts'
-import type { DomainDetails } from './domain-detail.tsx'
+import type { DomainDetails } from './domain-details.ts'
 
 /** The registry's word on name servers that were asked for: told when it comes, and what depends on it is read again. */
 export function useToldWhenSettled({ nameServers, pendingNameServers }: DomainDetails): void {
