@@ -81,10 +81,6 @@ async function transact<T>(kysely: Kysely<Database>, work: (tx: Tx) => Promise<T
 const isRetryable = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
-/** Whether `error` says that `constraint` (or any unique constraint) was violated. */
-export const violates = (error: unknown, constraint?: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint)
-
 // Statements are prepared once a connection under a name of their own: parsing and planning drop out of each call.
 const names = new Map<string, string>()
 const nameOf = (text: string) => {

@@ -8,6 +8,5 @@ export {
   type RegistrationOrder,
   type RegistrationTerms,
 } from './product.ts'
-export { type ReadName, readName } from './read-names.ts'
 export { createRegisterName, type RegisterNamePorts } from './register-name.ts'
 export { lineNotes } from './texts.ts'

@@ -28,4 +28,4 @@ export const useLanguage = (): Language => use(LanguageContext)
 /** For code outside React: the language of the page that is shown. */
 export const currentLanguage = (): Language => languageOf(typeof location === 'undefined' ? '/' : location.pathname)
 
-export { isLanguage, type Language }
+export type { Language }

@@ -30,7 +30,5 @@ const empty: Session = {
 
 export const useSession = create<Session>(() => empty)
 
-export const signedIn = (): boolean => Boolean(useSession.getState().account)
-
 /** Nobody is signed in any more: nothing of the person stays in memory. */
 export const forgetSession = (): void => useSession.setState({ ...empty, account: null }, true)
