@@ -37,7 +37,7 @@ function run({ name, command: [program = '', ...parameters] }: Step): Promise<bo
     const child = spawn(program, parameters, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, NO_COLOR: '1' },
     })
     const output: Buffer[] = []
     child.stdout.on('data', chunk => output.push(chunk))

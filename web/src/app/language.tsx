@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@namestead/contract/language'
+import type { Language } from '@namestead/contract/language'
 import { createContext, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
 
