@@ -18,7 +18,7 @@ const types = ['contract', 'adapters', 'server', 'web', 'e2e', 'bench', 'scripts
 
 // Steps of one row run side by side; a row begins when the one before has passed.
 const rows: Step[][] = [
-  [...types, { name: 'lint and format', command: [bin('biome'), 'ci', '.'] }],
+  [...types, { name: 'lint and format', command: [bin('biome'), 'ci', '--colors=off', '.'] }],
   [
     { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
     { name: 'unused code', command: [bin('knip')] },
