@@ -126,7 +126,8 @@ const [found, violations] = [
 const modules = result.modules.filter(module =>
   /^(contract|server|adapters|web|e2e|bench)\//.test(module.source),
 ).length
-for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
+for (const { rule, from, to, cycle } of violations)
+  console.error(`${rule.name}: ${[from, ...(cycle?.map(step => step.name) ?? [to])].join(' → ')}`)
 if (found.length === 0) console.error('The planted violation was not found: the check is blind.')
 if (modules < leastModules) console.error(`Only ${modules} modules were seen; there are at least ${leastModules}.`)
 console.log(`${modules} modules, ${violations.length} violations`)

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { closeOverlay, type OverlayName, type OverlayProps, registerOverlays, useOverlays } from './overlays.ts'
-
-/** What an overlay's component gets: what it was opened with, and how it closes. */
-export interface OverlayComponentProps<Name extends OverlayName> {
-  readonly given: OverlayProps[Name]
-  readonly onClose: () => void
-}
+import {
+  closeOverlay,
+  type OverlayComponentProps,
+  type OverlayName,
+  type OverlayProps,
+  registerOverlays,
+  useOverlays,
+} from './overlays.ts'
 
 type Registry = { readonly [Name in OverlayName]?: ComponentType<OverlayComponentProps<Name>> }
 

@@ -44,3 +44,9 @@ export const registerOverlays = (registry: object): void => {
 
 /** Whether a feature has built the overlay. */
 export const hasOverlay = (name: OverlayName): boolean => built.has(name)
+
+/** What an overlay's component gets: what it was opened with, and how it closes. */
+export interface OverlayComponentProps<Name extends OverlayName> {
+  readonly given: OverlayProps[Name]
+  readonly onClose: () => void
+}

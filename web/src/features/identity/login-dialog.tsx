@@ -1,4 +1,4 @@
-import type { OverlayComponentProps } from '../../app/overlay-host.tsx'
+import type { OverlayComponentProps } from '../../app/overlays.ts'
 import { openOverlay } from '../../app/overlays.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
