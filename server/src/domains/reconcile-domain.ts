@@ -1,3 +1,4 @@
+import type { GraceStatus } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import type { DomainPorts } from './apply-name-servers.ts'
 import { recordDomainEvent } from './history.ts'
@@ -14,12 +15,15 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
   const seen = await registry.readDomain({ name: domain.name })
   if (seen.kind !== 'done') {
     if (seen.kind !== 'refused') throw new Error(`${domain.name}: ${seen.message}`)
-    return differs([`registry: ${seen.code} ${seen.message}`], {})
+    // 2303: the registry has no such name; whatever we thought, it is gone (RFC 5730 section 3).
+    return differs([`registry: ${seen.code} ${seen.message}`], seen.code === 2303 ? { state: 'gone' } : {})
   }
-  const { statuses, nameServers, expiresAt } = seen.data
+  const { statuses, graceStatuses, nameServers, expiresAt } = seen.data
+  const state = stateOf(graceStatuses, expiresAt ?? domain.expires_at, now())
   const shown = statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
   const hosts = [...nameServers].sort()
   const differences = [
+    state !== domain.state && `state: ${domain.state} → ${state}`,
     !same(shown, [...domain.statuses].sort()) &&
       `statuses: ${domain.statuses.join(' ') || '-'} → ${shown.join(' ') || '-'}`,
     !domain.pending_name_servers &&
@@ -30,6 +34,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
       `expiry: ${domain.expires_at.toISOString()} → ${expiresAt.toISOString()}`,
   ].filter(difference => typeof difference === 'string')
   return differs(differences, {
+    state,
     statuses: shown,
     ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
     ...(expiresAt ? { expires_at: expiresAt } : {}),
@@ -46,6 +51,13 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
         await recordDomainEvent(tx, { domain: id, event: 'registry-differs', detail, account: null, now: now() })
     })
   }
+}
+
+/** Where a name stands in its life, as RFC 3915 and its dates tell. */
+function stateOf(grace: readonly GraceStatus[], expiresAt: Date, now: Date) {
+  if (grace.includes('pendingDelete')) return 'pending-delete'
+  if (grace.includes('redemptionPeriod') || grace.includes('pendingRestore')) return 'redemption'
+  return expiresAt <= now ? 'expired' : 'active'
 }
 
 const same = (a: readonly string[], b: readonly string[]) =>

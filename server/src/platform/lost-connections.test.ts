@@ -1,0 +1,89 @@
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as cart from '@namestead/contract/cart'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { endedOrder, orderNames } from '../testing/orders.ts'
+import { Person } from '../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { startListener } from './listen.ts'
+import { createLog } from './log.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web', 'worker'])
+})
+afterAll(() => house.close())
+
+/** A road to PostgreSQL that can be closed and opened again. */
+async function openRoad(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const sockets = new Set<Socket>()
+  let server: Server | undefined
+  const open = (at = 0) =>
+    new Promise<number>(done => {
+      const fresh = createServer(socket => {
+        const onward = connect(Number(port), hostname)
+        for (const side of [socket, onward]) side.on('error', () => undefined).on('close', () => (socket.destroy(), onward.destroy()))
+        sockets.add(socket.pipe(onward).pipe(socket) as Socket)
+      })
+      server = fresh.listen(at, '127.0.0.1', () => done((fresh.address() as { port: number }).port))
+    })
+  const at = await open()
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${at}${pathname}`,
+    open: () => open(at),
+    close() {
+      server?.close()
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+  }
+}
+
+describe('when connections to the database are lost', () => {
+  test('one listener comes back, however often it tried in vain, and tells everybody to look again', async () => {
+    const road = await openRoad(house.databaseUrl)
+    const listener = await startListener(road.url, createLog('silent', 'test'))
+    const heard: string[] = []
+    await listener.listen('a_test', payload => void heard.push(payload))
+    road.close()
+    await pause(4000)
+    expect(listener.connected()).toBe(false)
+    await road.open()
+    await eventually(async () => listener.connected())
+    await pause(1000)
+    const { rows } = await house.databases.pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where application_name = 'namestead-listener' and datname = current_database()",
+    )
+    // The house's own and this one.
+    expect(rows[0]?.n).toBe(2)
+    await house.databases.pool.query("select pg_notify('a_test', 'hello')")
+    await eventually(async () => heard.includes('hello'))
+    expect(heard).toEqual(['', 'hello'])
+    await listener.close()
+    road.close()
+  })
+
+  test('orders go on by themselves, each charged once', async () => {
+    const person = await (await new Person(house).register()).receive('500.00')
+    const breaker = new pg.Client(house.databaseUrl)
+    await breaker.connect()
+    const orders = [await orderNames(person, Array.from({ length: 10 }, (_, n) => `cut-off-${n}.com`))]
+    for (let round = 0; round < 15; round++) {
+      await breaker.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await pause(60)
+    }
+    await breaker.end()
+    await eventually(async () => (await person.call(cart.readCart, {}).catch(() => undefined))?.code === 1)
+    orders.push(await orderNames(person, ['after-the-cut.com']))
+    for (const order of orders) {
+      const ended = await endedOrder(person, order, 60)
+      expect(ended.lines.every(line => line.state === 'done')).toBe(true)
+      expect(ended.captured).toEqual(ended.total)
+    }
+  }, 120_000)
+})
