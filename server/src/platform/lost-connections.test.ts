@@ -1,4 +1,4 @@
-import { createServer, connect, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as cart from '@namestead/contract/cart'
 import pg from 'pg'
@@ -25,7 +25,8 @@ async function openRoad(url: string) {
     new Promise<number>(done => {
       const fresh = createServer(socket => {
         const onward = connect(Number(port), hostname)
-        for (const side of [socket, onward]) side.on('error', () => undefined).on('close', () => (socket.destroy(), onward.destroy()))
+        for (const side of [socket, onward])
+          side.on('error', () => undefined).on('close', () => (socket.destroy(), onward.destroy()))
         sockets.add(socket.pipe(onward).pipe(socket) as Socket)
       })
       server = fresh.listen(at, '127.0.0.1', () => done((fresh.address() as { port: number }).port))
@@ -70,7 +71,12 @@ describe('when connections to the database are lost', () => {
     const person = await (await new Person(house).register()).receive('500.00')
     const breaker = new pg.Client(house.databaseUrl)
     await breaker.connect()
-    const orders = [await orderNames(person, Array.from({ length: 10 }, (_, n) => `cut-off-${n}.com`))]
+    const orders = [
+      await orderNames(
+        person,
+        Array.from({ length: 10 }, (_, n) => `cut-off-${n}.com`),
+      ),
+    ]
     for (let round = 0; round < 15; round++) {
       await breaker.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -3,6 +3,7 @@ import { siteParts } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 import type { House } from '../platform/house.ts'
 import { addHealthRoutes } from '../platform/http/health.ts'
+import { addOpenApi } from '../platform/http/openapi.ts'
 import { createSite } from '../platform/http/site.ts'
 import { addWebApp } from '../platform/http/web-app.ts'
 import { SettingError } from '../platform/settings.ts'
@@ -16,6 +17,10 @@ export async function startWeb(
   const { implementations, options, addRoutes } = await siteParts(house, outside)
   const site = await createSite(options, implementations)
   addHealthRoutes(site, house)
+  addOpenApi(
+    site,
+    implementations.map(({ call }) => call),
+  )
   await addRoutes(site)
   if (webBuild) await addWebApp(site, webBuild)
   const { host, port } = house.settings

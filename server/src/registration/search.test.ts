@@ -1,0 +1,124 @@
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as registration from '@namestead/contract/registration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Person } from '../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+
+let house: TestHouse
+let visitor: Person
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web'])
+  visitor = await new Person(house).arrive()
+})
+afterAll(() => house.close())
+
+interface Row {
+  readonly kind: string
+  readonly name: string
+  readonly unicode: string
+  readonly state: string
+  readonly register: string | null
+  readonly lookAlike: boolean
+  /** milliseconds after asking */
+  readonly at: number
+}
+
+async function search(name: string): Promise<Row[]> {
+  const started = performance.now()
+  const response = await visitor.fetch(`/registration/search-names?${new URLSearchParams({ name })}`)
+  const rows: Row[] = []
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString('utf8')
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events)
+      if (event.startsWith('data: {')) rows.push({ ...JSON.parse(event.slice(6)), at: performance.now() - started })
+  }
+  return rows
+}
+
+describe('searching a name', () => {
+  test('answers the exact name first, then every connected TLD, then ideas that are free', async () => {
+    const rows = await search('first-things.net')
+    expect(rows[0]).toMatchObject({ kind: 'exact', name: 'first-things.net', state: 'available', register: '12.99' })
+    const { rows: connected } = await house.databases.pool.query(
+      'select count(*)::int as n from tlds where registry_id is not null',
+    )
+    expect(rows.filter(row => row.kind === 'tld').length).toBeGreaterThanOrEqual(connected[0].n - 4)
+    expect(connected[0].n).toBeGreaterThanOrEqual(12)
+    expect(rows.filter(row => row.kind === 'idea').every(row => row.state === 'available')).toBe(true)
+  })
+
+  test('takes any script: A-label and U-label, and a warning for look-alikes', async () => {
+    const [chinese] = await search('你好世界.com')
+    expect(chinese).toMatchObject({
+      kind: 'exact',
+      name: 'xn--rhq34a65tw32a.com',
+      unicode: '你好世界.com',
+      lookAlike: false,
+    })
+    const [mixed] = await search('раypal.com')
+    expect(mixed).toMatchObject({ lookAlike: true })
+    expect((await search('  ')).length).toBe(0)
+    expect(await search('-.-')).toMatchObject([{ state: 'invalid' }])
+  })
+
+  test('knows what is taken, and never guesses', async () => {
+    const [taken] = await search('google.com')
+    expect(taken).toMatchObject({ state: 'taken', register: null })
+  })
+
+  test('waits for a silent registry with its own rows only, and calls them unknown', async () => {
+    // A second registry that says nothing: it serves .io from here on.
+    const silent = await (await import('node:net')).createServer(() => undefined)
+    await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
+    const address = silent.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    await house.databases.pool.query(
+      `with r as (insert into registries (name, driver, host, port, login, password) values ('silent', 'epp', '127.0.0.1', $1, 'x', 'y') returning id)
+       update tlds set registry_id = (select id from r) where label = 'io'`,
+      [port],
+    )
+    await house.databases.pool.query('notify registries')
+    await house.databases.pool.query('notify tlds')
+    await new Promise(done => setTimeout(done, 300))
+    const rows = await search('quiet-place')
+    const io = rows.find(row => row.name === 'quiet-place.io')
+    const others = rows.filter(row => row !== io)
+    expect(Math.max(...others.map(row => row.at))).toBeLessThan(1000)
+    expect(io).toMatchObject({ state: 'unknown', register: null })
+    silent.close()
+  })
+
+  test('is not held up by one slow answer', async () => {
+    await setFault(house.databases.pool, {
+      kind: 'slow',
+      milliseconds: 1500,
+      command: 'check-domains',
+      object: 'slow-one.com',
+    })
+    const rows = await search('slow-one.com')
+    const slow = rows.find(row => row.name === 'slow-one.com')
+    expect(slow).toMatchObject({ state: 'available' })
+    expect(rows.length).toBeGreaterThan(10)
+  })
+})
+
+describe('checking names in bulk', () => {
+  test('answers 500 lines in their order, each as it was given', async () => {
+    const given = Array.from({ length: 500 }, (_, i) => (i % 50 === 0 ? `bad ${i}` : `Bulk-${i}.COM`))
+    const { names } = await visitor.get(registration.checkNames, { names: given })
+    expect(names.map(row => row.given)).toEqual(given)
+    expect(names.filter(row => row.state === 'invalid')).toHaveLength(10)
+    expect(names.filter(row => row.state === 'available')).toHaveLength(490)
+  })
+
+  test('is described with all other calls in one document', async () => {
+    const response = await visitor.fetch('/openapi.json')
+    const document = (await response.json()) as { openapi: string; paths: Record<string, unknown> }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/registration/check-names')
+    expect(Object.keys(document.paths)).toContain('/request/p_login')
+  })
+})
