@@ -1,0 +1,138 @@
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+import { lastCaptcha } from './database.ts'
+import { mailedCode } from './outbox.ts'
+import { newEmail } from './person.ts'
+import type { ProductAddress } from './product.ts'
+
+export type Fields = Readonly<Record<string, string | readonly string[]>>
+
+export interface Order {
+  readonly state: 'unpaid' | 'working' | 'done' | 'cancelled'
+  readonly total: string
+  readonly captured: string
+  readonly released: string
+  readonly available: string
+  readonly lines: readonly { name: string; state: string; note: string; price: string; domain: string | null }[]
+}
+
+/** Somebody signed in without a browser, by the calls that the pages make: where a story begins in the middle. */
+export class Account {
+  readonly product: ProductAddress
+  readonly email = newEmail()
+  cookie = ''
+  csrfToken = ''
+
+  static async at(product: ProductAddress, dollars: number): Promise<Account> {
+    const account = new Account(product)
+    await account.signUp()
+    if (dollars > 0) await account.recharge(dollars)
+    return account
+  }
+
+  private constructor(product: ProductAddress) {
+    this.product = product
+  }
+
+  async post(path: string, fields: Fields = {}): Promise<{ code: number; msg: string; data: never }> {
+    const form = new URLSearchParams({ csrf_token: this.csrfToken, lang: 'us', _client: 'wap' })
+    for (const [key, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(key, one)
+    const response = await fetch(`${this.product.url}${path}`, {
+      method: 'POST',
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...(this.cookie ? { cookie: this.cookie } : {}) },
+      body: form,
+    })
+    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? ''
+    return response.json() as Promise<{ code: number; msg: string; data: never }>
+  }
+
+  /** As post, but anything except code 1 is an error. */
+  async must<T>(path: string, fields: Fields = {}): Promise<T> {
+    const { code, msg, data } = await this.post(path, fields)
+    if (code !== 1) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
+    return data
+  }
+
+  private async signUp(): Promise<void> {
+    const { email, product } = this
+    this.csrfToken = await this.must<string>('/request/get_token')
+    await fetch(`${product.url}/getcode?1`, { headers: { cookie: this.cookie } })
+    const captcha = { re_yzm: await lastCaptcha(product) }
+    await this.must('/request/send_email', { email, lx: 'reg', ...captcha })
+    const prepared = await this.must<Salted>('/identity/prepare-password', { re_yx: email, ...captcha })
+    const line = verifier('a long walk by the river', prepared)
+    const code = await mailedCode(product, email)
+    await this.must('/request/p_reg', {
+      ...{ re_yx: email, re_mm: line, re_mm2: line, yx_yzm: code, re_ty: '1' },
+      ...captcha,
+    })
+    this.csrfToken = await this.must<string>('/request/get_token')
+    await this.must('/registrants/save-template', { label: 'Home', email, ...somebody })
+  }
+
+  async openRecharge(dollars: number): Promise<{ recharge: string; checkoutUrl: string }> {
+    return this.must('/payments/start-recharge', { channel: 'sandbox', amount: dollars.toFixed(2) })
+  }
+
+  /** Through the gateway's own page. */
+  async recharge(dollars: number, outcome: 'paid' | 'failed' = 'paid'): Promise<string> {
+    const { recharge, checkoutUrl } = await this.openRecharge(dollars)
+    await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+    for (let tries = 0; tries < 200; tries++) {
+      const { state } = await this.must<{ state: string }>('/payments/read-recharge', { recharge })
+      if (state === outcome) return recharge
+      await new Promise(done => setTimeout(done, 50))
+    }
+    throw new Error(`the gateway's report did not come`)
+  }
+
+  /** Puts the names into the empty cart and orders them. */
+  async placeOrder(names: readonly string[]): Promise<string> {
+    const { refused } = await this.must<{ refused: unknown[] }>('/cart/add-names', { names })
+    if (refused.length > 0) throw new Error(JSON.stringify(refused))
+    const { sum } = await this.must<{ sum: string }>('/user_gwc/gwc_list')
+    return (await this.must<{ order: string }>('/cart/place-order', { total: sum })).order
+  }
+
+  async payOrder(order: string): Promise<void> {
+    await this.must('/cart/pay-order', { order })
+  }
+
+  readOrder(order: string): Promise<Order> {
+    return this.must<Order>('/cart/read-order', { order })
+  }
+
+  /** Reads until every line has ended; a product that is just starting again may be silent meanwhile. */
+  async orderEnded(order: string, seconds: number): Promise<Order> {
+    const until = performance.now() + seconds * 1000
+    for (;;) {
+      const read = await this.readOrder(order).catch(() => undefined)
+      if (read?.state === 'done') return read
+      if (performance.now() > until) throw new Error(`not ended in ${seconds} s: ${JSON.stringify(read)}`)
+      await new Promise(done => setTimeout(done, 100))
+    }
+  }
+
+  /** For a browser. */
+  get cookies() {
+    const [name = '', value = ''] = this.cookie.split('=')
+    return [{ name, value, url: this.product.url }]
+  }
+}
+
+const somebody = {
+  ...{ kind: 'person', name: 'Anna Berg', gjqh: '49', phone: '3012345678', guojia: 'DE' },
+  ...{ province: 'Berlin', city: 'Berlin', address: 'Lindenstrasse 12', postcode: '10115' },
+}
+
+interface Salted {
+  readonly salt: string
+  readonly iterations: number
+}
+
+/** The line that a browser makes of a new password (RFC 5803). */
+function verifier(password: string, { salt, iterations }: Salted): string {
+  const salted = pbkdf2Sync(password, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
+  const sign = (words: string) => createHmac('sha256', salted).update(words).digest()
+  const stored = createHash('sha256').update(sign('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt}$${stored}:${sign('Server Key').toString('base64')}`
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Language, launchBrowser, shots, type Theme } from './browser.ts'
+import { type Furnished, furnish } from './furnish.ts'
+import { accessibilityFaults, overflowFaults } from './judge-page.ts'
+import { Person } from './person.ts'
+import { root } from './product.ts'
+import { watchRequests } from './settled.ts'
+
+const product = inject('product')
+let browser: Browser
+let furnished: Furnished
+beforeAll(async () => {
+  browser = await launchBrowser()
+  furnished = await furnish(product)
+  mkdirSync(shots, { recursive: true })
+})
+afterAll(() => browser.close())
+
+/** Every route that the build knows, without its language. */
+const routes = readFileSync(join(root, 'web/build/routes.txt'), 'utf8').split('\n').filter(Boolean)
+
+/** The ways in are for visitors only; these pages show a visitor something of its own. */
+const waysIn = ['/login', '/register']
+const forVisitors = ['/', '/search', '/price', '/shopcar', '/domain_register', '/pl_register', ...waysIn, '/not-here']
+
+/** What a page is about; the others need nothing in their address. */
+const addresses = (things: Furnished): Readonly<Record<string, string>> => ({
+  '/search': '?name=lantern-in-the-window.com',
+  '/pay': `?order=${things.unpaidOrder}`,
+  '/pay_result': `?order=${things.doneOrder}`,
+  '/domain_zc_result': `?order=${things.doneOrder}`,
+  '/plzc_result': `?order=${things.bulkOrder}`,
+  '/recharge': `?order=${things.unpaidOrder}&amount=23.45`,
+  '/recharge/success': `?recharge=${things.paidRecharge}`,
+  '/recharge/error': `?recharge=${things.failedRecharge}`,
+  '/user/mb_info': `?id=${things.template}`,
+  '/user/add_mb': `?id=${things.template}`,
+  '/user/domain_xq': `?domain=${things.domain}`,
+  '/user/domain_analysis': `?domain=${things.domain}`,
+  '/user/domain_anAdd': `?domain=${things.domain}&record=${things.record}`,
+  '/user/domain_anlog': `?domain=${things.domain}`,
+  '/user/domain_ansearch': `?domain=${things.domain}`,
+  '/user/ym_search_result': '?text=lantern',
+})
+
+/** The page follows the system; colours take a moment to change. */
+const shownIn = (page: Page, theme: Theme) =>
+  page.waitForFunction(
+    wanted => document.documentElement.dataset.theme === wanted && document.getAnimations().length === 0,
+    theme,
+  )
+
+interface Who {
+  readonly who: 'a visitor' | 'an account'
+  readonly language: Language
+}
+
+const everybody: Who[] = [
+  { who: 'an account', language: 'us' },
+  { who: 'an account', language: 'zhcn' },
+  { who: 'a visitor', language: 'us' },
+  { who: 'a visitor', language: 'zhcn' },
+]
+
+test.for(everybody)(
+  'every page stands for $who in $language: in both themes, on a narrow phone',
+  async ({ who, language }) => {
+    const visitor = who === 'a visitor'
+    // Each language begins in another theme, so that both are also what a page opens with.
+    const [first, second]: readonly [Theme, Theme] = language === 'us' ? ['light', 'dark'] : ['dark', 'light']
+    const person = await Person.with(browser, product, language, { theme: first })
+    const { page, phone } = person
+    if (!visitor) await phone.context.addCookies(furnished.account.cookies)
+    const settled = watchRequests(page)
+    const about = addresses(furnished)
+    const faults: string[] = []
+
+    for (const route of visitor ? forVisitors : routes.filter(known => !waysIn.includes(known))) {
+      const blame = (what: string) => (found: string) => faults.push(`${route} ${what}: ${found}`)
+      const file = (theme: Theme) =>
+        join(shots, `${language}${visitor ? '-visitor' : ''}${route.replaceAll('/', '-')}-${theme}.png`)
+      const answered = await page.goto(person.path(route) + (about[route] ?? ''))
+      if (answered?.status() !== (route === '/not-here' ? 404 : 200)) blame('answers')(`${answered?.status()}`)
+      await settled()
+      if ((await page.evaluate(() => document.documentElement.dataset.theme)) !== first)
+        blame('opens')('in another theme')
+      if (!page.url().includes(person.path(route))) blame('leads to')(page.url())
+      ;(await overflowFaults(page)).map(blame('at 390'))
+      ;(await accessibilityFaults(page)).map(blame(first))
+      await page.screenshot({ path: file(first), fullPage: true, scale: 'css' })
+      await page.emulateMedia({ colorScheme: second })
+      await shownIn(page, second)
+      ;(await accessibilityFaults(page, 'colours')).map(blame(second))
+      await page.screenshot({ path: file(second), fullPage: true, scale: 'css' })
+      await page.emulateMedia({ colorScheme: first })
+      await shownIn(page, first)
+      await page.setViewportSize({ width: 320, height: 640 })
+      ;(await overflowFaults(page)).map(blame('at 320'))
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+    // An unknown address is answered 404, which a browser says on its console.
+    const complaints = phone.complaints.filter(complaint => !complaint.includes('/not-here'))
+    expect([...faults, ...complaints]).toEqual([])
+  },
+)

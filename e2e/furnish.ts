@@ -1,0 +1,44 @@
+import { Account } from './account.ts'
+import type { ProductAddress } from './product.ts'
+
+/** An account with something in every list, and what its things are called. */
+export interface Furnished {
+  readonly account: Account
+  readonly domain: string
+  readonly record: string
+  readonly template: string
+  readonly doneOrder: string
+  readonly bulkOrder: string
+  readonly unpaidOrder: string
+  readonly paidRecharge: string
+  readonly failedRecharge: string
+}
+
+/** Names that a page must bear: short, as long as a name may be, and Chinese. */
+export async function furnish(product: ProductAddress): Promise<Furnished> {
+  const account = await Account.at(product, 200)
+  const mark = Math.random().toString(36).slice(2, 7)
+  const long = `${'the-longest-name-that-anybody-ever-thought-of-'.repeat(2).slice(0, 63 - mark.length)}${mark}.com`
+  const doneOrder = await account.placeOrder([`lantern${mark}.com`])
+  await account.payOrder(doneOrder)
+  const done = await account.orderEnded(doneOrder, 30)
+  const bulkOrder = await account.placeOrder([long, `灯笼${mark}.com`, `lantern${mark}.shop`])
+  await account.payOrder(bulkOrder)
+  await account.orderEnded(bulkOrder, 30)
+  const unpaidOrder = await account.placeOrder([`lantern${mark}.net`, `lanterns-by-the-river-${mark}.org`])
+  const domain = done.lines[0]?.domain ?? ''
+  const records = [
+    { host: '@', type: 'A', value: '192.0.2.44' },
+    { host: 'www', type: 'CNAME', value: 'a-rather-long-target-name.cdn.example.com' },
+    { host: '@', type: 'MX', value: 'mail.example.com', priority: '10' },
+    { host: '@', type: 'TXT', value: `v=spf1 include:example.com ${'x'.repeat(300)} ~all` },
+  ]
+  let record = ''
+  for (const draft of records)
+    record = (await account.must<{ record: string }>('/dns/add-record', { domain, ...draft })).record
+  const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
+  const paidRecharge = await account.recharge(20)
+  const failedRecharge = await account.recharge(20, 'failed')
+  const template = templates[0]?.template ?? ''
+  return { account, domain, record, template, doneOrder, bulkOrder, unpaidOrder, paidRecharge, failedRecharge }
+}

@@ -1,0 +1,33 @@
+import type { Page, Request } from 'playwright-core'
+
+/** Reads that stay open for as long as their page. */
+const streams = ['/cart/watch-order', '/registration/search-names']
+const quietMilliseconds = 120
+const patience = 15_000
+
+/** Waits until a page has what it asked for: nothing is on its way, nothing says that it is loading. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let changedAt = performance.now()
+  const ended = (request: Request) => {
+    open.delete(request)
+    changedAt = performance.now()
+  }
+  page.on('request', request => {
+    if (streams.includes(new URL(request.url()).pathname)) return
+    open.add(request)
+    changedAt = performance.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    const until = performance.now() + patience
+    for (;;) {
+      const quiet = open.size === 0 && performance.now() - changedAt > quietMilliseconds
+      if (quiet && (await page.evaluate(() => Boolean(document.querySelector('#content')?.textContent)))) return
+      if (performance.now() > until)
+        throw new Error(`${page.url()} did not come to rest: ${[...open].map(request => request.url()).join(' ')}`)
+      await new Promise(done => setTimeout(done, 20))
+    }
+  }
+}
