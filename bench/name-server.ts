@@ -1,7 +1,6 @@
 /**
  * Answers a second of our name server over UDP, beside a bare UDP echo in the same run: one process each, on loopback, asked
- * by the same client. `node bench/name-server.ts` takes about 10 s; it prints both rates and their ratio, and fails
- * below half of the echo or below 20,000 a second.
+ * by the same client. Takes about 10 s.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
@@ -10,6 +9,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Row, report } from './report.ts'
 
 const leastRate = 20_000
 const leastRatio = 0.5
@@ -117,31 +117,33 @@ async function measure(port: number, answers: number, seconds: number): Promise<
 }
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const show = (rate: number) => Math.round(rate).toLocaleString('en').padStart(9)
 
-const folder = await mkdtemp(join(tmpdir(), 'name-server-bench-'))
-const zonesFile = join(folder, 'zones.json')
-await writeFile(zonesFile, JSON.stringify([zone]))
-const program = fileURLToPath(new URL('../adapters/name-server/serve-zones.ts', import.meta.url))
+export async function benchNameServer(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'name-server-bench-'))
+  const zonesFile = join(folder, 'zones.json')
+  await writeFile(zonesFile, JSON.stringify([zone]))
+  const program = fileURLToPath(new URL('../adapters/name-server/serve-zones.ts', import.meta.url))
 
-const servers = [await start(['-e', echo]), await start([program, '--zones', zonesFile])] as const
-const rates: [number[], number[]] = [[], []]
-try {
-  for (const { port } of servers) await measure(port, warmUpAnswers, mostSeconds)
-  // In turns, so that a busy moment of the machine falls on both.
-  for (let round = 0; round < rounds; round++) {
-    for (const [place, { port }] of servers.entries()) rates[place]?.push(await measure(port, mostAnswers, mostSeconds))
+  const servers = [await start(['-e', echo]), await start([program, '--zones', zonesFile])] as const
+  const rates: [number[], number[]] = [[], []]
+  try {
+    for (const { port } of servers) await measure(port, warmUpAnswers, mostSeconds)
+    // In turns, so that a busy moment of the machine falls on both.
+    for (let round = 0; round < rounds; round++) {
+      for (const [place, { port }] of servers.entries())
+        rates[place]?.push(await measure(port, mostAnswers, mostSeconds))
+    }
+  } finally {
+    for (const server of servers) server.process.kill()
+    await rm(folder, { recursive: true, force: true })
   }
-} finally {
-  for (const server of servers) server.process.kill()
-  await rm(folder, { recursive: true, force: true })
+  const [echoRate, answerRate] = [middle(rates[0]), middle(rates[1])]
+  return [
+    report('name server: answers over UDP, one process', answerRate, 'answers/s', {
+      least: leastRate,
+      baseline: `bare UDP echo ${Math.round(echoRate).toLocaleString('en')}/s`,
+      ratio: answerRate / echoRate,
+      leastRatio,
+    }),
+  ]
 }
-
-const [echoRate, answerRate] = [middle(rates[0]), middle(rates[1])]
-const ratio = answerRate / echoRate
-console.log(`bare UDP echo   ${show(echoRate)} answers/s`)
-console.log(`name server     ${show(answerRate)} answers/s`)
-console.log(
-  `ratio           ${ratio.toFixed(2).padStart(9)}  (at least ${leastRatio}, and ${leastRate.toLocaleString('en')} answers/s)`,
-)
-if (ratio < leastRatio || answerRate < leastRate) process.exitCode = 1

@@ -25,10 +25,11 @@ export interface Product {
 export async function startProduct(
   dataDir = mkdtempSync(join(tmpdir(), 'namestead-bench-')),
   environment: Record<string, string> = {},
+  checkout = root,
 ): Promise<Product> {
   const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], {
     env: {
       ...process.env,
       PORT: `${port}`,

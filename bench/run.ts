@@ -1,22 +1,51 @@
-/** `npm run bench`: every row of the table, each beside its baseline of the same run. Exits 1 where one misses. */
-import { writeFileSync } from 'node:fs'
+/**
+ * `npm run bench`: every row of the table, each beside its baseline of the same run, written to README.md. Exits 1 where
+ * one misses. `npm run bench -- names calls` runs some, and writes nothing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { benchCalls } from './calls.ts'
+import { benchFreshClone } from './fresh-clone.ts'
+import { benchNameServer } from './name-server.ts'
 import { benchNames } from './names.ts'
 import { benchProcessTree } from './process-tree.ts'
-import { discard, startProduct } from './product.ts'
+import { discard, type Product, startProduct } from './product.ts'
 import { type Row, table } from './report.ts'
 
-const rows: Row[] = [...(await benchProcessTree())]
-const product = await startProduct()
-try {
-  rows.push(...(await benchNames(product)), ...(await benchCalls(product)))
-} finally {
-  await product.stop()
-  discard(product)
+const alone: Readonly<Record<string, () => Promise<Row[]>>> = {
+  'fresh-clone': benchFreshClone,
+  'process-tree': benchProcessTree,
+  'name-server': benchNameServer,
 }
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
-console.log(`${machine}\n\n${table(rows)}`)
-writeFileSync(join(import.meta.dirname, 'last-run.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
+const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>> = {
+  names: benchNames,
+  calls: benchCalls,
+}
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+const rows: Row[] = []
+for (const [name, run] of Object.entries(alone)) if (isWanted(name)) rows.push(...(await run()))
+for (const [name, run] of Object.entries(overProduct)) {
+  if (!isWanted(name)) continue
+  const product = await startProduct()
+  try {
+    rows.push(...(await run(product)))
+  } finally {
+    await product.stop()
+    discard(product)
+  }
+}
+
+const day = new Date().toISOString().slice(0, 10)
+const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.versions.node}, ${day}`
+const text = `${machine}\n\n${table(rows)}`
+console.log(text)
+if (wanted.length === 0) {
+  const file = join(import.meta.dirname, 'README.md')
+  const [head = ''] = readFileSync(file, 'utf8').split('## Last run')
+  writeFileSync(file, `${head}## Last run\n${text}\n`)
+}
 process.exit(rows.every(row => row.holds) ? 0 : 1)
