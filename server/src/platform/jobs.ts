@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -46,6 +47,7 @@ const heartbeatSeconds = 3
 // graphile-worker frees a dead worker's jobs only after hours; a silent one's are freed after this.
 const silentSeconds = 15
 const longestRetrySeconds = 60
+const restartMs = 500
 
 /** Runs jobs until `stop`, which waits for those that are running. */
 export async function startWorker(
@@ -78,23 +80,45 @@ export async function startWorker(
       .catch(failure => log.error({ err: failure }, 'a failed job keeps its long delay'))
   })
 
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    // Jobs are fetched and ended several a statement.
-    preset: { worker: { localQueue: { size: concurrency * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
-    events,
-    // Failures are told by the job:error event, once.
-    logger: new Logger(() => () => undefined),
-    taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, job]) => [
-        name,
-        (payload, helpers) => job(payload as JobPayload, helpers.job.attempts),
-      ]),
-    ),
-  })
+  const startRunner = (): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      // Jobs are fetched and ended several a statement.
+      preset: { worker: { localQueue: { size: concurrency * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
+      events,
+      // Failures are told by the job:error event, once.
+      logger: new Logger(() => () => undefined),
+      taskList: Object.fromEntries(
+        Object.entries(jobs).map(([name, job]) => [
+          name,
+          (payload, helpers) => job(payload as JobPayload, helpers.job.attempts),
+        ]),
+      ),
+    })
+  let stopping = false
+  let runner = await startRunner()
+  // graphile-worker gives up where it cannot write down what became of a job (the database was away for a moment).
+  const stand = async () => {
+    for (;;) {
+      await runner.promise.catch(() => undefined)
+      if (stopping) return
+      log.warn('the job runner gave up and is started again')
+      // What it still holds is freed as a silent worker's.
+      workers.clear()
+      for (;;) {
+        await pause(restartMs)
+        if (stopping) return
+        const fresh = await startRunner().catch(error => void log.warn({ err: error }, 'no job runner yet'))
+        if (!fresh) continue
+        runner = fresh
+        break
+      }
+    }
+  }
+  const standing = stand()
 
   const beat = async () => {
     await databases.transact(async tx => {
@@ -112,7 +136,9 @@ export async function startWorker(
   return {
     async stop() {
       clearInterval(timer)
-      await runner.stop()
+      stopping = true
+      await runner.stop().catch(() => undefined)
+      await standing
     },
   }
 }

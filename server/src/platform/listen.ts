@@ -21,16 +21,30 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
   }
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'namestead-listener', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'namestead-listener',
+      connectionTimeoutMillis: 5000,
+      // A peer that vanished without a word is noticed within half a minute, not after the system's two hours.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
     fresh.on('error', () => undefined)
+    try {
+      await fresh.connect()
+      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      fresh.end().catch(() => undefined)
+      throw error
+    }
+    if (closed) return void fresh.end().catch(() => undefined)
+    client = fresh
+    // Only a connection that was there is replaced: an attempt that fails is the attempt's own loop to repeat.
     fresh.on('end', () => {
-      if (client === fresh) client = undefined
+      client = undefined
       if (!closed) void reconnect()
     })
-    await fresh.connect()
-    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = fresh
   }
 
   const reconnect = async () => {

@@ -26,7 +26,7 @@ async function openRoad(url: string) {
       const fresh = createServer(socket => {
         const onward = connect(Number(port), hostname)
         for (const side of [socket, onward])
-          side.on('error', () => undefined).on('close', () => (socket.destroy(), onward.destroy()))
+          side.on('error', () => undefined).on('close', () => [socket, onward].map(end => end.destroy()))
         sockets.add(socket.pipe(onward).pipe(socket) as Socket)
       })
       server = fresh.listen(at, '127.0.0.1', () => done((fresh.address() as { port: number }).port))
