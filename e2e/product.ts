@@ -49,6 +49,9 @@ export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress
   return { url: `http://127.0.0.1:${port}`, port, dnsPort, eppPort, gatewayPort, dataDir }
 }
 
+/** The runner's own environment (`MODE`, `NODE_ENV`, …) is not the operator's. */
+const bare = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map(name => [name, process.env[name]]))
+
 /** What is started is only what the operator types; the environment says the rest. */
 export function spawnNode(
   script: string,
@@ -58,10 +61,11 @@ export function spawnNode(
   const child = spawn(node, [join(root, script)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives each command.
+    detached: true,
     ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
+      ...bare,
       PORT: `${address.port}`,
       DNS_PORT: `${address.dnsPort}`,
       EPP_PORT: `${address.eppPort}`,

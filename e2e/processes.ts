@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProductAddress } from './product.ts'
+
+export interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly command: string
+}
+
+/** What runs on this machine. */
+function allProcesses(): Process[] {
+  const listed = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 16_000_000 })
+  return listed.split('\n').flatMap(line => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid && parent && command ? [{ pid: Number(pid), parent: Number(parent), command }] : []
+  })
+}
+
+function belowOf(pid: number, all: readonly Process[]): Process[] {
+  return all.filter(({ parent }) => parent === pid).flatMap(child => [child, ...belowOf(child.pid, all)])
+}
+
+/** The embedded database's own process: it leads a session of its own. */
+export const postmasterOf = ({ dataDir }: ProductAddress): number =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Everything that a product runs: its supervisor, its roles, its database. */
+export function processesOf(product: ProductAddress, supervisor: number): number[] {
+  const all = allProcesses()
+  return [supervisor, postmasterOf(product)].flatMap(pid => [pid, ...belowOf(pid, all).map(child => child.pid)])
+}
+
+/** The process that plays a role below a supervisor; undefined while it is being started again. */
+export const roleProcess = (supervisor: number, role: string): number | undefined =>
+  belowOf(supervisor, allProcesses()).find(({ command }) => command.endsWith(`--role ${role}`))?.pid
+
+export function isRunning(pid: number): boolean {
+  return allProcesses().some(process => process.pid === pid && !process.command.includes('<defunct>'))
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Account } from './account.ts'
+import { isRunning, processesOf } from './processes.ts'
+import { newAddress, newDataDir, root, spawnNode, startAt } from './product.ts'
+
+const main = 'server/src/main.ts'
+
+/** What a start that cannot be says: one sentence, and nothing of a stack. */
+async function refusal(environment: Record<string, string>): Promise<{ code: number | string; said: string }> {
+  const started = spawnNode(main, await newAddress(), { environment })
+  const code = await started.ended
+  return { code, said: started.errors() }
+}
+
+test('a port that somebody else has is named in one sentence', async () => {
+  const somebody = createServer()
+  await new Promise<void>(done => somebody.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void somebody.close())
+  const address = somebody.address()
+  const port = address && typeof address === 'object' ? `${address.port}` : ''
+  for (const setting of ['PORT', 'DNS_PORT', 'EPP_PORT', 'GATEWAY_PORT']) {
+    const { code, said } = await refusal({ [setting]: port })
+    expect(said).toBe(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.\n`)
+    expect(code).toBe(1)
+  }
+})
+
+test('a setting that cannot work is named with what it takes', async () => {
+  expect(await refusal({ PORT: 'eighty' })).toEqual({
+    code: 1,
+    said: 'PORT is "eighty", but must be a whole number from 0 to 65535.\n',
+  })
+  const { code, said } = await refusal({ MODE: 'production' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^MODE is "production", but must be one of: .*\n$/)
+})
+
+test('a database that does not answer is told in one sentence, without its password', async () => {
+  const { code, said } = await refusal({ DATABASE_URL: 'postgres://me:secret-word@127.0.0.1:1/nothing' })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(said).toMatch(/DATABASE_URL/)
+  expect(said).not.toContain('secret-word')
+})
+
+test('Ctrl-C leaves nothing running, the next start finds everything, a reset empties it', async () => {
+  const address = await newAddress()
+  const first = await startAt(address)
+  const account = await Account.at(address, 20)
+  const all = processesOf(address, first.main.child.pid ?? 0)
+  expect(all.length).toBeGreaterThan(5)
+
+  // A terminal tells the whole group.
+  process.kill(-(first.main.child.pid ?? 0), 'SIGINT')
+  expect(await first.main.ended).toBe(0)
+  expect(all.filter(isRunning)).toEqual([])
+  expect(first.main.errors()).toBe('')
+
+  const second = await startAt(address)
+  expect(await account.must('/ledger/read-balance')).toMatchObject({ available: '20.00' })
+  expect(await second.stop()).toBe(0)
+
+  const reset = spawnNode('server/scripts/reset.ts', address)
+  expect(await reset.ended).toBe(0)
+  expect(reset.output()).toContain(address.dataDir)
+  expect(existsSync(address.dataDir)).toBe(false)
+})
+
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+const readable =
+  isRoot &&
+  spawnSync(process.execPath, ['-e', `require('fs').accessSync('${join(root, main)}')`], { uid: nobody, gid: nobody })
+    .status === 0
+if (isRoot && !readable) console.log('skipped: an ordinary user cannot read this checkout')
+
+test.runIf(readable)('an ordinary user starts it as root does', async () => {
+  const dataDir = join(newDataDir(), 'data')
+  mkdirSync(dataDir)
+  for (const folder of [join(dataDir, '..'), dataDir]) chownSync(folder, nobody, nobody)
+  const product = await startAt(await newAddress(dataDir), { user: nobody, environment: { HOME: dataDir } })
+  onTestFinished(() => product.discard())
+  expect((await fetch(product.address.url)).status).toBe(200)
+  const all = processesOf(product.address, product.main.child.pid ?? 0)
+  expect(await product.stop('SIGINT')).toBe(0)
+  expect(all.filter(isRunning)).toEqual([])
+})
