@@ -126,6 +126,7 @@ export async function startWorker(
       await sql`insert into worker_heartbeats (worker_id, seen_at) select unnest(${ids}::text[]), now()
         on conflict (worker_id) do update set seen_at = now()`.execute(tx)
       await freeSilentWorkers(tx)
+      await bringForward(tx)
     })
   }
   await beat()
@@ -154,5 +155,13 @@ async function freeSilentWorkers(tx: Tx): Promise<void> {
     )
     select graphile_worker.force_unlock_workers(array_agg(worker_id))
     from (select worker_id from silent union select worker_id from unknown) gone
+    having count(*) > 0`.execute(tx)
+}
+
+/** Failed jobs whose own delay could not be written down when they failed. */
+async function bringForward(tx: Tx): Promise<void> {
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + make_interval(secs => ${longestRetrySeconds}))
+    from graphile_worker.jobs
+    where last_error is not null and locked_at is null and run_at > now() + make_interval(secs => ${longestRetrySeconds})
     having count(*) > 0`.execute(tx)
 }

@@ -92,4 +92,35 @@ describe('when connections to the database are lost', () => {
       expect(ended.captured).toEqual(ended.total)
     }
   }, 120_000)
+
+  test('a job whose end cannot be written down does not end the work of the process', async () => {
+    const person = await (await new Person(house).register()).receive('500.00')
+    const { pool } = house.databases
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+    const unwritten = await orderNames(person, ['unwritten.com'])
+    await endedOrder(person, unwritten)
+    await pause(500)
+    await pool.query('drop trigger refuse on graphile_worker._private_jobs; drop function refuse')
+    const later = await endedOrder(person, await orderNames(person, ['written-later.com']), 40)
+    expect(later.lines[0]?.state).toBe('done')
+    await eventually(async () => {
+      const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')
+      return rows[0]?.n === 0
+    }, 40)
+  }, 120_000)
+
+  test('a job that failed does not wait for hours', async () => {
+    const { pool } = house.databases
+    await pool.query(
+      "select graphile_worker.add_job('notices.send-mail', '{}', run_at => now() + interval '1 hour', max_attempts => 99)",
+    )
+    await pool.query("update graphile_worker._private_jobs set attempts = 20, last_error = 'was away'")
+    await eventually(async () => {
+      const { rows } = await pool.query<{ n: number }>(
+        "select count(*)::int as n from graphile_worker.jobs where run_at > now() + interval '61 s'",
+      )
+      return rows[0]?.n === 0
+    })
+  })
 })
