@@ -30,8 +30,9 @@ const glyphs: Readonly<Record<string, string>> = {
 }
 const letters = Object.keys(glyphs)
 
-export const captchaWidth = 120
-export const captchaHeight = 44
+// Twice the size at which it is shown, so that it is sharp on a phone.
+const captchaWidth = 240
+const captchaHeight = 88
 
 /** Four letters or digits that are hard to mix up. */
 export const newCaptchaAnswer = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
@@ -40,43 +41,56 @@ const random = (from: number, to: number) => from + (to - from) * (randomInt(1 <
 
 /** The answer as a noisy grey PNG: each letter bent, leaning and shifted, crossed by curves, under speckle. */
 export function drawCaptcha(answer: string): Buffer {
-  const pixels = new Uint8Array(captchaWidth * captchaHeight).fill(244)
-  for (let i = 0; i < pixels.length; i++) pixels[i] = 236 + randomInt(20)
+  const pixels = new Uint8Array(captchaWidth * captchaHeight)
+  for (let i = 0; i < pixels.length; i++) pixels[i] = 238 + ((i * 7919) % 13)
+  for (let i = 0; i < 2; i++) drawCurve(pixels)
   ;[...answer].forEach((letter, index) => {
-    drawLetter(pixels, letter, 8 + index * 27 + random(-2, 3))
+    drawLetter(pixels, letter, 20 + index * 53 + random(-5, 6))
   })
-  for (let i = 0; i < 3; i++) drawCurve(pixels)
-  for (let i = 0; i < 260; i++) pixels[randomInt(pixels.length)] = randomInt(256)
+  for (let i = 0; i < 300; i++) drawSpeck(pixels)
   return encodePng(pixels, captchaWidth, captchaHeight)
 }
 
 function drawLetter(pixels: Uint8Array, letter: string, left: number): void {
   const bits = Buffer.from(glyphs[letter] ?? '', 'hex')
-  const [lean, wave, phase, top] = [random(-0.28, 0.28), random(0.6, 2.2), random(0, 6), random(5, 9)]
-  const [scaleX, scaleY, ink] = [random(3.6, 4.4), random(4, 4.6), Math.round(random(20, 90))]
+  const isInk = (u: number, v: number) =>
+    u >= 0 && u < 5 && v >= 0 && v < 7 && (((bits[Math.floor(v)] ?? 0) >> (4 - Math.floor(u))) & 1) === 1
+  const [lean, wave, phase, top] = [random(-0.25, 0.25), random(1, 3), random(0, 6), random(8, 16)]
+  const [scaleX, scaleY, ink] = [random(7, 8.2), random(8.4, 9.4), Math.round(random(10, 70))]
   // Walks the picture, not the glyph: every pixel asks where it came from, so that nothing is torn.
   for (let y = 0; y < captchaHeight; y++)
-    for (let x = Math.max(0, Math.floor(left) - 12); x < Math.min(captchaWidth, left + 36); x++) {
-      const v = (y - top + Math.cos(x / 6 + phase)) / scaleY
-      const u = (x - left - lean * (y - 22) - wave * Math.sin(y / 5 + phase)) / scaleX
-      if (u < 0 || u >= 5 || v < 0 || v >= 7) continue
-      const row = bits[Math.floor(v)] ?? 0
-      if ((row >> (4 - Math.floor(u))) & 1) pixels[y * captchaWidth + x] = Math.min(255, ink + randomInt(40))
+    for (let x = Math.max(0, Math.floor(left) - 16); x < Math.min(captchaWidth, left + 58); x++) {
+      const v = (y - top + 2 * Math.cos(x / 14 + phase)) / scaleY
+      const u = (x - left - lean * (y - 44) - wave * Math.sin(y / 12 + phase)) / scaleX
+      // A little beyond its square in every direction: corners of the glyph join into strokes.
+      if (
+        isInk(u, v) ||
+        isInk(u - 0.2, v - 0.2) ||
+        isInk(u + 0.2, v - 0.2) ||
+        isInk(u - 0.2, v + 0.2) ||
+        isInk(u + 0.2, v + 0.2)
+      )
+        pixels[y * captchaWidth + x] = ink
     }
 }
 
 function drawCurve(pixels: Uint8Array): void {
   const [middle, height, length, phase, ink] = [
-    random(10, 34),
-    random(4, 14),
-    random(12, 34),
+    random(20, 68),
+    random(8, 26),
+    random(26, 60),
     random(0, 6),
     Math.round(random(60, 130)),
   ]
   for (let x = 0; x < captchaWidth; x++) {
     const y = Math.round(middle + height * Math.sin(x / length + phase))
-    for (const row of [y, y + 1]) if (row >= 0 && row < captchaHeight) pixels[row * captchaWidth + x] = ink
+    for (const row of [y, y + 1, y + 2]) if (row >= 0 && row < captchaHeight) pixels[row * captchaWidth + x] = ink
   }
+}
+
+function drawSpeck(pixels: Uint8Array): void {
+  const [x, y, ink] = [randomInt(captchaWidth - 1), randomInt(captchaHeight - 1), randomInt(256)]
+  for (const at of [y * captchaWidth + x, y * captchaWidth + x + 1, (y + 1) * captchaWidth + x]) pixels[at] = ink
 }
 
 /** 8-bit greyscale PNG (ISO/IEC 15948): signature, IHDR, one IDAT, IEND. */
