@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { launchBrowser } from './browser.ts'
+import { Person } from './person.ts'
+import { postmasterOf, roleProcess } from './processes.ts'
+import { type RunningProduct, startAt, startProduct } from './product.ts'
+import { forgetFaults, registryAtWork, slowDown } from './registry-faults.ts'
+import { expectSettledOnce } from './settlement.ts'
+
+const dollars = 200
+const mostSeconds = 30
+
+test('whoever leaves while the registry is slow finds the outcome afterwards, charged once', async () => {
+  const product = inject('product')
+  const browser: Browser = await launchBrowser()
+  const account = await Account.at(product, dollars)
+  const name = `patience${Math.random().toString(36).slice(2, 8)}.com`
+  const order = await account.placeOrder([name])
+  await slowDown(product, { command: 'create-domain', milliseconds: 4000, times: 1 })
+
+  const person = await Person.with(browser, product, 'us')
+  const { page, say, phone } = person
+  await phone.context.addCookies(account.cookies)
+  await person.open(`/pay?order=${order}`)
+  await person.press(say.payNow)
+  await page.getByText(say.atWork, { exact: true }).first().waitFor()
+  await page.reload()
+  await page.getByText(say.atWork, { exact: true }).first().waitFor()
+  await person.open('/my')
+  await page.goBack()
+  await page.getByText(say.registered, { exact: true }).waitFor()
+  await person.open(`/domain_zc_result?order=${order}`)
+  await page.getByText(say.registered, { exact: true }).first().waitFor()
+  await person.leave()
+  await browser.close()
+  await expectSettledOnce(account, order, [name], `${dollars}.00`)
+})
+
+let product: RunningProduct
+const supervisor = () => product.main.child.pid ?? 0
+
+/** Who is killed in the middle of an order. */
+const victims: Readonly<Record<string, () => number | undefined>> = {
+  worker: () => roleProcess(supervisor(), 'worker'),
+  web: () => roleProcess(supervisor(), 'web'),
+  sandbox: () => roleProcess(supervisor(), 'sandbox'),
+  dns: () => roleProcess(supervisor(), 'dns'),
+  database: () => postmasterOf(product.address),
+  'whole product': supervisor,
+}
+
+const accounts = new Map<string, Account>()
+beforeAll(async () => {
+  product = await startProduct()
+  for (const who of Object.keys(victims)) accounts.set(who, await Account.at(product.address, dollars))
+})
+afterAll(async () => {
+  await product.stop()
+  product.discard()
+})
+
+test.for(Object.keys(victims))('an order is settled once although its %s is killed', async who => {
+  const { address } = product
+  const account = accounts.get(who)!
+  const mark = Math.random().toString(36).slice(2, 8)
+  const names = ['ash', 'beech', 'cedar', 'elm', 'fir', 'larch'].map(
+    (tree, at) => `${tree}${mark}.${at < 3 ? 'com' : 'shop'}`,
+  )
+  const order = await account.placeOrder(names)
+  await slowDown(address, { command: 'create-domain', milliseconds: 1500, times: names.length })
+  await account.payOrder(order)
+  await registryAtWork(address, names.length)
+  await expect.poll(() => victims[who]?.(), { timeout: 10_000 }).toBeDefined()
+  process.kill(victims[who]?.() ?? 0, 'SIGKILL')
+  const killedAt = performance.now()
+  if (who === 'whole product') {
+    await product.main.ended
+    product = await startAt(address)
+  }
+  const { lines } = await account.orderEnded(order, mostSeconds)
+  console.log(`${who} killed: settled after ${((performance.now() - killedAt) / 1000).toFixed(1)} s`)
+  expect(lines.map(({ state, note }) => `${state} ${note}`.trim())).toEqual(names.map(() => 'done'))
+  await expectSettledOnce(account, order, names, `${dollars}.00`)
+  await forgetFaults(address)
+})

@@ -1,0 +1,30 @@
+import { rowsOf } from './database.ts'
+import type { ProductAddress } from './product.ts'
+
+/** Makes the sandbox registry slow: the next `times` commands of a kind wait before they are answered. */
+export async function slowDown(
+  product: ProductAddress,
+  { command, milliseconds, times }: { command: string; milliseconds: number; times: number },
+): Promise<void> {
+  await rowsOf(product)(
+    `insert into registry_sandbox.fault (kind, command, object, remaining, milliseconds, code)
+     values ('slow', $1, null, $2, $3, null)`,
+    [command, times, milliseconds],
+  )
+}
+
+export async function forgetFaults(product: ProductAddress): Promise<void> {
+  await rowsOf(product)('delete from registry_sandbox.fault')
+}
+
+/** Waits until the registry has met the first of so many faults: from here on an order is in its middle. */
+export async function registryAtWork(product: ProductAddress, faults: number): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    const [row] = await rowsOf(product)<{ left: number }>(
+      'select coalesce(sum(remaining), 0)::int as left from registry_sandbox.fault',
+    )
+    if (row && row.left < faults) return
+    await new Promise(done => setTimeout(done, 10))
+  }
+  throw new Error('the registry was not asked')
+}
