@@ -219,7 +219,7 @@ table holds (
   ended_at timestamp with time zone
 )
 -- constraint holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
--- constraint holds_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint holds_amount_check CHECK (((amount)::numeric >= (0)::numeric))
 -- constraint holds_captured_check CHECK (((captured)::numeric >= (0)::numeric))
 -- constraint holds_check CHECK ((((captured)::numeric + (released)::numeric) <= (amount)::numeric))
 -- constraint holds_check1 CHECK (((ended_at IS NOT NULL) = (((captured)::numeric + (released)::numeric) = (amount)::numeric)))

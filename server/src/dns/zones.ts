@@ -15,7 +15,10 @@ export interface NewZone {
   readonly name: string
 }
 
-/** Makes the zones of names that use our name servers; one that is there stays as it is. */
+/**
+ * Makes the zones of names that use our name servers. A name's own zone stays as it is; one that was left by whoever had
+ * the name before begins anew, at its next version, so that name servers and secondaries take it.
+ */
 export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): Promise<void> {
   if (zones.length === 0) return
   const made = await tx
@@ -29,19 +32,36 @@ export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): P
         changed_at: now,
       })),
     )
-    .onConflict(conflict => conflict.column('name').doNothing())
-    .returning(['id', 'name'])
+    .onConflict(conflict =>
+      conflict
+        .column('name')
+        .doUpdateSet(eb => ({
+          account_id: eb.ref('excluded.account_id'),
+          domain_id: eb.ref('excluded.domain_id'),
+          version: eb('zones.version', '+', '1'),
+          created_at: now,
+          changed_at: now,
+        }))
+        .whereRef('zones.domain_id', '<>', 'excluded.domain_id'),
+    )
+    .returning(['id', 'name', 'version'])
     .execute()
   if (made.length === 0) return
+  const left = made.filter(zone => zone.version !== '1').map(zone => zone.id)
+  if (left.length > 0) {
+    await tx.deleteFrom('dns_records').where('zone_id', 'in', left).execute()
+    await tx.deleteFrom('dns_changes').where('zone_id', 'in', left).execute()
+  }
   await tx
     .insertInto('dns_records')
     .values(
       made.flatMap(zone =>
-        defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: '1', changed_at: now })),
+        defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: zone.version, changed_at: now })),
       ),
     )
     .execute()
-  await sql`select pg_notify(${channel}, '1 ' || name) from unnest(${made.map(zone => zone.name)}::text[]) as z(name)`.execute(
+  await sql`select pg_notify(${channel}, version || ' ' || name)
+    from unnest(${made.map(zone => zone.version)}::text[], ${made.map(zone => zone.name)}::text[]) as z(version, name)`.execute(
     tx,
   )
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts'
+import { recordDomainEvent } from './history.ts'
 
 export interface NewDomain {
   readonly account: string
@@ -13,8 +14,23 @@ export interface NewDomain {
   readonly expiresAt: Date
 }
 
-/** Names that registries have just given us enter the portfolio. Answers their ids by name. */
+/**
+ * Names that registries have just given us enter the portfolio. Answers their ids by name. A registry gives a name only
+ * where nobody holds it: who had it here before has it no more.
+ */
 export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: Date): Promise<Map<string, string>> {
+  const gone = await tx
+    .updateTable('domains')
+    .set({ state: 'gone', pending_name_servers: null })
+    .where(
+      'name',
+      'in',
+      domains.map(({ name }) => name),
+    )
+    .where('state', '<>', 'gone')
+    .returning('id')
+    .execute()
+  for (const { id } of gone) await recordDomainEvent(tx, { domain: id, event: 'gone', detail: '', account: null, now })
   const made = await tx
     .insertInto('domains')
     .values(

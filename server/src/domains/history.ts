@@ -2,6 +2,7 @@ import type { Tx } from '../platform/database.ts'
 
 export const domainEvents = [
   'registered',
+  'gone',
   'name-servers-asked',
   'name-servers-changed',
   'name-servers-refused',

@@ -24,7 +24,9 @@ export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
   if (available < amount.minor)
     return fail('not-enough-funds', { missing: formatAmount(subtract(amount, usd(available))) })
 
-  await book(tx, { ...facts, reason: `hold:${facts.reason}`, kind: 'order' }, 'available', 'frozen', amount)
+  // Nothing to hold is a hold that has ended.
+  const free = amount.minor === 0n
+  if (!free) await book(tx, { ...facts, reason: `hold:${facts.reason}`, kind: 'order' }, 'available', 'frozen', amount)
   const { id } = await tx
     .insertInto('holds')
     .values({
@@ -34,6 +36,7 @@ export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
       subject: facts.subject,
       amount: amount.minor,
       created_at: facts.now,
+      ended_at: free ? facts.now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -21,7 +21,9 @@ export const release = (tx: Tx, parts: readonly HoldPart[], now: Date) => settle
  * Many parts of many holds in two statements: the purses are locked in id order, then entries, postings, balances and
  * holds are written together. Parts that were settled before are passed over.
  */
-async function settle(tx: Tx, reason: 'capture' | 'release', parts: readonly HoldPart[], now: Date): Promise<void> {
+async function settle(tx: Tx, reason: 'capture' | 'release', all: readonly HoldPart[], now: Date): Promise<void> {
+  // What costs nothing moves nothing.
+  const parts = all.filter(part => part.amount.minor > 0n)
   if (parts.length === 0) return
   const holds = parts.map(part => part.hold)
   await sql`select from purses where account_id in (select account_id from holds where id = any(${holds}::bigint[]))

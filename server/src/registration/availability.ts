@@ -1,5 +1,5 @@
 import type { CheckedName, Registry } from '@namestead/adapters/registry/port'
-import { type Money, parseAmount, share, usd } from '@namestead/contract/money'
+import { formatAmount, type Money, parseAmount, share, usd } from '@namestead/contract/money'
 import { type Catalogue, type Registries, registrationPrice, type Tld } from '../tlds/index.ts'
 
 /** What a registry said of a name, with the prices we ask for it. */
@@ -9,9 +9,15 @@ export type Availability =
       readonly premium: boolean
       readonly register: Money
       readonly renew: Money
-      readonly agreedFee: string | null
+      readonly agreedFees: AgreedFees | null
     }
   | { readonly state: 'taken' | 'unknown' | 'unsupported' }
+
+/** What the registry asks of us for a premium name: for the first year, and for each later one. */
+export interface AgreedFees {
+  readonly first: string
+  readonly later: string
+}
 
 /** A name as the checks take it: A-label and its TLD. */
 export interface AskedName {
@@ -120,19 +126,21 @@ function judge({ tld }: AskedName, answer: CheckedName | undefined): Availabilit
       premium,
       register: registrationPrice(tld, 1),
       renew: tld.prices.renew,
-      agreedFee: null,
+      agreedFees: null,
     }
   const feeOf = (command: 'create' | 'renew') =>
     answer.prices?.commands.find(price => price.command === command)?.fees[0]?.amount
   const [create, renew] = [feeOf('create'), feeOf('renew')]
   const cost = create === undefined ? undefined : parseAmount(create)
-  if (!cost || create === undefined) return { state: 'unknown' }
+  // What was asked in dollars and is answered in another currency is no price.
+  if (!cost || answer.prices?.currency !== 'USD') return { state: 'unknown' }
+  const later = (renew === undefined ? undefined : parseAmount(renew)) ?? cost
   return {
     state: 'available',
     premium,
     register: withMarkup(cost),
-    renew: renew === undefined ? tld.prices.renew : withMarkup(parseAmount(renew) ?? cost),
-    agreedFee: create,
+    renew: withMarkup(later),
+    agreedFees: { first: formatAmount(cost), later: formatAmount(later) },
   }
 }
 

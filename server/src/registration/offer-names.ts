@@ -27,12 +27,12 @@ export async function offerNames(
       offers.set(ascii, { ...shown, why: refusals[availability.state] })
       continue
     }
-    const { premium, register, renew, agreedFee } = availability
+    const { premium, register, renew, agreedFees } = availability
     offers.set(ascii, {
       typed: shown.typed,
       subject: ascii,
       years: tld.rules.years.min,
-      facts: { premium, register: register.minor.toString(), renew: renew.minor.toString(), agreedFee },
+      facts: { premium, register: register.minor.toString(), renew: renew.minor.toString(), agreedFees },
     })
   }
   return read.map(({ text, name }) =>

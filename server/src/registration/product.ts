@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { Money } from '@namestead/contract/money'
+import { add, formatAmount, type Money, parseAmount, times, zero } from '@namestead/contract/money'
 import { randomAuthCode } from '../platform/auth-code.ts'
 import type { Tx } from '../platform/database.ts'
 import { enqueueAll } from '../platform/jobs.ts'
 import { type Catalogue, registrationPrice } from '../tlds/index.ts'
+import type { AgreedFees } from './availability.ts'
 
 /** What the cart keeps of a name beside its years: a premium name's own prices. */
 export interface RegistrationFacts {
   readonly premium: boolean
   readonly register: string
   readonly renew: string
-  readonly agreedFee: string | null
+  readonly agreedFees: AgreedFees | null
 }
 
 /** One line of a paid order, to be registered. */
@@ -53,7 +54,7 @@ export async function placeRegistrations(
       years: order.years,
       template_id: terms.template,
       name_servers: [...terms.nameServers],
-      agreed_fee: order.facts.agreedFee,
+      agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
       client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,
       auth_code: randomAuthCode(),
       state: 'waiting',
@@ -80,3 +81,7 @@ export function priceOf(
   if (!facts.premium) return registrationPrice(tld, years)
   return { minor: BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1), currency: 'USD' }
 }
+
+/** What the registry may charge at most for all the years. */
+const feeFor = ({ first, later }: AgreedFees, years: number): string =>
+  formatAmount(add(parseAmount(first) ?? zero, times(parseAmount(later) ?? zero, years - 1)))

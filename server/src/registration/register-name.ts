@@ -39,27 +39,24 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
     const tld = ports.catalogue.find(registration.tld)
     if (!registry || !tld) return wait(ports, registration, 'no connection to the registry')
 
+    const done = ({ createdAt: registeredAt, expiresAt }: { createdAt: Date | null; expiresAt: Date | null }) =>
+      end({ registration, registered: { registeredAt, expiresAt } })
+
     if (attempt > 1) {
-      const before = await registry.readDomain({ name: registration.name, authCode: registration.auth_code })
-      if (before.kind === 'done' && isOurs(before.data, registration))
-        return end({
-          registration,
-          registered: { registeredAt: before.data.createdAt, expiresAt: before.data.expiresAt },
-        })
-      // 2303: there is no such name, so nothing was executed.
-      if (before.kind !== 'done' && !(before.kind === 'refused' && before.code === 2303))
-        return wait(ports, registration, before.message)
+      const before = await look(registry, registration)
+      if (before.kind !== 'done') return wait(ports, registration, before.message)
+      if (before.data) return done(before.data)
     }
     const created = await create(ports, registry, tld, registration)
-    if (created.kind === 'done')
-      return end({
-        registration,
-        registered: { registeredAt: created.data.createdAt, expiresAt: created.data.expiresAt },
-      })
-    // 2400, 2500-2502: the registry's trouble, not its word on the name (RFC 5730 section 3).
-    const refused = created.kind === 'refused' && created.code !== 2400 && created.code < 2500
-    if (refused) return end({ registration, refused: { code: created.code, message: created.message } })
-    return wait(ports, registration, created.message)
+    if (created.kind === 'done') return done(created.data)
+    if (!isWord(created)) return wait(ports, registration, created.message)
+    // 2302: the name exists, maybe by a create of ours that was still under way when we looked, or in another process.
+    if (created.code === 2302) {
+      const after = await look(registry, registration)
+      if (after.kind !== 'done') return wait(ports, registration, after.message)
+      if (after.data) return done(after.data)
+    }
+    return end({ registration, refused: { code: created.code, message: created.message } })
   }
 }
 
@@ -100,7 +97,16 @@ async function create(
   )
 }
 
-const isOurs = (data: DomainData, registration: Registration) => data.authCode === registration.auth_code
+/** The name as the registry has it, where it is ours: what it says with our auth code. No such name, or another's: undefined. */
+async function look(registry: Registry, { name, auth_code }: Registration): Promise<Outcome<DomainData | undefined>> {
+  const seen = await registry.readDomain({ name, authCode: auth_code })
+  if (seen.kind === 'done') return { ...seen, data: seen.data.authCode === auth_code ? seen.data : undefined }
+  return isWord(seen) ? { ...seen, kind: 'done', data: undefined } : seen
+}
+
+/** 2400, 2500-2502 are the registry's trouble, every other refusal its word on the name (RFC 5730 section 3). */
+const isWord = (outcome: Outcome<unknown>): outcome is Extract<Outcome<unknown>, { kind: 'refused' }> =>
+  outcome.kind === 'refused' && outcome.code !== 2400 && outcome.code < 2500
 
 async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(tx => ports.waits(tx, registration.place, 'registry-silent'))

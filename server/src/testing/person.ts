@@ -62,11 +62,14 @@ export class Person {
   async solveCaptcha(): Promise<string> {
     await this.fetch(`/getcode?${Date.now()}`)
     const { db } = this.house.databases
+    const token = createHash('sha256')
+      .update(this.cookies.get('namestead_session') ?? '')
+      .digest()
     const row = await db
       .selectFrom('captchas')
+      .innerJoin('sessions', 'sessions.id', 'captchas.session_id')
       .select('answer')
-      .orderBy('drawn_at', 'desc')
-      .limit(1)
+      .where('token_hash', '=', token)
       .executeTakeFirstOrThrow()
     return row.answer
   }
