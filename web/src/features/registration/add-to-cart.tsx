@@ -1,23 +1,38 @@
+import { formatAmount, type Money } from '@namestead/contract/money'
 import { useAddToCart } from '../../app/cart.ts'
+import { ask } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './add-to-cart.module.css'
+import type { FoundName } from './name-search.ts'
+
+const priceText = (amount: Money | null) => (amount ? `$${formatAmount(amount)}` : '-')
 
 interface AddToCartProps {
-  readonly name: string
-  readonly shown: string
+  readonly found: FoundName
   readonly inCart: boolean
   /** With its words, for the name that was asked for. */
   readonly wide?: boolean
 }
 
-/** One tap puts the name into the cart; it then says that it is there. */
-export function AddToCart({ name, shown, inCart, wide = false }: AddToCartProps) {
+/** One tap puts the name into the cart; it then says that it is there. A premium name's own price wants a yes first. */
+export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   const t = useTexts('registration')
+  const app = useTexts('app')
   const add = useAddToCart()
+  const { name, unicode: shown, premium, register, renew } = found
   const there = inCart || add.data === true
-  const press = () => add.mutate([name])
+  const agrees = () =>
+    ask({
+      title: t('premiumTitle'),
+      text: t('premiumAsk', { name: shown, first: priceText(register), renew: priceText(renew) }),
+      confirm: t('add'),
+      cancel: app('cancel'),
+    })
+  const press = async () => {
+    if (!premium || (await agrees())) add.mutate([name])
+  }
   if (wide && there)
     return (
       <p className={css.there} role="status">

@@ -58,7 +58,7 @@ export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
             <span className={css.soft}>{t('firstYear')}</span>
             {renew && <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>}
           </p>
-          <AddToCart wide name={name} shown={unicode} inCart={inCart} />
+          <AddToCart wide found={found} inCart={inCart} />
         </>
       )}
       {state === 'unknown' && (

@@ -32,7 +32,7 @@ export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: bool
             </PriceFlash>
             {renew && <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>}
           </div>
-          <AddToCart name={name} shown={unicode} inCart={inCart} />
+          <AddToCart found={found} inCart={inCart} />
         </div>
       ) : (
         <div className={css.why}>

@@ -24,6 +24,9 @@ export const us = {
   inCart: 'In cart',
   lookAlike: 'Looks like another name',
   lookAlikeText: 'It mixes letters that look alike. Compare the plain form below it.',
+  premiumTitle: 'A premium name',
+  premiumAsk:
+    'The registry prices {name} by itself: {first} for the first year, {renew} for each further year. Add it at this price?',
   premiumText: 'The registry sets its own price for this name.',
   takenText: 'Somebody holds this name. The endings below may be free.',
   unknownText: 'The registry did not answer. Try again in a moment.',

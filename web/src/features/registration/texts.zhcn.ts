@@ -26,6 +26,8 @@ export const zhcn = {
   inCart: '已加入',
   lookAlike: '疑似形近域名',
   lookAlikeText: '该域名混用了外形相近的字符，请核对下方的编码形式。',
+  premiumTitle: '溢价域名',
+  premiumAsk: '{name} 由注册局单独定价：首年 {first}，之后每年 {renew}。确认按此价格加入购物车？',
   premiumText: '该域名由注册局单独定价。',
   takenText: '该域名已被注册，可看看下方的其他后缀。',
   unknownText: '注册局暂无响应，请稍后再试。',
