@@ -28,6 +28,7 @@ import { SettingError } from './settings.ts'
 export interface EmbeddedPostgres {
   readonly url: string
   readonly pid: number
+  isRunning(): boolean
   /** Fast shutdown; resolves when the server is gone. */
   stop(): Promise<void>
 }
@@ -38,13 +39,16 @@ const isRoot = process.getuid?.() === 0
 const windows = process.platform === 'win32'
 
 /**
- * Starts PostgreSQL from the npm package's binaries on a free port of the loopback address, with its data under
- * `dataDir`. A server that a killed process left behind on the same data is adopted.
+ * Starts PostgreSQL from the npm package's binaries on a free port of the loopback address, or the one given, with its
+ * data under `dataDir`. A server that a killed process left behind on the same data is adopted.
  *
  * As root, PostgreSQL refuses to run, so it gets a uid of its own. That uid may be unable to walk to `dataDir` (a
  * checkout below /root): the process is started inside the directory and told that its data is its working directory.
  */
-export async function startEmbeddedPostgres(dataDir: string, { durable = true } = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { durable = true, port: wanted }: { durable?: boolean; port?: number } = {},
+): Promise<EmbeddedPostgres> {
   if (windows) throw new SettingError('The embedded database does not run on Windows: set DATABASE_URL.')
   const binaries = readableBinaries()
   const cluster = join(dataDir, 'postgres')
@@ -56,9 +60,9 @@ export async function startEmbeddedPostgres(dataDir: string, { durable = true } 
   const left = await leftBehind(cluster)
   if (left && (await answers(urlOf(left.port)))) return adopted(left.pid, urlOf(left.port))
   if (left) await stopProcess(left.pid)
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  forgetStrangersLock(cluster)
 
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const server = launch(binaries, cluster, port, durable)
   const url = urlOf(port)
   await untilReady(server, url, () => readFileSync(logOf(cluster), 'utf8').trim().slice(-2000))
@@ -67,7 +71,12 @@ export async function startEmbeddedPostgres(dataDir: string, { durable = true } 
   return adopted(pid, url)
 }
 
-const adopted = (pid: number, url: string): EmbeddedPostgres => ({ url, pid, stop: () => stopProcess(pid) })
+const adopted = (pid: number, url: string): EmbeddedPostgres => ({
+  url,
+  pid,
+  isRunning: () => isAlive(pid),
+  stop: () => stopProcess(pid),
+})
 
 /** Stops a server that runs on the data, if there is one. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
@@ -252,13 +261,28 @@ async function answers(url: string): Promise<boolean> {
 
 /** A server still running on this data: its pid and port as its own lock file tells them. */
 async function leftBehind(cluster: string): Promise<{ pid: number; port: number } | undefined> {
-  const lock = join(cluster, 'postmaster.pid')
+  const lock = readLock(cluster)
+  return lock && isPostgres(lock.pid) ? lock : undefined
+}
+
+function readLock(cluster: string): { pid: number; port: number } | undefined {
+  const lock = lockOf(cluster)
   if (!existsSync(lock)) return undefined
   const lines = readFileSync(lock, 'utf8').split('\n')
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(pid)) return undefined
-  return { pid, port: Number(lines[3]) }
+  return Number.isInteger(pid) && pid > 1 ? { pid, port: Number(lines[3]) } : undefined
 }
+
+/**
+ * A lock whose pid another program has now would keep the server from starting. Any other lock stays: by it the new
+ * server sees whether the last one's processes, orphaned by a kill, still write to the data.
+ */
+function forgetStrangersLock(cluster: string): void {
+  const lock = readLock(cluster)
+  if (!lock || isAlive(lock.pid)) rmSync(lockOf(cluster), { force: true })
+}
+
+const lockOf = (cluster: string) => join(cluster, 'postmaster.pid')
 
 /** A pid that another program took over since must not be stopped. */
 function isPostgres(pid: number): boolean {

@@ -3,10 +3,10 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type Role, SettingError, type Settings } from '../platform/settings.ts'
 import { seedTlds } from '../tlds/index.ts'
+import { keepPostgres } from './keep-postgres.ts'
 import { refusePortInUse } from './ports.ts'
 import type { RoleMessage } from './role-process.ts'
 import { ensureWebBuild } from './web-build.ts'
@@ -23,7 +23,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
     await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
   }
   ensureWebBuild(line => process.stdout.write(`${line}\n`))
-  const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
+  const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
   const url = settings.databaseUrl ?? postgres?.url ?? ''
   await migrate(url)
   await seed(url)
@@ -52,7 +52,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
       child.on('exit', async (code, signal) => {
         refuse(new Error(`the role ${role} did not start (${signal ?? code})`))
         if (stopping) return
-        process.stderr.write(`${role} ended (${signal ?? code}) and is started again\n`)
+        warn(`${role} ended (${signal ?? code}) and is started again`)
         await pause(500)
         if (!stopping) start(role).catch(() => undefined)
       })
@@ -62,10 +62,12 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
     const ports = await Promise.all(wanted.map(async role => [role, await start(role)] as const))
     announce(settings, new Map(ports))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    warn(error instanceof Error ? error.message : `${error}`)
     await stop(1)
   }
 }
+
+const warn = (line: string) => process.stderr.write(`${line}\n`)
 
 /** What every installation starts with. */
 async function seed(url: string): Promise<void> {
