@@ -97,7 +97,13 @@ export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<
   if (sld.includes('.'))
     return fail('domain-name-below-another', { name: `${sld.slice(sld.lastIndexOf('.') + 1)}.${tld}` })
   const unicode = isPlain(encoded) ? encoded : toUnicodeName(encoded)
-  return ok({ ascii: encoded, unicode, sld, tld, warning: nameWarning(unicode.split('.')) })
+  return ok({
+    ascii: encoded,
+    unicode,
+    sld,
+    tld,
+    warning: isPlain(unicode) ? undefined : nameWarning(unicode.split('.')),
+  })
 }
 
 export type { DomainNameError, NameWarning }

@@ -96,8 +96,11 @@ export const amount: Schema<Money> = z.codec(z.string(), z.custom<Money>(), {
   encode: formatAmount,
 })
 
+// PostgreSQL knows no instant before 4714 BC, and nothing here is that old.
+const commonEra = z.minimum(new Date('0001-01-01T00:00:00Z'))
+
 /** An instant: ISO 8601 UTC on the wire. */
-export const instant: Schema<Date> = z.codec(z.string().check(z.maxLength(30)), z.date(), {
+export const instant: Schema<Date> = z.codec(z.string().check(z.maxLength(30)), z.date().check(commonEra), {
   decode: value => new Date(value),
   encode: value => value.toISOString(),
 })

@@ -1,6 +1,7 @@
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { JournalEntry } from '@namestead/adapters/registry/client/options'
 import type { Registry } from '@namestead/adapters/registry/port'
+import { insertMany } from './platform/database.ts'
 import type { House } from './platform/house.ts'
 import type { RegistryDoor } from './tlds/index.ts'
 
@@ -19,23 +20,22 @@ export function connectRegistry({ databases, clock, log }: House, door: Registry
     if (entries.length === 0) return
     await databases
       .transact(tx =>
-        tx
-          .insertInto('registry_commands')
-          .values(
-            entries.map(entry => ({
-              registry_id: door.id,
-              client_transaction_id: entry.clientTransactionId,
-              server_transaction_id: entry.serverTransactionId,
-              command: entry.command,
-              subject: subjectOf(entry),
-              request: entry.request,
-              response: entry.response,
-              code: entry.code,
-              outcome: entry.outcome,
-              at: entry.sentAt,
-            })),
-          )
-          .execute(),
+        insertMany(
+          tx,
+          'registry_commands',
+          entries.map(entry => ({
+            registry_id: door.id,
+            client_transaction_id: entry.clientTransactionId,
+            server_transaction_id: entry.serverTransactionId,
+            command: entry.command,
+            subject: subjectOf(entry),
+            request: entry.request,
+            response: entry.response,
+            code: entry.code,
+            outcome: entry.outcome,
+            at: entry.sentAt,
+          })),
+        ),
       )
       .catch(error => log.error({ err: error }, 'registry commands could not be written down'))
   }

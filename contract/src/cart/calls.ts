@@ -35,7 +35,7 @@ export const addNames = query('/cart/add-names', {
     names: f.list(f.text(), { min: 1, max: 500 }),
     years: f.optional(f.integer(1, 10)),
   },
-  output: { total: f.integer(), added: f.integer(), refused: f.rows({ name: f.text(), why: f.text() }) },
+  output: { total: f.integer(), added: f.integer(), refused: f.rows({ name: f.text(), why: f.text({ max: 600 }) }) },
   errors: ['login-needed', 'cart-full'],
   done: { us: 'Added to cart', zhcn: '已加入购物车' },
 })
@@ -79,7 +79,7 @@ export const payOrder = command('/cart/pay-order', {
   access: 'account',
   input: { order: f.id },
   output: { order: f.id },
-  errors: ['order-unknown', 'order-not-payable', 'not-enough-funds', 'in-debt'],
+  errors: ['order-unknown', 'order-not-payable', 'template-unknown', 'not-enough-funds', 'in-debt'],
 })
 
 export const cancelOrder = command('/cart/cancel-order', {

@@ -59,7 +59,7 @@ export const readDomain = query('/domains/read-domain', {
     registryReadAt: f.nullable(f.instant),
     can: f.object({ changeNameServers: allowance, editRecords: allowance }),
     defaultNameServers: f.array(f.text()),
-    history: f.rows({ at: f.instant, event: f.text(), detail: f.note(1000) }),
+    history: f.rows({ at: f.instant, event: f.text(), detail: f.note(4000) }),
   },
   errors: ['domain-unknown'],
 })

@@ -18,7 +18,7 @@ export const accountFields = {
   siteId: f.field('siteid', f.id),
   siteName: f.field('sitename', f.text()),
   level: f.integer(),
-  maskedEmail: f.text(),
+  maskedEmail: f.text({ max: 300 }),
   /** available minus debt, and what is frozen */
   available: f.amount,
   frozen: f.amount,

@@ -3,7 +3,8 @@ import type * as contract from '@namestead/contract/cart'
 import { say } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import type { Databases, Db, Tx } from '../platform/database.ts'
+import { lockAccount } from '../identity/index.ts'
+import { type Databases, type Db, rollBackWith, type Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Offer, Product } from './product.ts'
 import { mostLines } from './read-cart.ts'
@@ -19,6 +20,7 @@ export const addNames =
       'why' in offer ? [{ name: offer.typed, why: say(offer.why, language, offer.parameters) }] : [],
     )
     return transact(async tx => {
+      await lockAccount(tx, account)
       // A name that was given twice goes in once.
       const offered = [
         ...new Map(offers.flatMap(offer => ('subject' in offer ? [[offer.subject, offer] as const] : []))).values(),
@@ -29,7 +31,7 @@ export const addNames =
         .select(sql<number>`count(*)::int`.as('count'))
         .where('account_id', '=', account)
         .executeTakeFirstOrThrow()
-      if (count > mostLines) return fail('cart-full', { most: mostLines })
+      if (count > mostLines) rollBackWith(fail('cart-full', { most: mostLines }))
       return ok({ total: count, added, refused })
     })
   }
@@ -43,11 +45,11 @@ async function insertLines(
   now: Date,
 ) {
   if (offered.length === 0) return 0
-  const rows = offered.map(({ subject, years: least, facts }) => ({
+  const rows = offered.map(({ subject, years: offer, facts }) => ({
     account_id: account,
     kind: product.kind,
     subject,
-    years: Math.max(years ?? least, least),
+    years: Math.min(Math.max(years ?? offer.min, offer.min), offer.max),
     facts: JSON.stringify(facts),
     added_at: now,
   }))

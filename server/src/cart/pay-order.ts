@@ -7,6 +7,7 @@ import { hold } from '../ledger/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { move } from '../platform/states.ts'
 import type { Actor } from '../platform/use-case.ts'
+import { ownsTemplate } from '../registrants/index.ts'
 import type { OrderOptions, Product } from './product.ts'
 import { orderStates } from './states.ts'
 
@@ -26,6 +27,11 @@ export const payOrder =
     if (order.state !== 'unpaid') return fail('order-not-payable')
 
     const lines = await tx.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
+    // Written by placeOrder.
+    const options = order.options as OrderOptions
+    if (!(await ownsTemplate(tx, account, options.template))) return fail('template-unknown')
+    // The price is frozen; whether the thing is still sold is not.
+    if (lines.some(line => !product.price(line.subject, line.years, line.facts))) return fail('order-not-payable')
     const held = await hold(
       tx,
       { account, reason: 'order', reference: id, subject: subjectOf(lines.map(line => line.subject)), now },
@@ -49,8 +55,6 @@ export const payOrder =
         lines.map(line => line.subject),
       )
       .execute()
-    // Written by placeOrder.
-    const options = order.options as OrderOptions
     await product.fulfil(
       tx,
       { account, hold: held.data.id, options, now },

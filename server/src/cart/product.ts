@@ -16,7 +16,12 @@ export interface Product {
 }
 
 export type Offer =
-  | { readonly typed: string; readonly subject: string; readonly years: number; readonly facts: unknown }
+  | {
+      readonly typed: string
+      readonly subject: string
+      readonly years: { readonly min: number; readonly max: number }
+      readonly facts: unknown
+    }
   | { readonly typed: string; readonly why: Text; readonly parameters: Readonly<Record<string, string>> }
 
 export interface ShownProduct {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
+import { type Db, insertMany, type Tx } from '../platform/database.ts'
 
 const channel = 'zone_changed'
 
@@ -21,45 +21,37 @@ export interface NewZone {
  */
 export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): Promise<void> {
   if (zones.length === 0) return
-  const made = await tx
-    .insertInto('zones')
-    .values(
-      zones.map(({ account, domain, name }) => ({
-        account_id: account,
-        domain_id: domain,
-        name,
-        created_at: now,
-        changed_at: now,
-      })),
-    )
-    .onConflict(conflict =>
-      conflict
-        .column('name')
-        .doUpdateSet(eb => ({
-          account_id: eb.ref('excluded.account_id'),
-          domain_id: eb.ref('excluded.domain_id'),
-          version: eb('zones.version', '+', '1'),
-          created_at: now,
-          changed_at: now,
-        }))
-        .whereRef('zones.domain_id', '<>', 'excluded.domain_id'),
-    )
-    .returning(['id', 'name', 'version'])
-    .execute()
+  const made = await insertMany(
+    tx,
+    'zones',
+    zones.map(({ account, domain, name }) => ({
+      account_id: account,
+      domain_id: domain,
+      name,
+      version: '1',
+      created_at: now,
+      changed_at: now,
+    })),
+    {
+      returning: ['id', 'name', 'version'],
+      conflict: sql`on conflict (name) do update set account_id = excluded.account_id, domain_id = excluded.domain_id,
+        version = zones.version + 1, created_at = excluded.created_at, changed_at = excluded.changed_at
+        where zones.domain_id <> excluded.domain_id`,
+    },
+  )
   if (made.length === 0) return
   const left = made.filter(zone => zone.version !== '1').map(zone => zone.id)
   if (left.length > 0) {
     await tx.deleteFrom('dns_records').where('zone_id', 'in', left).execute()
     await tx.deleteFrom('dns_changes').where('zone_id', 'in', left).execute()
   }
-  await tx
-    .insertInto('dns_records')
-    .values(
-      made.flatMap(zone =>
-        defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: zone.version, changed_at: now })),
-      ),
-    )
-    .execute()
+  await insertMany(
+    tx,
+    'dns_records',
+    made.flatMap(zone =>
+      defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: zone.version, changed_at: now })),
+    ),
+  )
   await sql`select pg_notify(${channel}, version || ' ' || name)
     from unnest(${made.map(zone => zone.version)}::text[], ${made.map(zone => zone.name)}::text[]) as z(version, name)`.execute(
     tx,

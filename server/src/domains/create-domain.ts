@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import { insertMany, type Tx } from '../platform/database.ts'
 import { recordDomainEvent } from './history.ts'
 
 export interface NewDomain {
@@ -31,28 +31,29 @@ export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: 
     .returning('id')
     .execute()
   for (const { id } of gone) await recordDomainEvent(tx, { domain: id, event: 'gone', detail: '', account: null, now })
-  const made = await tx
-    .insertInto('domains')
-    .values(
-      domains.map(domain => ({
-        account_id: domain.account,
-        name: domain.name,
-        unicode: domain.unicode,
-        tld: domain.tld,
-        registry_id: domain.registry,
-        state: 'active',
-        template_id: domain.template,
-        name_servers: [...domain.nameServers],
-        auth_code: domain.authCode,
-        registered_at: domain.registeredAt,
-        expires_at: domain.expiresAt,
-      })),
-    )
-    .returning(['id', 'name', 'account_id'])
-    .execute()
-  await tx
-    .insertInto('domain_history')
-    .values(made.map(({ id, account_id }) => ({ domain_id: id, event: 'registered', account_id, at: now })))
-    .execute()
+  const made = await insertMany(
+    tx,
+    'domains',
+    domains.map(domain => ({
+      account_id: domain.account,
+      name: domain.name,
+      unicode: domain.unicode,
+      tld: domain.tld,
+      registry_id: domain.registry,
+      state: 'active',
+      template_id: domain.template,
+      name_servers: [...domain.nameServers],
+      statuses: [],
+      auth_code: domain.authCode,
+      registered_at: domain.registeredAt,
+      expires_at: domain.expiresAt,
+    })),
+    { returning: ['id', 'name', 'account_id'] },
+  )
+  await insertMany(
+    tx,
+    'domain_history',
+    made.map(({ id, account_id }) => ({ domain_id: id, event: 'registered', detail: '', account_id, at: now })),
+  )
   return new Map(made.map(({ id, name }) => [name, id]))
 }

@@ -1,7 +1,9 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/domains'
+import { instant } from '@namestead/contract/fields'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../platform/database.ts'
 import { pageOf } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
@@ -40,8 +42,8 @@ export const findDomains =
     const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
 
     const after = readCursor(input.next)
-    if (after) {
-      const value = column === 'name' ? after.value : new Date(after.value)
+    const value = after && (column === 'name' ? after.value : z.safeDecode(instant, after.value).data)
+    if (after && value) {
       const than = sql.raw(descending ? '<' : '>')
       found = found.where(sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${after.id}::bigint)`)
     }

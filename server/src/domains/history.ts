@@ -11,6 +11,9 @@ export const domainEvents = [
 ] as const
 export type DomainEvent = (typeof domainEvents)[number]
 
+/** Thirteen name servers of the longest fit; what a registry says beyond that is cut. */
+const mostDetail = 4000
+
 /** One line of a name's history; `detail` is data (names, dates), put into words where it is shown. */
 export async function recordDomainEvent(
   tx: Tx,
@@ -24,6 +27,6 @@ export async function recordDomainEvent(
 ): Promise<void> {
   await tx
     .insertInto('domain_history')
-    .values({ domain_id: domain, event, detail, account_id: account, at: now })
+    .values({ domain_id: domain, event, detail: detail.slice(0, mostDetail), account_id: account, at: now })
     .execute()
 }

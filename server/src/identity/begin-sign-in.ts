@@ -29,12 +29,13 @@ export const beginSignIn =
   }
 
 export const normaliseLogin = (login: string) => login.trim().toLowerCase()
+export const isAccountId = (login: string) => /^\d{1,18}$/.test(login)
 
 async function storedSalt(db: Db, login: string): Promise<Buffer | undefined> {
   const account = await db
     .selectFrom('accounts')
     .select('scram_salt')
-    .where(/^\d{1,18}$/.test(login) ? 'id' : 'email', '=', login)
+    .where(isAccountId(login) ? 'id' : 'email', '=', login)
     .limit(1)
     .executeTakeFirst()
   return account?.scram_salt

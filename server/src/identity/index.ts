@@ -1,4 +1,4 @@
-export { emailOf } from './account-email.ts'
+export { emailOf, lockAccount } from './account-email.ts'
 export { calls } from './calls.ts'
 export { addCaptchaRoute } from './captcha-route.ts'
 export { judgeCaptcha } from './captchas.ts'

@@ -15,7 +15,8 @@ export async function sendEmailCode(tx: Tx, context: Context, input: Input<typeo
   if (!email.success) return fail('email-format')
   if (input.purpose !== 'reg' && input.purpose !== 'find') return fail('purpose-not-offered')
 
-  const key = { site: input.site ?? context.siteId, email: email.data, purpose: input.purpose }
+  const site = input.site && (await isSite(tx, input.site)) ? input.site : context.siteId
+  const key = { site, email: email.data, purpose: input.purpose }
   const issued = await issueEmailCode(tx, key, context.now)
   if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
 
@@ -30,6 +31,9 @@ export async function sendEmailCode(tx: Tx, context: Context, input: Input<typeo
   })
   return { ...ok(), beside: { siteid: key.site } }
 }
+
+const isSite = async (db: Db, id: string) =>
+  (await db.selectFrom('sites').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 async function hasAccount(db: Db, site: string, email: string): Promise<boolean> {
   const row = await db

@@ -12,7 +12,9 @@ const mostSessions = 20_000
 /** Reads sessions, at most one query each; a session that ends anywhere is forgotten here at once. */
 export async function createSessionReader({ db }: Databases, listener: Listener) {
   const known = new Map<string, { session: Session; until: number }>()
+  let endings = 0
   await listener.listen(channel, id => {
+    endings++
     if (id === '') known.clear()
     for (const [token, { session }] of known)
       if (session.id === id || session.account === id.replace(/^account /, '')) known.delete(token)
@@ -21,6 +23,7 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     const hit = known.get(token)
     if (hit && hit.until > Date.now() && listener.connected()) return hit.session
     known.delete(token)
+    const before = endings
     const row = await db
       .selectFrom('sessions')
       .select(['id', 'site_id', 'account_id'])
@@ -29,6 +32,8 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
       .executeTakeFirst()
     if (!row) return null
     const session = { id: row.id, siteId: row.site_id, account: row.account_id, csrfToken: csrfTokenOf(token) }
+    // One that ended while it was read must not be remembered.
+    if (endings !== before) return session
     if (known.size >= mostSessions) known.delete(known.keys().next().value ?? '')
     known.set(token, { session, until: Date.now() + believedMs })
     return session

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { Context, Session } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
-import { normaliseLogin } from './begin-sign-in.ts'
+import { isAccountId, normaliseLogin } from './begin-sign-in.ts'
 import { describeAccount } from './read-account.ts'
 import { authMessage, provesPassword } from './scram.ts'
 import { rotateSession } from './sessions.ts'
@@ -25,11 +25,12 @@ export async function signIn(tx: Tx, context: Context, input: Input<typeof contr
     return chosen ? enter(tx, context, chosen) : failKeeping('wrong-credentials')
   }
   const login = normaliseLogin(input.login)
-  if (await isLocked(tx, login, context)) return failKeeping('sign-in-locked', { minutes: lockMinutes })
+  const counted = await countedName(tx, login)
+  if (await isLocked(tx, counted, context)) return failKeeping('sign-in-locked', { minutes: lockMinutes })
 
   const fitting = await accountsThatFit(tx, session, login, input.passwordProof ?? '')
   const [only, ...others] = input.site ? fitting.filter(account => account.site === input.site) : fitting
-  await recordAttempt(tx, context, login, only?.id ?? null)
+  await recordAttempt(tx, context, counted, only?.id ?? null)
   if (!only) return failKeeping('wrong-credentials')
   if (others.length === 0) return enter(tx, context, only.id)
   return outcome(
@@ -66,7 +67,7 @@ async function accountsThatFit(tx: Tx, session: Session, login: string, given: s
     .selectFrom('accounts')
     .innerJoin('sites', 'sites.id', 'accounts.site_id')
     .select(['accounts.id', 'sites.id as site', 'sites.name as siteName', 'scram_stored_key as storedKey'])
-    .where(/^\d{1,18}$/.test(login) ? 'accounts.id' : 'accounts.email', '=', login)
+    .where(isAccountId(login) ? 'accounts.id' : 'accounts.email', '=', login)
     .orderBy('accounts.id')
     .execute()
   const message = authMessage(login, handshake, asked.nonce, session.csrfToken)
@@ -74,7 +75,16 @@ async function accountsThatFit(tx: Tx, session: Session, login: string, given: s
   return candidates.filter(account => provesPassword(account, message, bytes))
 }
 
+/** What wrong passwords are counted under: the e-mail, also where an account's id is given, in whatever spelling. */
+async function countedName(tx: Tx, login: string): Promise<string> {
+  if (!isAccountId(login)) return login
+  const account = await tx.selectFrom('accounts').select('email').where('id', '=', login).executeTakeFirst()
+  return account?.email ?? login
+}
+
 async function isLocked(tx: Tx, login: string, { address, now }: Context): Promise<boolean> {
+  // Guesses that come at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext(${`sign-in ${login} ${address}`}))`.execute(tx)
   const { rows } = await sql<{ failures: number }>`
     select count(*)::int as failures from sign_in_attempts
     where login = ${login} and address = ${address} and not succeeded

@@ -17,7 +17,8 @@ const channel = 'virtual_clock'
 export async function virtualClock(db: Db, listener: Listener): Promise<Clock> {
   let offset = await readOffset(db)
   const heard = async () => {
-    offset = await readOffset(db)
+    // Two looks may end in another order than they began; time never goes back.
+    offset = Math.max(offset, await readOffset(db))
   }
   await listener.listen(channel, heard)
   return { now: () => new Date(Date.now() + offset), offset: () => offset }

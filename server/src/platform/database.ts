@@ -1,4 +1,14 @@
-import { type ColumnType, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type ColumnType,
+  CompiledQuery,
+  type Insertable,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Database } from './database-types.ts'
 
@@ -46,7 +56,11 @@ export function connectDatabase(url: string, { max = 16, applicationName = 'name
     max,
     types,
     application_name: applicationName,
+    // A request waits no longer than its caller; a vanished peer's locks last seconds, not the system's two hours.
+    connectionTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     pipeline: true,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -59,6 +73,35 @@ export function connectDatabase(url: string, { max = 16, applicationName = 'name
     transact: work => transact(kysely, work),
     close: () => kysely.destroy(),
   }
+}
+
+/**
+ * Inserts many rows by one parameter. A statement with a placeholder for each value costs more to build and to plan than
+ * its rows cost to write. Every row has the keys of the first; `conflict` is what stands after the rows (on conflict …).
+ */
+export async function insertMany<
+  T extends keyof Database & string,
+  K extends keyof Selectable<Database[T]> & string = never,
+>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+  {
+    returning = [],
+    conflict = sql``,
+  }: { readonly returning?: readonly K[]; readonly conflict?: RawBuilder<unknown> } = {},
+): Promise<Pick<Selectable<Database[T]>, K>[]> {
+  const [first] = rows
+  if (!first) return []
+  const columns = sql.join(Object.keys(first).map(name => sql.ref(name)))
+  const json = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
+  const back = returning.length > 0 ? sql`returning ${sql.join(returning.map(name => sql.ref(name)))}` : sql``
+  const inserted = await sql<Pick<Selectable<Database[T]>, K>>`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb) ${conflict} ${back}`.execute(
+    tx,
+  )
+  return inserted.rows
 }
 
 /** Plain SQL where a statement runs at every other request: building it anew would cost more than running it. */

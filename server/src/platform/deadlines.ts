@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Databases, Db, Tx } from './database.ts'
+import { every } from './every.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -18,7 +19,6 @@ export function startDeadlines(
   deadlines: readonly Deadline[],
 ): { stop(): Promise<void> } {
   let stopped = false
-  let running: Promise<void> = Promise.resolve()
   const sweepAll = async () => {
     for (const deadline of deadlines) {
       if (stopped) return
@@ -29,14 +29,11 @@ export function startDeadlines(
       }
     }
   }
-  const timer = setInterval(() => {
-    running = running.then(sweepAll)
-  }, 1000)
+  const sweeping = every(1000, sweepAll)
   return {
-    async stop() {
+    stop() {
       stopped = true
-      clearInterval(timer)
-      await running
+      return sweeping.stop()
     },
   }
 }

@@ -26,12 +26,12 @@ export async function enqueue(tx: Tx, name: string, payload: JobPayload, { key, 
     max_attempts => 32767, job_key => ${key ?? null})`.execute(tx)
 }
 
-/** One statement for many jobs of a kind, in the order given. */
-export async function enqueueAll(tx: Tx, name: string, payloads: readonly JobPayload[]) {
+/** One statement for many jobs of a kind, in the order given; `keys` as in JobOptions, one a job. */
+export async function enqueueAll(tx: Tx, name: string, payloads: readonly JobPayload[], keys: readonly string[] = []) {
   if (payloads.length === 0) return
   await sql`select graphile_worker.add_jobs(array(
-    select row(${name}, payload::json, null, null, 32767, null, null, null)::graphile_worker.job_spec
-    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) with ordinality as p(payload, n) order by n))`.execute(
+    select row(${name}, payload::json, null, null, 32767, key, null, null)::graphile_worker.job_spec
+    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[], ${[...keys]}::text[]) with ordinality as p(payload, key, n) order by n))`.execute(
     tx,
   )
 }

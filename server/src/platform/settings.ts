@@ -59,7 +59,7 @@ export const settingTable = [
   },
   { name: 'TRUST_PROXY', fallback: '0', meaning: '1: believe X-Forwarded-* of the proxy in front' },
   { name: 'REQUESTS_PER_MINUTE', fallback: '1200', meaning: 'calls a session may make a minute before it is refused' },
-  { name: 'WORKER_CONCURRENCY', fallback: '64', meaning: 'jobs a worker process runs at a time' },
+  { name: 'WORKER_CONCURRENCY', fallback: '128', meaning: 'jobs a worker process runs at a time' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info, debug' },
 ] as const
 type SettingName = (typeof settingTable)[number]['name']

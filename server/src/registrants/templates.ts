@@ -2,6 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/registrants'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
+import { lockAccount } from '../identity/index.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { checkContact } from './rules.ts'
@@ -72,6 +73,7 @@ export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input
     organisation: input.kind === 'organisation' ? (organisation ?? null) : null,
   }
 
+  await lockAccount(tx, account)
   const own = tx.selectFrom('registrant_templates').where('account_id', '=', account).where('deleted_at', 'is', null)
   const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   if (!template && count >= mostTemplates) return fail('too-many-templates', { most: mostTemplates })

@@ -25,14 +25,21 @@ export interface AskedName {
   readonly tld: Tld
 }
 
+export interface CheckOptions {
+  /** Nobody waits any more. */
+  readonly signal?: AbortSignal
+  /** The first name goes in a frame of its own, so that its answer waits for no other. */
+  readonly firstAlone?: boolean
+}
+
 export interface AvailabilityChecks {
   /** Answers names as they come, each once. A registry that is silent makes only its own names `unknown`. */
-  check(names: readonly AskedName[], signal?: AbortSignal): AsyncIterable<[AskedName, Availability]>
+  check(names: readonly AskedName[], options?: CheckOptions): AsyncIterable<[AskedName, Availability]>
 }
 
 const believedMs = 60_000
 const mostKept = 50_000
-const namesAFrame = 50
+export const namesAFrame = 50
 const silentAfterMs = 5000
 /** Ours on top of what the registry asks for a premium name, in basis points. */
 const premiumMarkup = 1000
@@ -57,7 +64,7 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
       names: names.map(name => name.ascii),
       ...(withFees ? { fees: { currency: 'USD', commands: [{ command: 'create' }, { command: 'renew' }] } } : {}),
     })
-    const outcome = await Promise.race([asked, silence(signal)])
+    const outcome = await answerOrSilence(asked, signal)
     const answers = outcome?.kind === 'done' ? new Map(outcome.data.map(answer => [answer.name, answer])) : undefined
     return names.map((name): [AskedName, Availability] => {
       const availability = judge(name, answers?.get(name.ascii))
@@ -67,7 +74,7 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
   }
 
   return {
-    async *check(names, signal) {
+    async *check(names, { signal, firstAlone = false } = {}) {
       const pending = new Map<number, Promise<[number, [AskedName, Availability][]]>>()
       const ask: AskedName[] = []
       for (const name of names) {
@@ -76,7 +83,7 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
         else if (!registries.of(name.tld.registry)) yield [name, { state: 'unsupported' }]
         else ask.push(name)
       }
-      for (const frame of framesOf(ask)) {
+      for (const frame of framesOf(ask, firstAlone)) {
         const connection = registries.of(frame[0]?.tld.registry ?? null)
         if (!connection) continue
         const key = pending.size
@@ -94,24 +101,32 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
   }
 }
 
-/** Frames of one registry each; the first name asked goes alone, so that its answer waits for nothing. */
-function framesOf(names: readonly AskedName[]): AskedName[][] {
+/** Frames of one registry each. */
+function framesOf(names: readonly AskedName[], firstAlone: boolean): AskedName[][] {
   const frames: AskedName[][] = []
   const groups = Map.groupBy(names, ({ tld }) => `${tld.registry} ${tld.rules.premium}`)
   for (const group of groups.values())
     for (let start = 0; start < group.length; start += namesAFrame) frames.push(group.slice(start, start + namesAFrame))
   const [first] = names
-  if (!first || names.length < 2) return frames
+  if (!firstAlone || !first || names.length < 2) return frames
   return [[first], ...frames.map(frame => frame.filter(name => name !== first)).filter(frame => frame.length > 0)]
 }
 
-function silence(signal?: AbortSignal): Promise<undefined> {
-  return new Promise(done => {
-    const timer = setTimeout(done, silentAfterMs, undefined)
-    signal?.addEventListener('abort', () => {
+/** The answer, or undefined where the registry was silent for too long or nobody waits any more. */
+function answerOrSilence<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
+  return new Promise((done, failed) => {
+    const giveUp = () => settle(() => done(undefined))
+    const timer = setTimeout(giveUp, silentAfterMs)
+    signal?.addEventListener('abort', giveUp)
+    const settle = (end: () => void) => {
       clearTimeout(timer)
-      done(undefined)
-    })
+      signal?.removeEventListener('abort', giveUp)
+      end()
+    }
+    asked.then(
+      answer => settle(() => done(answer)),
+      error => settle(() => failed(error)),
+    )
   })
 }
 

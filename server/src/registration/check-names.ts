@@ -4,27 +4,33 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import type { Availability, AvailabilityChecks } from './availability.ts'
+import { type Availability, type AvailabilityChecks, namesAFrame } from './availability.ts'
 import { readName } from './read-names.ts'
 import { rowOf } from './search-names.ts'
 
 /** Up to 500 typed names at once; what cannot be read stands as `invalid` in its place. */
-export const checkNames =
-  (catalogue: Catalogue, checks: AvailabilityChecks) =>
-  async (_db: Db, _context: Context, input: Input<typeof contract.checkNames>) => {
+export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
+  return async (_db: Db, _context: Context, input: Input<typeof contract.checkNames>) => {
     const lines = input.names.filter(line => line !== '')
     if (lines.length === 0) return fail('no-names')
+    // A frame is under way while the names of the next are read.
+    const parts = Array.from({ length: Math.ceil(lines.length / namesAFrame) }, (_, i) =>
+      checkPart(lines.slice(i * namesAFrame, (i + 1) * namesAFrame)),
+    )
+    return ok({ names: (await Promise.all(parts)).flat() })
+  }
+
+  async function checkPart(lines: readonly string[]) {
     const read = lines.map(given => ({ given, name: readName(catalogue, given) }))
     const asked = new Map(read.flatMap(({ name }) => (name ? [[name.ascii, name] as const] : [])))
     const found = new Map<string, Availability>()
     for await (const [{ ascii }, availability] of checks.check([...asked.values()])) found.set(ascii, availability)
-    return ok({
-      names: read.map(({ given, name }) => {
-        if (!name) return { ...invalid, given }
-        return { given, ...rowOf(name, 'exact', found.get(name.ascii) ?? { state: 'unknown' }) }
-      }),
+    return read.map(({ given, name }) => {
+      if (!name) return { ...invalid, given }
+      return { given, ...rowOf(name, 'exact', found.get(name.ascii) ?? { state: 'unknown' }) }
     })
   }
+}
 
 const invalid = {
   name: '',

@@ -78,7 +78,7 @@ export async function endRegistrations(
       place,
       state: 'failed' as const,
       note: noteOf(refused.code),
-      parameters: { reason: refused.message },
+      parameters: { reason: refused.message.slice(0, 300) },
       domain: null,
     })),
   ]

@@ -1,12 +1,17 @@
 import type { Text } from '@namestead/contract/language'
-import type { Catalogue } from '../tlds/index.ts'
+import type { Catalogue, Tld } from '../tlds/index.ts'
 import type { AvailabilityChecks } from './availability.ts'
 import type { RegistrationFacts } from './product.ts'
 import { readName } from './read-names.ts'
 import { refusals } from './texts.ts'
 
 export type OfferedName =
-  | { readonly typed: string; readonly subject: string; readonly years: number; readonly facts: RegistrationFacts }
+  | {
+      readonly typed: string
+      readonly subject: string
+      readonly years: Tld['rules']['years']
+      readonly facts: RegistrationFacts
+    }
   | { readonly typed: string; readonly why: Text; readonly parameters: Readonly<Record<string, string>> }
 
 /** Which of the typed names may be bought now, with the facts that their price follows from. */
@@ -31,7 +36,7 @@ export async function offerNames(
     offers.set(ascii, {
       typed: shown.typed,
       subject: ascii,
-      years: tld.rules.years.min,
+      years: tld.rules.years,
       facts: { premium, register: register.minor.toString(), renew: renew.minor.toString(), agreedFees },
     })
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { add, formatAmount, type Money, parseAmount, times, zero } from '@namestead/contract/money'
 import { randomAuthCode } from '../platform/auth-code.ts'
-import type { Tx } from '../platform/database.ts'
+import { insertMany, type Tx } from '../platform/database.ts'
 import { enqueueAll } from '../platform/jobs.ts'
 import { type Catalogue, registrationPrice } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
@@ -58,10 +58,11 @@ export async function placeRegistrations(
       client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,
       auth_code: randomAuthCode(),
       state: 'waiting',
+      note: '',
       created_at: terms.now,
     }
   })
-  const made = await tx.insertInto('registrations').values(rows).returning('id').execute()
+  const made = await insertMany(tx, 'registrations', rows, { returning: ['id'] })
   await enqueueAll(
     tx,
     'registration.register-name',
@@ -77,7 +78,7 @@ export function priceOf(
   facts: RegistrationFacts,
 ): Money | undefined {
   const tld = catalogue.find(name.slice(name.indexOf('.') + 1))
-  if (!tld) return undefined
+  if (!tld?.registry) return undefined
   if (!facts.premium) return registrationPrice(tld, years)
   return { minor: BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1), currency: 'USD' }
 }

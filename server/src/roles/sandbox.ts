@@ -2,6 +2,7 @@ import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gatewa
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
 import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import { installationSecret } from '../identity/index.ts'
+import { every } from '../platform/every.ts'
 import type { House } from '../platform/house.ts'
 import { SettingError } from '../platform/settings.ts'
 import { connectSandboxRegistry } from '../tlds/index.ts'
@@ -26,16 +27,12 @@ export async function startSandbox(house: House): Promise<{ stop(): Promise<void
   const gateway = await startSandboxGateway({ pool, host: settings.host, port: settings.gatewayPort, key }).catch(
     portTaken('GATEWAY_PORT', settings.gatewayPort),
   )
-  let sweeping: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(() => registry.sweep(clock.now()))
-      .catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))
-  }, 1000)
+  const sweeping = every(1000, async () => {
+    await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))
+  })
   return {
     async stop() {
-      clearInterval(timer)
-      await sweeping
+      await sweeping.stop()
       await Promise.all([registry.close(), gateway.close()])
     },
   }

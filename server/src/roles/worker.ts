@@ -1,6 +1,7 @@
 import { deadlinesOf, jobsOf, pollRegistries } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 import { startDeadlines } from '../platform/deadlines.ts'
+import { every } from '../platform/every.ts'
 import type { House } from '../platform/house.ts'
 import { startWorker } from '../platform/jobs.ts'
 
@@ -15,16 +16,12 @@ export async function startWorkerRole(house: House): Promise<{ stop(): Promise<v
     house.settings.workerConcurrency,
   )
   const deadlines = startDeadlines(house, deadlinesOf(house))
-  let polling: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    polling = polling
-      .then(() => pollRegistries(house, outside))
-      .catch(error => house.log.warn({ err: error }, 'a poll queue could not be read'))
-  }, pollMs)
+  const polling = every(pollMs, () =>
+    pollRegistries(house, outside).catch(error => house.log.warn({ err: error }, 'a poll queue could not be read')),
+  )
   return {
     async stop() {
-      clearInterval(timer)
-      await polling
+      await polling.stop()
       await deadlines.stop()
       await worker.stop()
       await outside.close()

@@ -10,6 +10,9 @@ export interface SandboxDoor {
   readonly tlds: readonly string[]
 }
 
+// The sandbox commits the commands that are under way together: the more, the fewer commits.
+const pipelined = 32
+
 /** Writes down where the sandbox registry listens now, and that it serves its TLDs. */
 export async function connectSandboxRegistry({ transact }: Databases, door: SandboxDoor): Promise<void> {
   await transact(async tx => {
@@ -19,6 +22,7 @@ export async function connectSandboxRegistry({ transact }: Databases, door: Sand
       authority: door.authority,
       login: door.login,
       password: door.password,
+      in_flight: pipelined,
     }
     const { id } = await tx
       .insertInto('registries')

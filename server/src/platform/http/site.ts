@@ -30,7 +30,8 @@ export async function createSite(
   implementations: readonly Implementation[],
 ): Promise<FastifyInstance> {
   const site = Fastify({
-    trustProxy: options.trustProxy,
+    // The one in front: what stands further left in X-Forwarded-For is the client's own word.
+    trustProxy: options.trustProxy ? 1 : false,
     // No logger of its own: a child logger a request costs more than most requests.
     genReqId: () => `${runId}-${(++requests).toString(36)}`,
     bodyLimit: 262_144,
@@ -50,11 +51,21 @@ export async function createSite(
   await site.register(cookie)
   secureEveryAnswer(site, options)
   answerErrors(site, options)
-  for (const implementation of implementations) registerCall(site, options, implementation)
+  const streams = new Set<AbortController>()
+  // Streams may last for hours: whoever watches comes again, to a process that stays.
+  site.addHook('preClose', async () => {
+    for (const stream of streams) stream.abort()
+  })
+  for (const implementation of implementations) registerCall(site, options, implementation, streams)
   return site
 }
 
-function registerCall(site: FastifyInstance, options: SiteOptions, implementation: Implementation): void {
+function registerCall(
+  site: FastifyInstance,
+  options: SiteOptions,
+  implementation: Implementation,
+  streams: Set<AbortController>,
+): void {
   const { call } = implementation
   for (const method of call.methods)
     site.route({
@@ -63,7 +74,7 @@ function registerCall(site: FastifyInstance, options: SiteOptions, implementatio
       bodyLimit: call.bodyLimit,
       handler: (request, reply) =>
         call.kind === 'stream'
-          ? answerStream(options, implementation, request, reply)
+          ? answerStream(options, implementation, request, reply, streams)
           : answerOne(options, implementation, request, reply),
     })
 }
@@ -92,12 +103,14 @@ async function answerStream(
   { call, run }: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
+  streams: Set<AbortController>,
 ) {
-  const admitted = await admit(options, call, askedOf(options, request, reply))
-  if ('code' in admitted) return sendEnvelope(reply, admitted)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
+  const admitted = await admit(options, call, askedOf(options, request, reply))
+  if ('code' in admitted) return sendEnvelope(reply, admitted)
   reply.hijack()
+  streams.add(gone)
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -109,10 +122,11 @@ async function answerStream(
       if (gone.signal.aborted) break
       reply.raw.write(`data: ${JSON.stringify(z.encode(call.output, event))}\n\n`)
     }
-    reply.raw.write('event: end\ndata:\n\n')
+    if (!gone.signal.aborted) reply.raw.write('event: end\ndata:\n\n')
   } catch (error) {
     if (!gone.signal.aborted) options.log.error({ err: error, request: request.id, path: call.path }, 'a stream broke')
   }
+  streams.delete(gone)
   reply.raw.end()
 }
 
@@ -124,7 +138,8 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     form,
     sessionToken: request.cookies[sessionCookie],
     language: languageOf(request),
-    address: request.ip,
+    // Without the zone of a link-local address, which PostgreSQL's inet does not take.
+    address: request.ip.replace(/%.*$/, ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     origin: originOf(options, request),

@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { allCalls } from '@namestead/contract/all'
+import * as cart from '@namestead/contract/cart'
+import * as domains from '@namestead/contract/domains'
+import * as identity from '@namestead/contract/identity'
+import * as ledger from '@namestead/contract/ledger'
+import { openApi } from '@namestead/contract/openapi'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+let mary: Person
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
+  mary = await (await new Person(house).register()).receive('1000.00')
+})
+afterAll(() => house.close())
+
+const post = async (
+  person: Person,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
+  person.fetch(path, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
+    body: new URLSearchParams({ csrf_token: person.csrfToken, ...fields }),
+  })
+
+describe('what fits the schema and not the database', () => {
+  test.each([
+    ['a cursor with no instant', domains.findDomains.path, { next: 'nonsense|1' }],
+    ['a cursor far before the common era', domains.findDomains.path, { next: '-271821-04-20T00:00:00.000Z|1' }],
+    ['an instant far before the common era', ledger.findEntries.path, { from: '-271821-04-20T00:00:00.000Z' }],
+    ['an instant far ahead', ledger.findEntries.path, { to: '+275760-09-13T00:00:00.000Z' }],
+  ])('%s is answered, not broken', async (_what, path, fields) => {
+    expect((await post(mary, path, fields)).status).toBe(200)
+  })
+
+  test('a site that does not exist is the one that was asked', async () => {
+    const visitor = await new Person(house).arrive()
+    const captcha = await visitor.solveCaptcha()
+    const sent = await post(visitor, identity.sendEmailCode.path, {
+      email: 'site@example.com',
+      lx: 'reg',
+      siteid: '999',
+      re_yzm: captcha,
+    })
+    expect(await sent.json()).toMatchObject({ code: 1, siteid: '1' })
+  })
+
+  test('names too long to be shown in a sentence are still refused one by one', async () => {
+    const { refused } = await mary.get(cart.addNames, { names: [`${'x'.repeat(250)}.com`, '好'.repeat(80)] })
+    expect(refused).toHaveLength(2)
+  })
+
+  test('a history of long name servers can be read', async () => {
+    const order = await endedOrder(mary, await orderNames(mary, ['long-history.com']))
+    const domain = order.lines[0]?.domain ?? ''
+    const nameServers = Array.from(
+      { length: 13 },
+      (_, n) => `ns${n}.${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
+    )
+    await mary.get(domains.changeNameServers, { domain, nameServers })
+    expect((await mary.get(domains.readDomain, { domain })).history[0]?.event).toBe('name-servers-asked')
+  })
+
+  test('every call can be described', () => {
+    const { paths } = openApi(allCalls, 'Namestead', '1')
+    expect(Object.keys(paths)).toHaveLength(new Set(allCalls.map(call => call.path)).size)
+  })
+})
+
+describe('the cart', () => {
+  test('that is full takes nothing, whoever asks at once', async () => {
+    const person = await new Person(house).register()
+    await house.databases.pool.query(
+      `insert into cart_lines (account_id, kind, subject, years, facts, added_at)
+       select $1, 'registration', 'filler-' || n || '.com', 1, '{"premium":false,"register":"1","renew":"1","agreedFees":null}', now() from generate_series(1, 999) n`,
+      [person.accountId],
+    )
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map(name => person.call(cart.addNames, { names: [`room-for-${name}.com`] })),
+    )
+    expect(answers.map(answer => answer.code).sort()).toEqual([-1, -1, 1])
+    const { rows } = await house.databases.pool.query(
+      'select count(*)::int as n from cart_lines where account_id = $1',
+      [person.accountId],
+    )
+    expect(rows[0].n).toBe(1000)
+  })
+
+  test('keeps to the years that an ending offers', async () => {
+    const person = await new Person(house).register()
+    const { pool } = house.databases
+    await pool.query(`update tlds set rules = jsonb_set(rules, '{years,max}', '2') where label = 'net'`)
+    await pool.query("select pg_notify('tlds', '')")
+    await pause(200)
+    await person.get(cart.addNames, { names: ['not-so-long.net'], years: 9 })
+    expect((await person.get(cart.readCart, {})).lines[0]).toMatchObject({ years: 2, maxYears: 2 })
+  })
+})
+
+describe('between ordering and paying', () => {
+  test('an ending that was disconnected, or a template that was deleted, is refused in words', async () => {
+    const { pool } = house.databases
+    const { template } = await mary.get(registrants.saveTemplate, { label: 'Short-lived', ...contact })
+    await mary.get(cart.addNames, { names: ['between.info'] })
+    const { lines, sum } = await mary.get(cart.readCart, {})
+    expect(lines).toHaveLength(1)
+    const { order } = await mary.get(cart.placeOrder, { total: sum, template })
+    await mary.get(registrants.deleteTemplate, { template })
+    expect(await mary.call(cart.payOrder, { order })).toMatchObject({ code: -1, error: 'template-unknown' })
+    const { order: second } = await mary.get(cart.placeOrder, { total: sum })
+    await pool.query("update tlds set registry_id = null where label = 'info'")
+    await pool.query("select pg_notify('tlds', '')")
+    await eventually(async () => (await mary.get(cart.readCart, {})).lines.length === 0)
+    expect(await mary.call(cart.payOrder, { order: second })).toMatchObject({ code: -1, error: 'order-not-payable' })
+    await mary.get(cart.cancelOrder, { order: second })
+  })
+
+  test('paying many times at once, and cancelling, is one payment or one cancellation', async () => {
+    const person = await (await new Person(house).register()).receive('100.00')
+    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    for (const name of ['race-a.com', 'race-b.com', 'race-c.com']) {
+      await person.get(cart.addNames, { names: [name] })
+      const { sum } = await person.get(cart.readCart, {})
+      const { order } = await person.get(cart.placeOrder, { total: sum })
+      await Promise.all([
+        person.call(cart.payOrder, { order }),
+        person.call(cart.cancelOrder, { order }),
+        person.call(cart.payOrder, { order }),
+        person.call(cart.payOrder, { order }),
+      ])
+      const { state } = await person.get(cart.readOrder, { order })
+      if (state === 'cancelled')
+        await person.get(cart.removeLines, { lines: (await person.get(cart.readCart, {})).lines.map(line => line.id) })
+      else await endedOrder(person, order)
+    }
+    const { rows } = await house.databases.pool.query(
+      `select (select count(*)::int from holds where account_id = $1) as holds, (select count(*)::int from orders where account_id = $1 and state = 'done') as done,
+       (select sum(balance)::text from purses where account_id = $1) as left`,
+      [person.accountId],
+    )
+    expect(rows[0].holds).toBe(rows[0].done)
+    expect(BigInt(rows[0].left)).toBe(10000n - 1099n * BigInt(rows[0].done))
+  })
+})
+
+describe('guessing a password', () => {
+  const guess = async (person: Person, login: string, address: string) => {
+    const captcha = await person.solveCaptcha()
+    const proof = await person.prove(login, 'not the password', captcha)
+    const answer = await post(
+      person,
+      identity.signIn.path,
+      { re_yx: login, re_mm: proof, re_yzm: captcha },
+      { 'x-forwarded-for': address },
+    )
+    return ((await answer.json()) as { data: { error: string } }).data.error
+  }
+
+  test('is locked whatever the account is called, and whatever a client says of its address', async () => {
+    const { email, accountId } = await new Person(house).register()
+    const guesser = await new Person(house).arrive()
+    const logins = [email, accountId, `0${accountId}`, `00${accountId}`, email.toUpperCase()]
+    for (const [n, login] of logins.entries())
+      expect(await guess(guesser, login, `203.0.113.${n}, 198.51.100.7`)).toBe('wrong-credentials')
+    expect(await guess(guesser, `000${accountId}`, '203.0.113.99, 198.51.100.7')).toBe('sign-in-locked')
+  })
+})
+
+describe('stopping', () => {
+  test('does not wait for those who watch', async () => {
+    const person = await (await new Person(house).register()).receive('100.00')
+    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await person.get(cart.addNames, { names: ['watched.com'] })
+    const { sum } = await person.get(cart.readCart, {})
+    const { order } = await person.get(cart.placeOrder, { total: sum })
+    const watching = await person.fetch(`/cart/watch-order?order=${order}`)
+    const began = Date.now()
+    await house.stopRole('web')
+    expect(Date.now() - began).toBeLessThan(3000)
+    const seen = await watching.text()
+    expect(seen).toContain('watched.com')
+    // An end would tell the browser not to come again.
+    expect(seen).not.toContain('event: end')
+    await house.startRole('web')
+  })
+})
