@@ -31,7 +31,7 @@ export async function createSite(
 ): Promise<FastifyInstance> {
   const site = Fastify({
     // The one in front: what stands further left in X-Forwarded-For is the client's own word.
-    trustProxy: options.trustProxy ? 1 : false,
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     // No logger of its own: a child logger a request costs more than most requests.
     genReqId: () => `${runId}-${(++requests).toString(36)}`,
     bodyLimit: 262_144,
@@ -145,15 +145,19 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     origin: originOf(options, request),
     sameOrigin: isSameOrigin(options, request),
     log: options.log,
-    setSessionToken: token => setSessionCookie(reply, request, token),
+    setSessionToken: token => setSessionCookie(options, reply, request, token),
   }
 }
 
-function setSessionCookie(reply: FastifyReply, request: FastifyRequest, token: string | null) {
-  const shared = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+function setSessionCookie(options: SiteOptions, reply: FastifyReply, request: FastifyRequest, token: string | null) {
+  const shared = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(options, request) } as const
   if (token === null) reply.clearCookie(sessionCookie, shared)
   else reply.setCookie(sessionCookie, token, { ...shared, maxAge: sessionSeconds })
 }
+
+/** TLS may end at a proxy that says nothing of it: then the public address does. */
+const isSecure = ({ publicUrl }: SiteOptions, request: FastifyRequest) =>
+  request.protocol === 'https' || publicUrl?.startsWith('https:') === true
 
 const originOf = (options: SiteOptions, request: FastifyRequest) =>
   options.publicUrl ?? `${request.protocol}://${request.host}`
@@ -162,13 +166,16 @@ const originOf = (options: SiteOptions, request: FastifyRequest) =>
 function isSameOrigin(options: SiteOptions, request: FastifyRequest): boolean {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return false
   const { origin } = request.headers
-  return origin === undefined || origin === originOf(options, request)
+  if (origin === undefined) return true
+  // As browsers write it: in lower case, without a default port or a path.
+  return origin === (options.publicUrl ? new URL(options.publicUrl).origin : originOf(options, request))
 }
 
 const languageOf = (request: FastifyRequest): Language =>
   /^zh/i.test(request.headers['accept-language'] ?? '') || request.url.startsWith('/zhcn') ? 'zhcn' : 'us'
 
-function secureEveryAnswer(site: FastifyInstance, { metrics, log }: SiteOptions): void {
+function secureEveryAnswer(site: FastifyInstance, options: SiteOptions): void {
+  const { metrics, log } = options
   site.addHook('onRequest', (request, reply, next) => {
     metrics.waiting.inc()
     reply.headers({
@@ -176,7 +183,7 @@ function secureEveryAnswer(site: FastifyInstance, { metrics, log }: SiteOptions)
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
-      ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...(isSecure(options, request) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })
     next()
   })
