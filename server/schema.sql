@@ -535,6 +535,7 @@ table sign_in_handshakes (
 )
 -- constraint sign_in_handshakes_pkey PRIMARY KEY (id)
 -- constraint sign_in_handshakes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- CREATE INDEX sign_in_handshakes_expiry ON public.sign_in_handshakes USING btree (expires_at)
 
 table sites (
   id bigint not null generated always as identity,

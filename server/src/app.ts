@@ -133,6 +133,8 @@ export async function pollRegistries({ databases, clock }: House, { registries }
 /** The due rows of all features. */
 export const deadlinesOf = (house: House): Deadline[] => [
   ledger.reconciliation(house.log),
+  identity.endedSessions,
+  identity.unansweredHandshakes,
   payments.expiries,
   domains.reconciliations,
 ]
