@@ -9,6 +9,7 @@ import { benchCalls } from './calls.ts'
 import { benchFreshClone } from './fresh-clone.ts'
 import { benchNameServer } from './name-server.ts'
 import { benchNames } from './names.ts'
+import { benchPages } from './pages.ts'
 import { benchProcessTree } from './process-tree.ts'
 import { discard, type Product, startProduct } from './product.ts'
 import { type Row, table } from './report.ts'
@@ -21,6 +22,7 @@ const alone: Readonly<Record<string, () => Promise<Row[]>>> = {
 const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>> = {
   names: benchNames,
   calls: benchCalls,
+  pages: benchPages,
 }
 
 const wanted = process.argv.slice(2)
