@@ -299,6 +299,7 @@ table orders (
 -- constraint orders_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'working'::text, 'done'::text, 'cancelled'::text])))
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
 -- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
+-- CREATE INDEX orders_unpaid ON public.orders USING btree (placed_at) WHERE (state = 'unpaid'::text)
 
 table postings (
   entry_id bigint not null,

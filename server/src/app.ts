@@ -136,5 +136,6 @@ export const deadlinesOf = (house: House): Deadline[] => [
   identity.endedSessions,
   identity.unansweredHandshakes,
   payments.expiries,
+  cart.lapses,
   domains.reconciliations,
 ]

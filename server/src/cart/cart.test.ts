@@ -5,6 +5,7 @@ import { formatAmount, usd } from '@namestead/contract/money'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
@@ -112,6 +113,20 @@ describe('an order', () => {
       person.call(cart.cancelOrder, { order: second }),
     ])
     expect(race.filter(answer => answer.code === 1)).toHaveLength(1)
+  })
+
+  test('lapses when nobody paid it for a day; its names are still in the cart', async () => {
+    const person = await (await new Person(house).register()).receive('100.00')
+    await person.get(cart.addNames, { names: ['lapsing.com'] })
+    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const { sum } = await person.get(cart.readCart, {})
+    const { order } = await person.get(cart.placeOrder, { total: sum })
+    await house.databases.pool.query("update orders set placed_at = placed_at - interval '25 hours' where id = $1", [
+      order,
+    ])
+    await eventually(async () => (await person.get(cart.readOrder, { order })).state === 'cancelled')
+    expect(await person.call(cart.payOrder, { order })).toMatchObject({ error: 'order-not-payable' })
+    expect((await person.get(cart.readCart, {})).lines.map(line => line.name)).toEqual(['lapsing.com'])
   })
 
   test('charges a premium name the very price that was shown', async () => {

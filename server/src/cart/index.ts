@@ -1,4 +1,5 @@
 export { calls } from './calls.ts'
+export { lapses } from './deadlines.ts'
 export { endLines, type LineEnd, noteLine } from './end-line.ts'
 export { watchOrders } from './order-changes.ts'
 export type { Offer, Product } from './product.ts'

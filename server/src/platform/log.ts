@@ -9,6 +9,7 @@ export function createLog(level: string, role: string): Log {
       level,
       base: { role },
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: withoutRows },
       redact: {
         paths: ['password', '*.password', 'headers.cookie', 'headers.authorization', '*.authInfo', 'body', '*.body'],
         censor: '[hidden]',
@@ -16,4 +17,10 @@ export function createLog(level: string, role: string): Log {
     },
     pino.destination({ fd: 2, sync: level === 'debug' }),
   )
+}
+
+/** PostgreSQL tells the failing row in an error's `detail` and `where`: it may hold what nobody should read. */
+function withoutRows(error: Error): object {
+  const { detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error)
+  return rest
 }

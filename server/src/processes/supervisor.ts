@@ -42,6 +42,15 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
 
+  // A role that ends as soon as it starts is started ever more seldom, up to every half minute.
+  const deaths = new Map<Role, { count: number; at: number }>()
+  const delayOf = (role: Role) => {
+    const before = deaths.get(role)
+    const count = before && Date.now() - before.at < 60_000 ? before.count + 1 : 0
+    deaths.set(role, { count, at: Date.now() })
+    return Math.min(500 * 2 ** count, 30_000)
+  }
+
   const start = (role: Role): Promise<number | undefined> =>
     new Promise((ready, refuse) => {
       const child = fork(main, ['--role', role], { env: { ...process.env, ROLE: role, DATABASE_URL: url } })
@@ -53,7 +62,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
         refuse(new Error(`the role ${role} did not start (${signal ?? code})`))
         if (stopping) return
         warn(`${role} ended (${signal ?? code}) and is started again`)
-        await pause(500)
+        await pause(delayOf(role))
         if (!stopping) start(role).catch(() => undefined)
       })
     })

@@ -63,8 +63,13 @@ async function makeContact({ databases, now }: Ports, registry: ConnectedRegistr
     email: row.email,
     authCode: randomAuthCode(),
   })
-  const exists = made.kind === 'refused' && made.code === 2302
-  if (made.kind !== 'done' && !exists) return { unmade: made as Outcome<never> }
+  if (made.kind !== 'done') {
+    // 2302: made by an earlier try whose answer was lost, or somebody else's; only its sponsor reads its e-mail.
+    const taken = made.kind === 'refused' && made.code === 2302
+    const seen = taken ? await registry.connection.readContact({ contact }) : undefined
+    const isOurs = seen?.kind === 'done' && seen.data.email.toLowerCase() === row.email.toLowerCase()
+    if (!isOurs) return { unmade: made as Outcome<never> }
+  }
   await databases.transact(tx =>
     tx
       .insertInto('registry_contacts')
