@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -48,6 +48,8 @@ const heartbeatSeconds = 3
 const silentSeconds = 15
 const longestRetrySeconds = 60
 const restartMs = 500
+/** How long a runner that gave up may wait for its own end; with the database away, it can wait for ever. */
+const givingUpMs = 5000
 
 /** Runs jobs until `stop`, which waits for those that are running. */
 export async function startWorker(
@@ -99,18 +101,21 @@ export async function startWorker(
       ),
     })
   let stopping = false
+  let gaveUp = once(events, 'pool:gracefulShutdown')
   let runner = await startRunner()
   // graphile-worker gives up where it cannot write down what became of a job (the database was away for a moment).
   const stand = async () => {
     for (;;) {
-      await runner.promise.catch(() => undefined)
-      if (stopping) return
+      const away = gaveUp.then(async () => void (stopping || (await pause(givingUpMs))))
+      await Promise.race([runner.promise.catch(() => undefined), away])
+      if (stopping) return await runner.promise.catch(() => undefined)
       log.warn('the job runner gave up and is started again')
       // What it still holds is freed as a silent worker's.
       workers.clear()
       for (;;) {
         await pause(restartMs)
         if (stopping) return
+        gaveUp = once(events, 'pool:gracefulShutdown')
         const fresh = await startRunner().catch(error => void log.warn({ err: error }, 'no job runner yet'))
         if (!fresh) continue
         runner = fresh
