@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { Account } from './account.ts'
 import { launchBrowser } from './browser.ts'
 import { Person } from './person.ts'
@@ -61,6 +61,7 @@ afterAll(async () => {
 })
 
 test.for(Object.keys(victims))('an order is settled once although its %s is killed', async who => {
+  onTestFailed(() => console.error(product.main.output(), product.main.errors()))
   const { address } = product
   const account = accounts.get(who)!
   const mark = Math.random().toString(36).slice(2, 8)
