@@ -15,12 +15,14 @@ const channel = 'virtual_clock'
 
 /** The clock of a process in sandbox mode: real time plus the one offset row that all roles read. */
 export async function virtualClock(db: Db, listener: Listener): Promise<Clock> {
-  let offset = await readOffset(db)
+  let offset = 0
   const heard = async () => {
     // Two looks may end in another order than they began; time never goes back.
     offset = Math.max(offset, await readOffset(db))
   }
+  // Listens first: a move between a look and the first notification would never be heard of.
   await listener.listen(channel, heard)
+  await heard()
   return { now: () => new Date(Date.now() + offset), offset: () => offset }
 }
 

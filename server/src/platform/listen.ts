@@ -77,3 +77,12 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
     },
   }
 }
+
+/** One look after another: of two at once the older could end last, and be believed. */
+export function inTurn(look: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    last = last.then(look, look)
+    return last
+  }
+}

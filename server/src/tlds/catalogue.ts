@@ -1,7 +1,7 @@
 import { type Money, times, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Databases, Db } from '../platform/database.ts'
-import type { Listener } from '../platform/listen.ts'
+import { inTurn, type Listener } from '../platform/listen.ts'
 import { tldRows } from './tld-data.ts'
 import type { TldRow } from './tld-row.ts'
 
@@ -31,14 +31,17 @@ export interface Catalogue {
 const channel = 'tlds'
 
 export async function openCatalogue(databases: Databases, listener: Listener): Promise<Catalogue> {
-  let tlds = await readTlds(databases.db)
-  let byLabel = new Map(tlds.map(tld => [tld.label, tld]))
-  let labels: ReadonlySet<string> = new Set(byLabel.keys())
-  await listener.listen(channel, async () => {
+  let tlds: readonly Tld[] = []
+  let byLabel: ReadonlyMap<string, Tld> = new Map()
+  let labels: ReadonlySet<string> = new Set()
+  const read = inTurn(async () => {
     tlds = await readTlds(databases.db)
     byLabel = new Map(tlds.map(tld => [tld.label, tld]))
     labels = new Set(byLabel.keys())
   })
+  // Listens first: what is written between a look and the first notification would never be heard of.
+  await listener.listen(channel, read)
+  await read()
   return {
     all: () => tlds,
     find: label => byLabel.get(label),

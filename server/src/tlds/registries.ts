@@ -1,7 +1,7 @@
 import type { Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import type { Databases, Db } from '../platform/database.ts'
-import type { Listener } from '../platform/listen.ts'
+import { inTurn, type Listener } from '../platform/listen.ts'
 
 /** The registries that are connected, as their rows say now. */
 export interface Registries {
@@ -32,7 +32,7 @@ export async function openRegistries(
   connect: (door: RegistryDoor) => Registry,
 ): Promise<Registries> {
   const open = new Map<string, { key: string; connection: Registry }>()
-  const read = async () => {
+  const read = inTurn(async () => {
     const rows = await db.selectFrom('registries').selectAll().execute()
     for (const { in_flight: inFlight, ...row } of rows) {
       const door = { ...row, inFlight }
@@ -51,9 +51,10 @@ export async function openRegistries(
       // What is under way at the old one ends by itself.
       before?.connection.close().catch(() => undefined)
     }
-  }
-  await read()
+  })
+  // Listens first: what is written between a look and the first notification would never be heard of.
   await listener.listen(channel, read)
+  await read()
   return {
     of: registryId => (registryId === null ? undefined : open.get(registryId)?.connection),
     ids: () => [...open.keys()],
