@@ -1,6 +1,7 @@
 /** The product as a stranger runs it: `node server/src/main.ts` on free ports and data of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from './free-ports.ts'
@@ -42,7 +43,8 @@ export interface StartOptions {
   readonly node?: string
 }
 
-export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'namestead-e2e-'))
+/** Made by the product itself, so that a start which is refused leaves nothing. */
+export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUUID()}`)
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
   const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)

@@ -79,9 +79,9 @@ const readable =
 if (isRoot && !readable) console.log('skipped: an ordinary user cannot read this checkout')
 
 test.runIf(readable)('an ordinary user starts it as root does', async () => {
-  const dataDir = join(newDataDir(), 'data')
+  const dataDir = newDataDir()
   mkdirSync(dataDir)
-  for (const folder of [join(dataDir, '..'), dataDir]) chownSync(folder, nobody, nobody)
+  chownSync(dataDir, nobody, nobody)
   const product = await startAt(await newAddress(dataDir), { user: nobody, environment: { HOME: dataDir } })
   onTestFinished(() => product.discard())
   expect((await fetch(product.address.url)).status).toBe(200)
