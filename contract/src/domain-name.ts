@@ -52,6 +52,7 @@ export function toAsciiName(input: string): string | undefined {
 
 /** U-labels of a name kept as A-labels. A label that does not decode stays as it is: what is shown must not invent. */
 export function toUnicodeName(ascii: string): string {
+  if (isPlain(ascii)) return ascii
   const { domain, error } = toUnicode(ascii, strict)
   return error ? ascii : domain
 }
@@ -96,7 +97,7 @@ export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<
   const sld = encoded.slice(0, -tld.length - 1)
   if (sld.includes('.'))
     return fail('domain-name-below-another', { name: `${sld.slice(sld.lastIndexOf('.') + 1)}.${tld}` })
-  const unicode = isPlain(encoded) ? encoded : toUnicodeName(encoded)
+  const unicode = toUnicodeName(encoded)
   return ok({
     ascii: encoded,
     unicode,

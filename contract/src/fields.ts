@@ -35,14 +35,36 @@ export const entriesOf = (fields: Fields): [name: string, wire: string, schema: 
     isField(entry) ? [name, entry.wire, entry.schema] : [name, name, entry],
   )
 
+type Encode = (value: never) => unknown
+
+// How a schema's values are written, where that needs no judging: what a use case answers was judged by the compiler.
+const encoders = new WeakMap<Schema, Encode>()
+const asIs: Encode = value => value
+
+function writtenBy<S extends Schema>(schema: S, encode: Encode): S {
+  encoders.set(schema, encode)
+  return schema
+}
+
+const encoderOf = (schema: Schema): Encode => encoders.get(schema) ?? (value => z.encode(schema, value))
+
+/** A use case's value as the wire has it: only declared fields, under their wire names. For answers, not for input. */
+export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoderOf(schema)(value as never)
+
 /** An object with wire names on one side and English names on the other. */
 export function object<F extends Fields>(fields: F): Schema<Values<F>> {
   const entries = entriesOf(fields)
   const wireShape = z.object(Object.fromEntries(entries.map(([, wire, schema]) => [wire, schema])))
-  return z.codec(wireShape, z.custom<Values<F>>(), {
+  const schema = z.codec(wireShape, z.custom<Values<F>>(), {
     decode: wire => Object.fromEntries(entries.map(([name, key]) => [name, wire[key]])) as Values<F>,
     encode: value => Object.fromEntries(entries.map(([name, key]) => [key, value[name]])) as z.input<typeof wireShape>,
   }) as Schema<Values<F>>
+  const writers = entries.map(([name, wire, inner]) => [name, wire, encoderOf(inner)] as const)
+  return writtenBy(schema, (value: Record<string, never>) => {
+    const written: Record<string, unknown> = {}
+    for (const [name, wire, encode] of writers) written[wire] = encode(value[name] as never)
+    return written
+  })
 }
 
 export interface TextLimits {
@@ -57,7 +79,7 @@ const storable = z.refine<string>(value => !value.includes('\0') && value.isWell
 /** Trimmed text, 1 to 255 characters unless told otherwise. */
 export function text({ min = 1, max = 255, pattern }: TextLimits = {}): Schema<string> {
   const checks = [z.trim(), z.minLength(min), z.maxLength(max), storable]
-  return z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : []))
+  return writtenBy(z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : [])), asIs)
 }
 
 /** Text that may be empty. */
@@ -66,50 +88,56 @@ export const note = (max = 255): Schema<string> => text({ min: 0, max })
 /** A whole number; bounds included. */
 export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Schema<number> {
   const wire = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,16}$/))])
-  return z.codec(wire, z.int().check(z.minimum(min), z.maximum(max)), {
+  const schema = z.codec(wire, z.int().check(z.minimum(min), z.maximum(max)), {
     decode: value => Number(value),
     encode: value => value,
   })
+  return writtenBy(schema, asIs)
 }
 
 /** `0` or `1` on the wire. */
-export const flag: Schema<boolean> = z.codec(
-  z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]),
-  z.boolean(),
-  {
+export const flag: Schema<boolean> = writtenBy(
+  z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]), z.boolean(), {
     decode: value => value === true || Number(value) === 1,
     encode: value => (value ? 1 : 0),
-  },
+  }),
+  (value: boolean) => (value ? 1 : 0),
 )
 
 /** true / false as JSON has it (answers that the specification gives as booleans). */
-export const truth: Schema<boolean> = z.boolean()
+export const truth: Schema<boolean> = writtenBy(z.boolean(), asIs)
 
 /** A decimal string with two places; up to 10 integer digits. */
-export const amount: Schema<Money> = z.codec(z.string(), z.custom<Money>(), {
-  decode: (value, context) => {
-    const money = parseAmount(value.trim())
-    if (money) return money
-    context.issues.push({ code: 'custom', input: value, message: 'amount' })
-    return usd(0n)
-  },
-  encode: formatAmount,
-})
+export const amount: Schema<Money> = writtenBy(
+  z.codec(z.string(), z.custom<Money>(), {
+    decode: (value, context) => {
+      const money = parseAmount(value.trim())
+      if (money) return money
+      context.issues.push({ code: 'custom', input: value, message: 'amount' })
+      return usd(0n)
+    },
+    encode: formatAmount,
+  }),
+  formatAmount,
+)
 
 // PostgreSQL knows no instant before 4714 BC, and nothing here is that old.
 const commonEra = z.minimum(new Date('0001-01-01T00:00:00Z'))
 
 /** An instant: ISO 8601 UTC on the wire. */
-export const instant: Schema<Date> = z.codec(z.string().check(z.maxLength(30)), z.date().check(commonEra), {
-  decode: value => new Date(value),
-  encode: value => value.toISOString(),
-})
+export const instant: Schema<Date> = writtenBy(
+  z.codec(z.string().check(z.maxLength(30)), z.date().check(commonEra), {
+    decode: value => new Date(value),
+    encode: value => value.toISOString(),
+  }),
+  (value: Date) => value.toISOString(),
+)
 
 /** A row's id: a decimal string. */
-export const id: Schema<string> = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+export const id: Schema<string> = writtenBy(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), asIs)
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>
-  z.enum(values) as Schema<T[number]>
+  writtenBy(z.enum(values) as Schema<T[number]>, asIs)
 
 /** Exactly these keys in a map keyed by text. */
 export const map = <T>(value: Schema<T>): Schema<Record<string, T>> =>
@@ -121,26 +149,39 @@ export function list<T>(
   { min = 0, max = 1000 }: { min?: number; max?: number } = {},
 ): Schema<readonly T[]> {
   const items = z.array(item).check(z.minLength(min), z.maxLength(max))
-  return z.codec(z.unknown(), items, {
+  const schema = z.codec(z.unknown(), items, {
     decode: value => (Array.isArray(value) ? value : [value]),
     encode: value => value,
   }) as Schema<readonly T[]>
+  return writtenBy(schema, writeEach(item))
 }
 
 /** A list in an answer: an array as it stands. */
-export const rows = <F extends Fields>(fields: F): Schema<readonly Values<F>[]> =>
-  z.array(object(fields)) as Schema<readonly Values<F>[]>
+export const rows = <F extends Fields>(fields: F): Schema<readonly Values<F>[]> => array(object(fields))
 
-export const array = <T>(item: Schema<T>): Schema<readonly T[]> => z.array(item) as Schema<readonly T[]>
+export const array = <T>(item: Schema<T>): Schema<readonly T[]> =>
+  writtenBy(z.array(item) as Schema<readonly T[]>, writeEach(item))
+
+const writeEach = (item: Schema): Encode => {
+  const encode = encoderOf(item)
+  return (values: readonly never[]) => values.map(encode)
+}
 
 /** May be left out; an empty text in a form counts as left out. */
-export const optional = <T>(inner: Schema<T>): Schema<T | undefined> => z.optional(inner) as Schema<T | undefined>
+export const optional = <T>(inner: Schema<T>): Schema<T | undefined> =>
+  writtenBy(z.optional(inner) as Schema<T | undefined>, unlessNothing(inner))
 
 /** null where there is nothing. */
-export const nullable = <T>(inner: Schema<T>): Schema<T | null> => z.nullable(inner) as Schema<T | null>
+export const nullable = <T>(inner: Schema<T>): Schema<T | null> =>
+  writtenBy(z.nullable(inner) as Schema<T | null>, unlessNothing(inner))
+
+const unlessNothing = (inner: Schema): Encode => {
+  const encode = encoderOf(inner)
+  return value => (value === null || value === undefined ? value : encode(value))
+}
 
 export const constant = <const T extends string | number | boolean>(value: T): Schema<T> =>
-  z.literal(value) as Schema<T>
+  writtenBy(z.literal(value) as Schema<T>, asIs)
 
 export const either = <const T extends readonly [Schema, Schema, ...Schema[]]>(
   options: T,

@@ -1,5 +1,5 @@
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
-import type { JournalEntry } from '@namestead/adapters/registry/client/options'
+import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import type { Registry } from '@namestead/adapters/registry/port'
 import { insertMany } from './platform/database.ts'
 import type { House } from './platform/house.ts'
@@ -7,7 +7,12 @@ import type { RegistryDoor } from './tlds/index.ts'
 
 const flushMs = 50
 /** Looks that change nothing and come by the thousand are not kept. */
-const unkept: ReadonlySet<string> = new Set(['check-domains', 'check-contacts', 'check-hosts', 'poll-request'])
+const unjournaled: EppOptions['unjournaled'] = new Set([
+  'check-domains',
+  'check-contacts',
+  'check-hosts',
+  'poll-request',
+])
 
 /** An EPP connection whose commands are written to `registry_commands`, several a statement. */
 export function connectRegistry({ databases, clock, log }: House, door: RegistryDoor): Registry {
@@ -50,8 +55,8 @@ export function connectRegistry({ databases, clock, log }: House, door: Registry
     log,
     // Jobs come again: better soon than after a long wait for a registry that is away.
     limits: { sessions: door.sessions, inFlight: door.inFlight, waitTimeout: 5000, answerTimeout: 20_000 },
+    unjournaled,
     journal(entry) {
-      if (unkept.has(entry.command)) return
       waiting.push(entry)
       timer ??= setTimeout(flush, flushMs)
     },

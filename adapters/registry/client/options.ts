@@ -23,6 +23,8 @@ export type EppOptions = {
   log: EppLog
   /** Told once for every command that was sent, or could not be. Must not throw; may be slow, nothing waits for it. */
   journal?: ((entry: JournalEntry) => void) | undefined
+  /** Commands that the journal is not told of. */
+  unjournaled?: ReadonlySet<CommandKind> | undefined
   limits?: Partial<EppLimits> | undefined
 }
 

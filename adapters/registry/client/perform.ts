@@ -26,6 +26,7 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
       },
     )
     const outcome = outcomeOf(sent, take, id)
+    if (options.unjournaled?.has(command.kind)) return outcome
     const response = sent.kind === 'unsent' ? null : sent.frame
     const entry: JournalEntry = {
       registry: options.name,

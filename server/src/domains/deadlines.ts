@@ -3,12 +3,12 @@ import type { Deadline } from '../platform/deadlines.ts'
 import { enqueueAll } from '../platform/jobs.ts'
 import { dueForReconciliation } from './reconcile-domain.ts'
 
-/** Each name is compared with its registry once a day, and soon after it came to us. */
+/** Each name is compared with its registry once a day; first a minute after it came, so that large orders do not wait for it. */
 export const reconciliations: Deadline = {
   name: 'domains.reconcile',
   async nextDue(db) {
     const { rows } = await sql<{ due: Date | null }>`
-      select min(coalesce(registry_read_at, registered_at) + interval '1 day') as due from domains where state <> 'gone'`.execute(
+      select min(coalesce(registry_read_at + interval '1 day', registered_at + interval '1 minute')) as due from domains where state <> 'gone'`.execute(
       db,
     )
     return rows[0]?.due ?? undefined

@@ -65,5 +65,6 @@ const same = (a: readonly string[], b: readonly string[]) =>
 
 /** Names that no registry was asked about for a day. */
 export const dueForReconciliation = (limit: number, now: Date) => sql<{ id: string }>`
-  select id from domains where state <> 'gone' and (registry_read_at is null or registry_read_at <= ${now}::timestamptz - interval '1 day')
+  select id from domains where state <> 'gone' and (registry_read_at <= ${now}::timestamptz - interval '1 day'
+    or registry_read_at is null and registered_at <= ${now}::timestamptz - interval '1 minute')
   order by registry_read_at nulls first limit ${limit} for update skip locked`

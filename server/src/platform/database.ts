@@ -1,9 +1,10 @@
 import {
   type ColumnType,
-  CompiledQuery,
   type Insertable,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
   type RawBuilder,
   type Selectable,
   sql,
@@ -66,13 +67,22 @@ export function connectDatabase(url: string, { max = 16, applicationName = 'name
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return {
-    pool,
-    db: kysely,
-    transact: work => transact(kysely, work),
-    close: () => kysely.destroy(),
-  }
+  const db = kyselyOver({
+    connect: async () => {
+      const client = await pool.connect()
+      return preparing(client, () => client.release())
+    },
+    end: async () => undefined,
+  })
+  runners.set(db, async (text, values) => {
+    const client = await pool.connect()
+    try {
+      return await runPrepared(client, text, values)
+    } finally {
+      client.release()
+    }
+  })
+  return { pool, db, transact: work => transact(pool, work), close: () => pool.end() }
 }
 
 /**
@@ -106,17 +116,33 @@ export async function insertMany<
 
 /** Plain SQL where a statement runs at every other request: building it anew would cost more than running it. */
 export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unknown[]): Promise<Row[]> {
-  const { rows } = await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))
-  return rows
+  const run = runners.get(db)
+  if (!run) throw new Error('this is no connection of ours')
+  const { rows } = await run(text, parameters)
+  return rows as Row[]
 }
 
-async function transact<T>(kysely: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect()
+    let broken: Error | undefined
     try {
-      return await kysely.transaction().execute(work)
+      // BEGIN goes out ahead of the first statement without waiting for its answer: one round trip less. It can fail only
+      // with its connection, and then everything after it on that connection fails as well.
+      client.query('begin').catch(() => undefined)
+      const result = await work(txOn(client))
+      const { command } = await client.query('commit')
+      // A statement failed and its error was swallowed: PostgreSQL answers COMMIT with ROLLBACK, and nothing was kept.
+      if (command !== 'COMMIT') throw new Error('the transaction had failed before its end')
+      return result
     } catch (error) {
+      await client.query('rollback').catch(failure => {
+        broken = failure
+      })
       if (error instanceof RolledBack) return error.value
       if (attempt >= 4 || !isRetryable(error)) throw error
+    } finally {
+      client.release(broken)
     }
   }
 }
@@ -135,35 +161,41 @@ const nameOf = (text: string) => {
   return name
 }
 
-/**
- * BEGIN goes out ahead of the first statement without waiting for its answer: one round trip less a transaction. It can
- * fail only with its connection, and then everything after it on that connection fails as well.
- */
-function beginAhead(client: pg.PoolClient): Promise<pg.QueryResult> {
-  client.query('begin').catch(() => undefined)
-  return Promise.resolve({ command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] })
+type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+
+// How plain SQL reaches the connection of a Db or Tx without the query builder in between.
+const runners = new WeakMap<Db, Run>()
+// The Tx of each connection: building one for each transaction would cost more than a statement.
+const transactions = new WeakMap<pg.PoolClient, Tx>()
+
+const kyselyOver = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+function txOn(client: pg.PoolClient): Tx {
+  const known = transactions.get(client)
+  if (known) return known
+  // Kysely takes and gives back the connection with each statement; `transact` holds it.
+  const prepared = preparing(client, () => undefined)
+  const tx = kyselyOver({ connect: async () => prepared, end: async () => undefined }) as unknown as Tx
+  transactions.set(client, tx)
+  runners.set(tx, (text, values) => runPrepared(client, text, values))
+  return tx
 }
 
-function preparing(pool: pg.Pool) {
-  const wrapped = new WeakMap<pg.PoolClient, object>()
-  return {
-    async connect() {
-      const client = await pool.connect()
-      const known = wrapped.get(client)
-      if (known) return known as pg.PoolClient
-      const prepared = Object.create(client, {
-        query: {
-          value: (text: string | object, values?: unknown[]) => {
-            if (typeof text !== 'string') return client.query(text as pg.QueryConfig)
-            if (text === 'begin') return beginAhead(client)
-            const name = values && values.length > 0 ? nameOf(text) : undefined
-            return client.query({ text, values: values ?? [], ...(name ? { name } : {}) })
-          },
-        },
-      })
-      wrapped.set(client, prepared)
-      return prepared as pg.PoolClient
-    },
-    end: () => pool.end(),
-  }
+/** What the query builder takes for a connection: its statements run prepared. */
+const preparing = (client: pg.PoolClient, release: () => void): PostgresPoolClient => ({
+  // Declared for cursors too, which are never asked for: none is configured.
+  query: (text: unknown, values: readonly unknown[] = []) => runPrepared(client, String(text), values) as never,
+  release,
+})
+
+function runPrepared(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    // pg copies a configuration object property by property; a query made of text and values it takes as it is.
+    const query: pg.Query & { name?: string } = new pg.Query(text, [...values], (error, result) =>
+      error ? reject(error) : resolve(result),
+    )
+    const name = values.length > 0 ? nameOf(text) : undefined
+    if (name) query.name = name
+    client.query(query)
+  })
 }

@@ -38,7 +38,8 @@ export interface AvailabilityChecks {
 }
 
 const believedMs = 60_000
-const mostKept = 50_000
+/** Kept in two halves: the older one goes when the younger is full. */
+const halfKept = 25_000
 export const namesAFrame = 50
 const silentAfterMs = 5000
 /** Ours on top of what the registry asks for a premium name, in basis points. */
@@ -46,16 +47,20 @@ const premiumMarkup = 1000
 
 /** Asks the registries, remembering each definite answer for a minute. */
 export function createAvailabilityChecks(registries: Registries): AvailabilityChecks {
-  const kept = new Map<string, { availability: Availability; until: number }>()
+  let younger = new Map<string, { availability: Availability; until: number }>()
+  let older = younger
 
   const recall = (ascii: string) => {
-    const hit = kept.get(ascii)
+    const hit = younger.get(ascii) ?? older.get(ascii)
     return hit && hit.until > Date.now() ? hit.availability : undefined
   }
   const keep = (ascii: string, availability: Availability) => {
     if (availability.state === 'unknown') return
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(ascii, { availability, until: Date.now() + believedMs })
+    if (younger.size >= halfKept) {
+      older = younger
+      younger = new Map()
+    }
+    younger.set(ascii, { availability, until: Date.now() + believedMs })
   }
 
   async function askFrame(connection: Registry, names: readonly AskedName[], signal?: AbortSignal) {

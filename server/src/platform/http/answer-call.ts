@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type AnyCall, type CaptchaUse, codes, type Envelope, extraFields } from '@namestead/contract/call'
-import { entriesOf } from '@namestead/contract/fields'
+import { encodeAnswer, entriesOf } from '@namestead/contract/fields'
 import { isLanguage, type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
 import type { Done, Failure } from '@namestead/contract/result'
 import * as z from 'zod/mini'
@@ -147,7 +147,7 @@ function doneEnvelope(call: AnyCall, { code, data, beside }: Done<unknown, numbe
   const schema = code === codes.ok ? call.output : call.outcomes[code]
   if (!schema) throw new Error(`${call.path} answered ${code}, which it does not declare`)
   const msg = say(call.done ?? texts.ok, language)
-  return { code, msg, data: z.encode(schema, data) ?? null, ...beside }
+  return { code, msg, data: encodeAnswer(schema, data) ?? null, ...beside }
 }
 
 const needsCsrfToken = (call: AnyCall) => !call.guards.withoutExtras && !call.guards.issuesCsrfToken

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { codes, type Envelope } from '@namestead/contract/call'
+import { encodeAnswer } from '@namestead/contract/fields'
 import { type Language, say, type Text } from '@namestead/contract/language'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Implementation } from '../use-case.ts'
@@ -120,7 +120,7 @@ async function answerStream(
   try {
     for await (const event of run(options.databases.db, admitted.context, admitted.input, gone.signal)) {
       if (gone.signal.aborted) break
-      reply.raw.write(`data: ${JSON.stringify(z.encode(call.output, event))}\n\n`)
+      reply.raw.write(`data: ${JSON.stringify(encodeAnswer(call.output, event))}\n\n`)
     }
     if (!gone.signal.aborted) reply.raw.write('event: end\ndata:\n\n')
   } catch (error) {
