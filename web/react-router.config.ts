@@ -12,18 +12,37 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const list = Object.keys(allPages).sort().join('\n')
     await writeFile(join(reactRouterConfig.buildDirectory, 'routes.txt'), `${list}\n`)
-    await letStylesGoFirst(join(reactRouterConfig.buildDirectory, 'client'))
+    await paintBeforeScripts(join(reactRouterConfig.buildDirectory, 'client'))
   },
 } satisfies Config
 
-/** A page that stands as HTML is read before its scripts are there: on a slow line they must not hold up its styles. */
-async function letStylesGoFirst(folder: string): Promise<void> {
+/**
+ * A page that stands as HTML is read before its scripts are there: they are fetched once it has been painted, so that on
+ * a slow line and a slow phone they hold up neither its styles nor its first picture.
+ */
+async function paintBeforeScripts(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.html'))
   for (const file of files) {
     const html = await readFile(join(folder, file), 'utf8')
-    await writeFile(
-      join(folder, file),
-      html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" '),
-    )
+    await writeFile(join(folder, file), scriptsAfterPaint(html))
   }
+}
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+function scriptsAfterPaint(html: string): string {
+  const preloaded = [...html.matchAll(preload)].map(([, href]) => href)
+  const [, script = ''] = moduleScript.exec(html) ?? []
+  const imports = [...script.matchAll(/^\s*import (?:\* as (\w+) from )?("[^"]+");/gm)]
+  const rest = script.replace(/^\s*import (?:\* as \w+ from )?"[^"]+";/gm, '').trim()
+  if (imports.length === 0 || preloaded.length === 0 || !rest.includes('__reactRouterRouteModules'))
+    throw new Error('React Router writes its documents in another way now')
+  const later = `const start = async () => {
+  for (const href of ${JSON.stringify(preloaded)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  const [${imports.map(([, name = '']) => name).join(', ')}] = await Promise.all([${imports.map(([, , href]) => `import(${href})`).join(', ')}])
+  ${rest}
+}
+document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))`
+  return html.replaceAll(preload, '').replace(moduleScript, () => `<script type="module">${later}</script>`)
 }
