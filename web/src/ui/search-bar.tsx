@@ -1,7 +1,8 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useTexts } from '../app/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './search-bar.module.css'
+import { useTypedBefore } from './typed-before.ts'
 
 interface SearchBarProps {
   readonly value: string
@@ -13,6 +14,9 @@ interface SearchBarProps {
   readonly hero?: boolean
   /** Filters while typing: there is nothing to press. */
   readonly live?: boolean
+  /** Where the form goes by itself while the page's scripts are not there yet, and the text's name in that address. */
+  readonly action?: string
+  readonly name?: string
 }
 
 /** The search field with its Search button. */
@@ -24,23 +28,31 @@ export function SearchBar({
   placeholder,
   hero = false,
   live = false,
+  action,
+  name,
 }: SearchBarProps) {
   const t = useTexts('app')
   const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useTypedBefore(id, value, onChange)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (value.trim() === '') return input.current?.focus()
+    // What the field holds, not what React knows: the press may come in the moment between the two.
+    const typed = input.current?.value.trim() ?? ''
+    if (typed === '') return input.current?.focus()
     input.current?.blur()
-    onSearch(value.trim())
+    onSearch(typed)
   }
   return (
     <search>
-      <form className={css.bar} data-hero={hero || undefined} onSubmit={submit}>
+      <form className={css.bar} data-hero={hero || undefined} action={action} onSubmit={submit}>
         <span className={css.icon}>
           <Icon name="search" size={20} />
         </span>
         <input
           ref={input}
+          id={id}
+          name={name}
           type="text"
           inputMode="search"
           enterKeyHint="search"

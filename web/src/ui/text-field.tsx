@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './text-field.module.css'
+import { useTypedBefore } from './typed-before.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
   readonly label: string
@@ -15,6 +16,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** Label above, help below, error in place of help. */
 export function TextField({ label, value, onChange, help, error, trailing, ...input }: TextFieldProps) {
   const id = useId()
+  useTypedBefore(id, value, onChange)
   const below = error || help
   return (
     <div className={css.field} data-error={error ? true : undefined}>

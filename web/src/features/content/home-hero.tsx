@@ -22,6 +22,8 @@ export function HomeHero() {
         onSearch={value => navigate(pathTo('/search', { query: { name: value } }))}
         label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
+        action={pathTo('/search')}
+        name="name"
       />
     </section>
   )
