@@ -78,6 +78,14 @@ const adopted = (pid: number, url: string): EmbeddedPostgres => ({
   stop: () => stopProcess(pid),
 })
 
+/** The address of the server that runs on the data, if there is one. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const left = await leftBehind(join(dataDir, 'postgres'))
+  if (!left) return undefined
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  return `postgres://namestead:${password}@127.0.0.1:${left.port}/namestead`
+}
+
 /** Stops a server that runs on the data, if there is one. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   const left = await leftBehind(join(dataDir, 'postgres'))

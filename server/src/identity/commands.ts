@@ -1,0 +1,22 @@
+import type { OperatorCommand } from '../platform/commands.ts'
+import { SettingError } from '../platform/settings.ts'
+
+const findAccount: OperatorCommand = {
+  name: 'find-account',
+  meaning: 'Tells the ids of the accounts with an e-mail address; the other commands take ids.',
+  options: [{ name: 'email', value: 'address', meaning: 'the whole address', needed: true }],
+  async run({ databases }, given) {
+    const email = given.text('email').trim().toLowerCase()
+    const found = await databases.db
+      .selectFrom('accounts')
+      .innerJoin('sites', 'sites.id', 'accounts.site_id')
+      .select(['accounts.id', 'sites.name', 'accounts.created_at'])
+      .where('email', '=', email)
+      .orderBy('accounts.id')
+      .execute()
+    if (found.length === 0) throw new SettingError(`There is no account with ${email}.`)
+    return found.map(({ id, name, created_at }) => `${id}  ${name}  since ${created_at.toISOString()}`).join('\n')
+  },
+}
+
+export const commands = [findAccount]
