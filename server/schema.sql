@@ -69,6 +69,17 @@ table captcha_passes (
 -- constraint captcha_passes_sends_left_check CHECK ((sends_left >= 0))
 -- constraint captcha_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
+table captcha_troubles (
+  session_id bigint not null,
+  style text not null,
+  failures integer not null,
+  since timestamp with time zone not null
+)
+-- constraint captcha_troubles_failures_check CHECK ((failures >= 0))
+-- constraint captcha_troubles_pkey PRIMARY KEY (session_id)
+-- constraint captcha_troubles_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- constraint captcha_troubles_style_check CHECK ((style = ANY (ARRAY['image'::text, 'slider'::text])))
+
 table captchas (
   session_id bigint not null,
   answer text not null,
@@ -546,6 +557,18 @@ table sites (
 )
 -- constraint sites_host_key UNIQUE (host)
 -- constraint sites_pkey PRIMARY KEY (id)
+
+table slider_puzzles (
+  session_id bigint not null,
+  id text not null,
+  purpose text not null,
+  place integer not null,
+  drawn_at timestamp with time zone not null
+)
+-- constraint slider_puzzles_id_key UNIQUE (id)
+-- constraint slider_puzzles_pkey PRIMARY KEY (session_id)
+-- constraint slider_puzzles_place_check CHECK ((place > 0))
+-- constraint slider_puzzles_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
 table state_history (
   id bigint not null generated always as identity,

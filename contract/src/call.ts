@@ -65,6 +65,8 @@ export interface RateLimit {
   readonly per: 'address' | 'session'
   readonly count: number
   readonly seconds: number
+  /** Beyond this many, a captcha for this purpose opens the way again (-105001). */
+  readonly soft?: { readonly count: number; readonly purpose: Purpose }
 }
 
 /** What a captcha or a code is for (`lx`, `verify.type`). */

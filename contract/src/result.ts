@@ -1,12 +1,14 @@
 import type { TextParameters } from './language.ts'
 
+type Beside = Readonly<Record<string, string | boolean>>
+
 /** The use case did its work. `code` is 1 unless the call declares further outcomes (sign-in answers 2 and 3 too). */
 export interface Done<T, Code extends number = 1> {
   readonly failed: undefined
   readonly code: Code
   readonly data: T
   /** Fields beside `data` in the envelope (the specification's `siteid` of send_email). */
-  readonly beside?: Readonly<Record<string, string>>
+  readonly beside?: Beside
 }
 
 /** An expected failure from the call's closed list; its parameters fill the text and travel with it. */
@@ -15,6 +17,7 @@ export interface Failure<E extends string> {
   readonly parameters: TextParameters
   /** What the command wrote stays (a counted wrong password); every other failure leaves no trace. */
   readonly keeps?: true
+  readonly beside?: Beside
 }
 
 export function ok(): Done<undefined>

@@ -1,4 +1,4 @@
-import { callsOver } from '../call.ts'
+import { callsOver, purposes } from '../call.ts'
 import * as f from '../fields.ts'
 import { errors } from './errors.ts'
 
@@ -34,6 +34,41 @@ export const issueCsrfToken = command('/request/get_token', {
 export const readSession = query('/request/login_status', { access: 'visitor', output: f.flag })
 
 export const drawnCaptchaPath = '/getcode'
+
+const captchaPurpose = f.field('lx', f.choice(purposes))
+
+/** A puzzle of the slider captcha: a picture with a gap, and the piece that closes it. Pictures are data URLs. */
+export const drawSlider = command('/identity/draw-slider', {
+  access: 'visitor',
+  input: { purpose: captchaPurpose },
+  output: {
+    puzzle: f.text(),
+    /** Pixels of the picture, which is shown at any size. */
+    width: f.integer(),
+    height: f.integer(),
+    pieceSize: f.integer(),
+    pieceTop: f.integer(),
+    picture: f.text({ max: 400_000 }),
+    piece: f.text({ max: 40_000 }),
+  },
+  errors: ['slider-missed'],
+  guards: { rate: { per: 'session', count: 60, seconds: 60 } },
+})
+
+/** Judges a drag: `result` beside, and the code that goes where a picture's answer goes. */
+export const judgeSlider = command('/request/slideverify', {
+  access: 'visitor',
+  method: 'GET',
+  input: {
+    purpose: captchaPurpose,
+    puzzle: f.optional(f.text({ max: 64 })),
+    /** `x,ms;x,ms;…` in pixels of the picture, milliseconds since the drag began. */
+    track: f.optional(f.text({ max: 6000 })),
+  },
+  output: { code: f.text() },
+  errors: ['slider-missed'],
+  guards: { rate: { per: 'session', count: 60, seconds: 60 } },
+})
 
 export const sendEmailCode = command('/request/send_email', {
   access: 'visitor',

@@ -23,5 +23,6 @@ export const errors = errorTexts({
     us: 'Please wait {seconds} s before asking for another code',
     zhcn: '请 {seconds} 秒后再获取验证码',
   },
+  'slider-missed': { us: 'Not quite there, please try again', zhcn: '拼图未对齐，请重试' },
   'purpose-not-offered': { us: 'This code is not offered here', zhcn: '此处不提供该验证码' },
 })

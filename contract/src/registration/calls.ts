@@ -53,5 +53,5 @@ export const checkNames = query('/registration/check-names', {
   input: { names: f.list(f.note(255), { min: 1, max: 500 }) },
   output: { names: f.rows(checkedNameFields) },
   errors: ['no-names'],
-  guards: { rate: { per: 'session', count: 120, seconds: 60 } },
+  guards: { rate: { per: 'session', count: 120, seconds: 60, soft: { count: 40, purpose: 'tjyz' } } },
 })

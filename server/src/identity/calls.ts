@@ -10,10 +10,13 @@ import { iterations } from './scram.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { drawSlider, judgeSlider } from './sliders.ts'
 
 export const calls = (saltOf: SaltOf) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
   implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
+  implement(contract.drawSlider, drawSlider),
+  implement(contract.judgeSlider, judgeSlider),
   implement(contract.sendEmailCode, sendEmailCode),
   implement(contract.preparePassword, async (_db, _context, { email }) =>
     ok({ salt: saltOf(email).toString('base64'), iterations }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
+import { encodePng } from './png.ts'
 
 // No 0/O, 1/I/L, 2/Z, 5/S, 8/B: what people mix up.
 const glyphs: Readonly<Record<string, string>> = {
@@ -91,30 +91,4 @@ function drawCurve(pixels: Uint8Array): void {
 function drawSpeck(pixels: Uint8Array): void {
   const [x, y, ink] = [randomInt(captchaWidth - 1), randomInt(captchaHeight - 1), randomInt(256)]
   for (const at of [y * captchaWidth + x, y * captchaWidth + x + 1, (y + 1) * captchaWidth + x]) pixels[at] = ink
-}
-
-/** 8-bit greyscale PNG (ISO/IEC 15948): signature, IHDR, one IDAT, IEND. */
-function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
 }

@@ -1,12 +1,17 @@
-import type { CaptchaUse } from '@namestead/contract/call'
+import type { CaptchaUse, Purpose } from '@namestead/contract/call'
 import { sql } from 'kysely'
-import type { Databases } from '../platform/database.ts'
+import type { Databases, Tx } from '../platform/database.ts'
 import type { CaptchaVerdict } from '../platform/http/answer-call.ts'
 import type { Session } from '../platform/use-case.ts'
 import { newCaptchaAnswer } from './captcha-picture.ts'
 
 const servesMinutes = 10
 const sendsOfOneAnswer = 3
+/** So many wrong ones in ten minutes, and the other style is asked for. */
+const failuresOfOneStyle = 3
+const longestTyped = 6
+
+export type CaptchaStyle = 'image' | 'slider'
 
 /** A new answer for the session; the one before is worth nothing. */
 export async function newCaptcha(databases: Databases, session: string): Promise<string> {
@@ -22,8 +27,9 @@ export async function newCaptcha(databases: Databases, session: string): Promise
 }
 
 /**
- * Judges an answer. A right one serves its session and purpose for ten minutes: looks, three sends, one submit. A
- * wrong one is spent with its picture. One statement a use, so that two requests cannot share the last of something.
+ * Judges an answer: four letters of a picture or the code of a slider. A right one serves its session and purpose for ten
+ * minutes: looks, three sends, one submit. A wrong one is spent with its picture. One statement a use, so that two requests
+ * cannot share the last of something.
  */
 export async function judgeCaptcha(
   databases: Databases,
@@ -31,32 +37,69 @@ export async function judgeCaptcha(
   { purpose, use }: CaptchaUse,
   given: string,
 ): Promise<CaptchaVerdict> {
-  const answer = given.trim().toUpperCase()
-  const wrong = { right: false, style: 'image' } as const
-  if (!/^[A-Z0-9]{4}$/.test(answer)) return wrong
+  const typed = given.trim()
+  if (typed === '') return { right: false, style: await styleFor(databases, session.id) }
+  // A slider's code is longer than anything that is typed.
+  const style: CaptchaStyle = typed.length > longestTyped ? 'slider' : 'image'
+  const answer = style === 'image' ? typed.toUpperCase() : typed
   return databases.transact(async tx => {
+    const wrong = async (): Promise<CaptchaVerdict> => ({
+      right: false,
+      style: await countFailure(tx, session.id, style),
+    })
     const pass = await sql<{ sends_left: number }>`
       select sends_left from captcha_passes
       where session_id = ${session.id} and purpose = ${purpose} and answer = ${answer} and expires_at > now()
       for update`.execute(tx)
     if (pass.rows.length === 0) {
+      if (style === 'slider') return wrong()
       const spent = await sql<{ answer: string }>`
         delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes' returning answer`.execute(
         tx,
       )
-      if (spent.rows[0]?.answer !== answer) return wrong
-      await sql`insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
-        values (${session.id}, ${purpose}, ${answer}, ${sendsOfOneAnswer}, now() + make_interval(mins => ${servesMinutes}))
-        on conflict (session_id, purpose) do update
-        set answer = excluded.answer, sends_left = excluded.sends_left, expires_at = excluded.expires_at`.execute(tx)
+      if (spent.rows[0]?.answer !== answer) return wrong()
+      await passCaptcha(tx, session.id, purpose, answer)
+      await forgetFailures(tx, session.id)
     }
     if (use === 'send') {
       const sent = await sql`update captcha_passes set sends_left = sends_left - 1
         where session_id = ${session.id} and purpose = ${purpose} and sends_left > 0 returning 1`.execute(tx)
-      return sent.rows.length > 0 ? { right: true } : wrong
+      return sent.rows.length > 0 ? { right: true } : wrong()
     }
     if (use === 'submit')
       await sql`delete from captcha_passes where session_id = ${session.id} and purpose = ${purpose}`.execute(tx)
     return { right: true }
   })
 }
+
+/** From now on `answer` serves its purpose. */
+export async function passCaptcha(tx: Tx, session: string, purpose: Purpose, answer: string): Promise<void> {
+  await sql`insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
+    values (${session}, ${purpose}, ${answer}, ${sendsOfOneAnswer}, now() + make_interval(mins => ${servesMinutes}))
+    on conflict (session_id, purpose) do update
+    set answer = excluded.answer, sends_left = excluded.sends_left, expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Which style the person should be shown. */
+async function styleFor({ db }: Databases, session: string): Promise<CaptchaStyle> {
+  const { rows } = await sql<{ style: CaptchaStyle }>`select style from captcha_troubles
+    where session_id = ${session} and since > now() - interval '10 minutes'`.execute(db)
+  return rows[0]?.style ?? 'image'
+}
+
+/** Counts a wrong answer and says what is to be shown next: after three wrong ones of a style, the other. */
+export async function countFailure(tx: Tx, session: string, style: CaptchaStyle): Promise<CaptchaStyle> {
+  const { rows } = await sql<{ style: CaptchaStyle }>`
+    insert into captcha_troubles as t (session_id, style, failures, since) values (${session}, ${style}, 1, now())
+    on conflict (session_id) do update set
+      failures = case when t.style <> ${style} or t.since <= now() - interval '10 minutes' then 1
+        when t.failures + 1 >= ${failuresOfOneStyle} then 0 else t.failures + 1 end,
+      style = case when t.style = ${style} and t.since > now() - interval '10 minutes' and t.failures + 1 >= ${failuresOfOneStyle}
+        then ${style === 'image' ? 'slider' : 'image'} else ${style} end,
+      since = case when t.style <> ${style} or t.since <= now() - interval '10 minutes' then now() else t.since end
+    returning style`.execute(tx)
+  return rows[0]?.style ?? style
+}
+
+export const forgetFailures = (tx: Tx, session: string) =>
+  sql`delete from captcha_troubles where session_id = ${session}`.execute(tx)

@@ -54,6 +54,13 @@ export interface CaptchaPasses {
   expires_at: Date
 }
 
+export interface CaptchaTroubles {
+  session_id: string
+  style: string
+  failures: number
+  since: Date
+}
+
 export interface Captchas {
   session_id: string
   answer: string
@@ -379,6 +386,14 @@ export interface Sites {
   created_at: Generated<Date>
 }
 
+export interface SliderPuzzles {
+  session_id: string
+  id: string
+  purpose: string
+  place: number
+  drawn_at: Date
+}
+
 export interface StateHistory {
   id: GeneratedAlways<string>
   subject: string
@@ -427,6 +442,7 @@ export interface Database {
   batch_items: BatchItems
   batches: Batches
   captcha_passes: CaptchaPasses
+  captcha_troubles: CaptchaTroubles
   captchas: Captchas
   cart_lines: CartLines
   dns_changes: DnsChanges
@@ -457,6 +473,7 @@ export interface Database {
   sign_in_attempts: SignInAttempts
   sign_in_handshakes: SignInHandshakes
   sites: Sites
+  slider_puzzles: SliderPuzzles
   state_history: StateHistory
   tlds: Tlds
   virtual_clock: VirtualClock

@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
-import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
+import type { AnyCall, GivenInput, Output, Purpose } from '@namestead/contract/call'
 import { type Answer, createClient, type Extras, isDone } from '@namestead/contract/client'
 import * as identity from '@namestead/contract/identity'
 import type { Language } from '@namestead/contract/language'
@@ -74,6 +74,20 @@ export class Person {
     return row.answer
   }
 
+  /** Solves a slider puzzle as a hand would, knowing the place that only the test can read. */
+  async solveSlider(purpose: Purpose, off = 0): Promise<string | undefined> {
+    const { puzzle } = await this.get(identity.drawSlider, { purpose })
+    const { db } = this.house.databases
+    const { place } = await db
+      .selectFrom('slider_puzzles')
+      .select('place')
+      .where('id', '=', puzzle)
+      .executeTakeFirstOrThrow()
+    await new Promise(done => setTimeout(done, 320))
+    const answer = await this.call(identity.judgeSlider, { purpose, puzzle, track: handTrack(place + off) })
+    return answer.code === 1 ? answer.data.code : undefined
+  }
+
   /** Registers through the calls that the browser uses, code mail and all, and stays signed in. */
   async register(
     email = `p${Math.random().toString(36).slice(2)}@example.com`,
@@ -145,6 +159,13 @@ export class Person {
     return this
   }
 }
+
+/** A drag of 300 ms that speeds up and slows down. */
+export const handTrack = (place: number) =>
+  Array.from(
+    { length: 16 },
+    (_, i) => `${Math.round((place * (1 - Math.cos((i / 15) * Math.PI))) / 2)},${i * 20}`,
+  ).join(';')
 
 const salted = new Map<string, Buffer>()
 function saltedPassword(password: string, salt: string, iterations: number): Buffer {

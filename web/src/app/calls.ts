@@ -15,10 +15,13 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Resolves with a captcha where the call is to be repeated once with it. */
-type RefusalHandler = (answer: Refusal, called: AnyCall, options: CallOptions) => Promise<string | undefined>
+/** Repeats the refused call with a captcha; what is not again about the captcha is the call's answer. */
+export type Repeat = (captcha: string) => Promise<Refusal>
 
-let handleRefusal: RefusalHandler = async () => undefined
+/** Resolves true where the call was repeated and its answer is not to be handled any more. */
+type RefusalHandler = (answer: Refusal, called: AnyCall, options: CallOptions, repeat: Repeat) => Promise<boolean>
+
+let handleRefusal: RefusalHandler = async () => false
 
 /** The shell says who deals with answers that are not the call's own; they reach for sign-in, which makes calls itself. */
 export const handleRefusalsBy = (handler: RefusalHandler): void => {
@@ -32,13 +35,21 @@ export async function call<C extends AnyCall>(
   options: CallOptions = {},
 ): Promise<Answer<C>> {
   if (called.methods.includes('POST')) await ensureToken()
-  const answer = await client(called, input, options)
-  if (answer.code === 1 || (answer.code === -1 && !('error' in answer && answer.error === 'login-needed')))
-    return answer
-  if (answer.code in called.outcomes) return answer
-  const captcha = await handleRefusal(answer, called, options)
-  return captcha === undefined ? answer : client(called, input, { ...options, captcha })
+  let answer = await client(called, input, options)
+  for (;;) {
+    if (isOwn(called, answer)) return answer
+    const refused = answer
+    const repeat: Repeat = async captcha => {
+      answer = await client(called, input, { ...options, captcha })
+      return answer
+    }
+    if (!(await handleRefusal(refused, called, options, repeat))) return refused
+  }
 }
+
+/** Whether the answer is the call's own, for its caller to deal with. */
+const isOwn = (called: AnyCall, answer: { readonly code: number; readonly error?: unknown }) =>
+  answer.code === 1 || (answer.code === -1 && answer.error !== 'login-needed') || answer.code in called.outcomes
 
 /** A call that did not end in code 1, as an error: for queries. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
 import { type AnyCall, codes, purposes } from '@namestead/contract/call'
-import type { CallOptions } from './calls.ts'
+import type { CallOptions, Repeat } from './calls.ts'
 import { renewToken } from './csrf-token.ts'
 import { ask, toast, toastMilliseconds } from './feedback.ts'
 import { currentLanguage } from './language.tsx'
@@ -15,10 +15,11 @@ interface Refusal {
   readonly details: Readonly<Record<string, unknown>>
   readonly call: AnyCall
   readonly options: CallOptions
+  readonly repeat: Repeat
 }
 
-/** Resolves with a captcha where the call is to be repeated once with it. */
-type Handler = (refusal: Refusal) => Promise<string | undefined> | undefined
+/** Resolves true where the call was repeated meanwhile. */
+type Handler = (refusal: Refusal) => Promise<boolean> | undefined
 
 /** The specification's general response codes, and what the transport does at each. */
 const handlers: Readonly<Record<number, Handler>> = {
@@ -36,7 +37,7 @@ const handlers: Readonly<Record<number, Handler>> = {
     toast(message)
     await new Promise(resolve => setTimeout(resolve, toastMilliseconds))
     await renewToken()
-    return undefined
+    return false
   },
   [codes.captchaWrong]: ({ call, message }) => {
     if (call.guards.captchaHandledByCaller) return undefined
@@ -50,7 +51,7 @@ const handlers: Readonly<Record<number, Handler>> = {
   },
   [codes.informationNeeded]: ({ message, details }) =>
     warmTips(message, 'goNow', '/user/aqzx_bcxx', { token: String(details.token ?? '') }),
-  [codes.verificationNeeded]: ({ message, details }) => askForCaptcha(message, details.verify),
+  [codes.verificationNeeded]: ({ message, details, repeat }) => askForCaptcha(message, details.verify, repeat),
   [codes.failed]: ({ message, options }) => offerLogin(message, options),
 }
 
@@ -70,13 +71,14 @@ const passThrough = new Set([
   '/registration/check-names',
 ])
 
-export function handleCode(
+export async function handleCode(
   answer: { readonly code: number; readonly message: string; readonly details?: Readonly<Record<string, unknown>> },
   call: AnyCall,
   options: CallOptions,
-): Promise<string | undefined> {
+  repeat: Repeat,
+): Promise<boolean> {
   const { code, message, details = {} } = answer
-  return Promise.resolve(handlers[code]?.({ code, message, details, call, options }))
+  return (await handlers[code]?.({ code, message, details, call, options, repeat })) ?? false
 }
 
 const passedOf = ({ again }: CallOptions) => (again ? { passed: again } : {})
@@ -86,7 +88,7 @@ async function warmTips(message: string, button: 'bindNow' | 'goNow', target: st
   const path = await builtPath(target)
   const go = await ask({ title: say('warmTips'), text: message, confirm: path ? say(button) : say('confirm') })
   if (go && path) await currentPlace()?.navigate(pathTo(currentLanguage(), path) + queryString(query))
-  return undefined
+  return false
 }
 
 /** A visitor's cart add and the like: -1 with the inner session loss. */
@@ -99,17 +101,31 @@ async function offerLogin(message: string, { again }: CallOptions) {
     cancel: say('cancel'),
   })
   if (login) await openLogin({ reload: false, ...(again ? { signedIn: again } : {}) })
-  return undefined
+  return false
 }
 
-function askForCaptcha(message: string, verify: unknown): Promise<string | undefined> | undefined {
+function askForCaptcha(message: string, verify: unknown, repeat: Repeat): Promise<boolean> | undefined {
   const { type, style } = { type: '', style: 'image', ...(typeof verify === 'object' ? verify : {}) }
-  const known = purposes.some(purpose => purpose === type) && hasOverlay('verification')
-  if (!known) {
+  const purpose = purposes.find(purpose => purpose === type)
+  if (!purpose || !hasOverlay('verification')) {
     toast(message)
     return undefined
   }
-  return new Promise(again =>
-    openOverlay({ name: 'verification', props: { purpose: String(type), style: String(style), message, again } }),
+  return new Promise(settle =>
+    openOverlay({
+      name: 'verification',
+      props: {
+        purpose,
+        style: style === 'slider' ? 'slider' : 'image',
+        /** -105 stays in the dialog; any other answer is the call's and ends it. */
+        async submit(captcha) {
+          const answer = await repeat(captcha)
+          if (answer.code === codes.captchaWrong) return answer
+          settle(true)
+          return undefined
+        },
+        dismissed: () => settle(false),
+      },
+    }),
   )
 }

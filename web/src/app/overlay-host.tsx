@@ -15,6 +15,7 @@ const registry: Registry = {
   language: lazy(() => import('./language-picker.tsx')),
   login: lazy(() => import('../features/identity/login-dialog.tsx')),
   register: lazy(() => import('../features/identity/register-dialog.tsx')),
+  verification: lazy(() => import('../features/identity/verification-dialog.tsx')),
   template: lazy(() => import('../features/registrants/template-dialog.tsx')),
 }
 

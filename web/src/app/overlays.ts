@@ -1,4 +1,6 @@
+import type { Purpose } from '@namestead/contract/call'
 import { create } from 'zustand'
+import type { Refusal } from './calls.ts'
 
 /** The overlays that lie over any page, and what each is opened with. */
 export interface OverlayProps {
@@ -12,8 +14,13 @@ export interface OverlayProps {
   template: { saved: (template: string) => void }
   /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */
   protection: { token: string; offered: Readonly<Record<string, unknown>>; passed?: () => void }
-  /** The captcha dialog of a soft rate limit. */
-  verification: { purpose: string; style: string; message: string; again?: (captcha: string) => void }
+  /** The captcha dialog of a soft rate limit. `submit` answers the refusal where the captcha was wrong. */
+  verification: {
+    purpose: Purpose
+    style: 'image' | 'slider'
+    submit: (captcha: string) => Promise<Refusal | undefined>
+    dismissed: () => void
+  }
 }
 
 export type OverlayName = keyof OverlayProps

@@ -74,6 +74,9 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   const wait = overLimit(runner, call, session, asked.address)
   if (wait) return answer(codes.refused, language, texts.tooMany, { seconds: wait })
 
+  const unverified = await askAfterMany(runner, call, session, asked, language)
+  if (unverified) return unverified
+
   const read = readInput(call, asked.form)
   if ('field' in read)
     return answer(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, { field: read.field })
@@ -83,8 +86,8 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   if (captcha) {
     const given = asked.form.re_yzm
     const judged =
-      session && typeof given === 'string' && given !== ''
-        ? await runner.guards.judgeCaptcha(session, captcha, given, now)
+      session && (given === undefined || typeof given === 'string')
+        ? await runner.guards.judgeCaptcha(session, captcha, given ?? '', now)
         : ({ right: false, style: 'image' } as const)
     if (!judged.right)
       return answer(
@@ -138,9 +141,10 @@ export async function answerCall(runner: CallRunner, { call, run }: Implementati
   return doneEnvelope(call, result, context.language)
 }
 
-function failureEnvelope(call: AnyCall, { failed, parameters }: Failure<string>, language: Language): Envelope {
+function failureEnvelope(call: AnyCall, failure: Failure<string>, language: Language): Envelope {
+  const { failed, parameters, beside } = failure
   const text: Text = call.errors[failed] ?? { us: failed, zhcn: failed }
-  return answer(codes.failed, language, text, parameters, { ...parameters, error: failed })
+  return { ...answer(codes.failed, language, text, parameters, { ...parameters, error: failed }), ...beside }
 }
 
 function doneEnvelope(call: AnyCall, { code, data, beside }: Done<unknown, number>, language: Language): Envelope {
@@ -168,6 +172,31 @@ function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, a
   const key = `${call.path} ${rate.per === 'address' ? address : who}`
   const own = runner.limits.take(key, rate.count, rate.seconds)
   return own.allowed ? 0 : own.wait
+}
+
+/** Beyond a call's soft limit a captcha is asked; a right one opens the way again. */
+async function askAfterMany(
+  { limits, guards, clock }: CallRunner,
+  call: AnyCall,
+  session: Session | null,
+  asked: Asked,
+  language: Language,
+): Promise<Envelope | undefined> {
+  const { soft, seconds = 0 } = call.guards.rate ?? {}
+  if (!soft || !session) return undefined
+  const key = `${call.path} soft ${session.id}`
+  if (limits.take(key, soft.count, seconds).allowed) return undefined
+  const given = asked.form.re_yzm
+  const use = { purpose: soft.purpose, use: 'submit' } as const
+  const judged = await guards.judgeCaptcha(session, use, typeof given === 'string' ? given : '', clock.now())
+  if (judged.right) {
+    limits.forgive(key)
+    return undefined
+  }
+  const verify = { style: judged.style, type: soft.purpose }
+  return given
+    ? answer(codes.captchaWrong, language, texts.captchaWrong, {}, { verify })
+    : answer(codes.verificationNeeded, language, texts.verificationNeeded, {}, { verify })
 }
 
 type Read = { readonly input: unknown } | { readonly field: string; readonly unknown: boolean }

@@ -18,6 +18,7 @@ export const texts = {
     us: 'Something went wrong on our side and nothing was changed. Reference: {request}',
     zhcn: '服务器出现问题，未作任何更改。参考编号：{request}',
   },
+  verificationNeeded: { us: 'Complete verification to continue.', zhcn: '请完成验证后继续。' },
   captchaEmpty: { us: 'Please complete the verification first', zhcn: '请先完成验证' },
   captchaWrong: { us: 'The captcha is incorrect', zhcn: '验证码不正确' },
 } as const satisfies Record<string, Text>

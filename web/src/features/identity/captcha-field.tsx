@@ -3,9 +3,15 @@ import { useTexts } from '../../app/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Captcha } from './captcha.ts'
 import css from './captcha-field.module.css'
+import { SliderCaptcha } from './slider-captcha.tsx'
 
-/** Four letters or digits in a picture; a tap draws another one. */
+/** Four letters or digits in a picture, or a slider, as the server asks. */
 export function CaptchaField({ captcha, done = false }: { captcha: Captcha; done?: boolean }) {
+  return captcha.style === 'slider' ? <SliderCaptcha captcha={captcha} /> : <PictureCaptcha {...{ captcha, done }} />
+}
+
+/** A tap on the picture draws another one. */
+function PictureCaptcha({ captcha, done }: { captcha: Captcha; done: boolean }) {
   const t = useTexts('identity')
   return (
     <TextField

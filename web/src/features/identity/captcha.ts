@@ -1,3 +1,4 @@
+import type { Purpose } from '@namestead/contract/call'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ensureToken, renewToken } from '../../app/csrf-token.ts'
 import { refreshCaptchaEvent } from '../../app/error-codes.ts'
@@ -7,10 +8,11 @@ const longestPictureAnswer = 6
 
 const shape = /^[A-Za-z\d]{4}$/
 
-export type CaptchaFault = 'captchaEmpty' | 'captchaWrong'
+export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong'
 
-/** The picture of a form, and what has been read from it. */
-export function useCaptcha() {
+/** The captcha of a form: a picture and what has been read from it, or a slider and its code. */
+export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captchaNeeded' = 'captchaEmpty') {
+  const [style, setStyle] = useState<'image' | 'slider'>('image')
   const [answer, setAnswer] = useState('')
   const [fault, setFault] = useState<CaptchaFault>()
   const [drawnAt, setDrawnAt] = useState<number>()
@@ -26,6 +28,8 @@ export function useCaptcha() {
   }, [redraw])
 
   return {
+    purpose,
+    style,
     answer,
     fault,
     drawnAt,
@@ -35,17 +39,33 @@ export function useCaptcha() {
       setAnswer(typed.replace(/\s/g, '').slice(0, 4))
       setFault(undefined)
     },
+    /** The slider was solved: its code is the answer. */
+    slid(code: string) {
+      setAnswer(code)
+      setFault(undefined)
+    },
+    /** No slider can be shown: the picture serves as well. */
+    fallBack() {
+      setStyle('image')
+      setAnswer('')
+      redraw()
+    },
+    show: setStyle,
     /** Whether it may be sent; if not, the field says why and takes the focus. */
     check(): boolean {
-      const found = answer === '' ? 'captchaEmpty' : shape.test(answer) ? undefined : 'captchaWrong'
+      const shaped = style === 'slider' || shape.test(answer)
+      const found = answer === '' ? emptyFault : shaped ? undefined : 'captchaWrong'
       setFault(found)
       if (found) input.current?.focus()
       return found === undefined
     },
-    /** -105: another picture. What was typed stays selected, so that typing replaces it. */
-    judgedWrong(style: unknown) {
+    /** -105: the other style, or another picture. What was typed stays selected, so that typing replaces it. */
+    judgedWrong(next: unknown) {
+      const slider = next === 'slider'
+      setStyle(slider ? 'slider' : 'image')
       setFault('captchaWrong')
-      if (style === 'slider' || answer.length > longestPictureAnswer) setAnswer('')
+      if (slider || answer.length > longestPictureAnswer) setAnswer('')
+      if (slider) return
       redraw()
       input.current?.focus()
       input.current?.select()
@@ -54,7 +74,7 @@ export function useCaptcha() {
     startOver() {
       setAnswer('')
       setFault(undefined)
-      redraw()
+      if (style === 'image') redraw()
     },
     /** The session that the kept token belongs to has ended: once, a new one. */
     async notDrawn() {

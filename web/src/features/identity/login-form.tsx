@@ -20,7 +20,7 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount }: LoginFormPr
   const t = useTexts('identity')
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
-  const captcha = useCaptcha()
+  const captcha = useCaptcha('login')
   const signing = useSignIn(captcha, onSignedIn)
   const credentials = { login, password, captcha: captcha.answer, fromDialog }
 

@@ -22,7 +22,7 @@ interface RegisterFormProps {
 /** The captcha stands before the code, because the code cannot be asked for without it. */
 export function RegisterForm({ login, ...ends }: RegisterFormProps) {
   const t = useTexts('identity')
-  const captcha = useCaptcha()
+  const captcha = useCaptcha('reg')
   const { form, set, faults, ...registration } = useRegistration(captcha, ends)
 
   const submit = (event: FormEvent) => {

@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toast } from '../../app/feedback.ts'
+import type { OverlayComponentProps } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { styleOf, useCaptcha } from './captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import css from './sign-in.module.css'
+
+/** "Operation prompt": a captcha, and the interrupted call goes on. A wrong answer stays in the dialog. */
+export default function VerificationDialog({ given, onClose }: OverlayComponentProps<'verification'>) {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  const captcha = useCaptcha(given.purpose, 'captchaNeeded')
+  const [busy, setBusy] = useState(false)
+  const { show } = captcha
+  useEffect(() => show(given.style), [show, given.style])
+  // Closed by whatever way, a route change among them: the call that waits is told.
+  const dismissed = useRef(given.dismissed)
+  useEffect(() => () => dismissed.current(), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!captcha.check()) return
+    setBusy(true)
+    try {
+      const refused = await given.submit(captcha.answer)
+      if (!refused) return onClose()
+      toast(refused.message)
+      captcha.judgedWrong(styleOf(refused.details ?? {}))
+    } catch {
+      toast(app('unreachable'))
+      captcha.startOver()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet title={t('operationPrompt')} onClose={onClose}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p>{t('operationPromptText')}</p>
+        <p className={css.soft}>{t('completeToContinue')}</p>
+        <CaptchaField captcha={captcha} done />
+        <div className={css.submit}>
+          <Button type="submit" busy={busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
