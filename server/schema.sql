@@ -260,19 +260,6 @@ table ledger_reconciliations (
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
 
-table mails (
-  id bigint not null generated always as identity,
-  recipient text not null,
-  subject text not null,
-  body text not null,
-  state text not null default 'waiting'::text,
-  created_at timestamp with time zone not null,
-  sent_at timestamp with time zone
-)
--- constraint mails_pkey PRIMARY KEY (id)
--- constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text])))
--- CREATE INDEX mails_waiting ON public.mails USING btree (id) WHERE (state = 'waiting'::text)
-
 table order_lines (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -311,6 +298,27 @@ table orders (
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
 -- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
 -- CREATE INDEX orders_unpaid ON public.orders USING btree (placed_at) WHERE (state = 'unpaid'::text)
+
+table outgoing_messages (
+  id bigint not null generated always as identity,
+  recipient text not null,
+  subject text not null default ''::text,
+  body text not null,
+  state text not null default 'queued'::text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  channel text not null,
+  delivery_key uuid not null default gen_random_uuid(),
+  attempts integer not null default 0,
+  first_attempt_at timestamp with time zone,
+  attempted_at timestamp with time zone,
+  reply text not null default ''::text
+)
+-- constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
+-- constraint outgoing_messages_check CHECK (((state <> 'sending'::text) OR (attempted_at IS NOT NULL)))
+-- constraint outgoing_messages_delivery_key_key UNIQUE (delivery_key)
+-- constraint outgoing_messages_pkey PRIMARY KEY (id)
+-- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))
 
 table postings (
   entry_id bigint not null,

@@ -6,7 +6,7 @@ import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
 import * as ledger from './ledger/index.ts'
-import { sendMail } from './notices/index.ts'
+import { deliverMessage } from './notices/index.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import * as payments from './payments/index.ts'
 import { type BatchSteps, runBatch } from './platform/batches.ts'
@@ -88,8 +88,8 @@ const batchSteps: BatchSteps = {}
 
 /** The jobs of all features by name. */
 export function jobsOf(
-  { databases, clock, settings }: House,
-  { catalogue, registries, sendMail: send }: OutsideWorld,
+  { databases, clock, settings, log }: House,
+  { catalogue, registries, sendMail, sendSms }: OutsideWorld,
 ): Jobs {
   const now = () => clock.now()
   const registering: registration.RegisterNamePorts = {
@@ -117,7 +117,7 @@ export function jobsOf(
   }
   return {
     'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
-    'notices.send-mail': ({ mail = '' }) => sendMail({ databases, now }, send, mail),
+    'notices.deliver': ({ message = '' }) => deliverMessage({ databases, now, log, sendMail, sendSms }, message),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'domains.apply-name-servers': ({ domain = '' }) => domains.applyNameServers(domainPorts, domain),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),

@@ -1,7 +1,10 @@
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { sandboxGateway } from '@namestead/adapters/gateways/sandbox-client'
 import type { SendMail } from '@namestead/adapters/mail/port'
-import { createOutbox, type KeptMail } from '@namestead/adapters/mail/sandbox/outbox'
+import { createOutbox, type KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
+import { smtpMail } from '@namestead/adapters/mail/smtp'
+import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
+import type { SendSms } from '@namestead/adapters/sms/port'
 import { installationSecret } from './identity/index.ts'
 import type { House } from './platform/house.ts'
 import { connectRegistry } from './registry-connection.ts'
@@ -12,8 +15,9 @@ export interface OutsideWorld {
   readonly catalogue: Catalogue
   readonly registries: Registries
   readonly sendMail: SendMail
-  /** The sandbox's mails; undefined in live mode. */
-  readonly readOutbox: ((limit: number) => Promise<KeptMail[]>) | undefined
+  readonly sendSms: SendSms
+  /** What the sandbox kept; undefined in live mode. */
+  readonly readOutbox: ((limit: number) => Promise<KeptMessage[]>) | undefined
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
   close(): Promise<void>
 }
@@ -26,12 +30,18 @@ export async function openOutsideWorld(house: House): Promise<OutsideWorld> {
   return {
     catalogue,
     registries,
-    sendMail: sandbox?.send ?? (() => Promise.reject(new Error('no mail server is configured'))),
+    // A server that is configured is used, in sandbox mode too.
+    sendMail: settings.smtp ? smtpMail(settings.smtp) : (sandbox?.sendMail ?? notConfigured('mail server')),
+    sendSms: settings.smsGateway
+      ? httpSmsGateway(settings.smsGateway)
+      : (sandbox?.sendSms ?? notConfigured('SMS gateway')),
     readOutbox: sandbox?.read,
     gateway: (channel, origin) => (channel === 'sandbox' ? sandbox?.gateway(origin) : undefined),
     close: () => registries.close(),
   }
 }
+
+const notConfigured = (what: string) => () => Promise.reject(new Error(`no ${what} is configured`))
 
 async function openSandboxes({ databases, settings }: House) {
   const outbox = await createOutbox(databases.pool)

@@ -1,15 +1,27 @@
 import type pg from 'pg'
-import type { Mail, SendMail } from '../port.ts'
+import type { SendSms } from '../../sms/port.ts'
+import type { SendMail } from '../port.ts'
 
-/** A mail that the sandbox kept instead of sending. */
-export interface KeptMail extends Mail {
+/** A message that the sandbox kept instead of sending. */
+export interface KeptMessage {
+  readonly channel: 'mail' | 'sms'
+  readonly id: string
+  readonly to: string
+  /** Empty for an SMS. */
+  readonly subject: string
+  readonly text: string
   readonly at: Date
 }
 
-/** The embedded stand-in: mails land in a schema of its own and can be read at /dev/outbox. */
-export async function createOutbox(
-  pool: pg.Pool,
-): Promise<{ send: SendMail; read(limit: number): Promise<KeptMail[]> }> {
+export interface Outbox {
+  readonly sendMail: SendMail
+  readonly sendSms: SendSms
+  /** Newest first. */
+  read(limit: number): Promise<KeptMessage[]>
+}
+
+/** The embedded stand-in: mails and SMS land in a schema of its own and can be read at /dev/outbox. */
+export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
   await pool.query(`
     -- Two processes that start at once make the schema one after the other.
     select pg_advisory_xact_lock(hashtext('mail_sandbox'));
@@ -17,20 +29,27 @@ export async function createOutbox(
     create table if not exists mail_sandbox.outbox (
       id text primary key, recipient text not null, subject text not null, body text not null,
       at timestamptz not null default now(), position bigint generated always as identity
-    )`)
+    );
+    alter table mail_sandbox.outbox add column if not exists channel text not null default 'mail'`)
+  // An id that was kept before is one message, as with a gateway that knows idempotency keys.
+  const keep = async (channel: 'mail' | 'sms', id: string, to: string, subject: string, text: string) => {
+    await pool.query(
+      `insert into mail_sandbox.outbox (channel, id, recipient, subject, body) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [channel, id, to, subject, text],
+    )
+    return { outcome: 'accepted', reply: 'kept in the outbox' } as const
+  }
   return {
-    async send({ id, to, subject, text }) {
-      await pool.query(
-        'insert into mail_sandbox.outbox (id, recipient, subject, body) values ($1, $2, $3, $4) on conflict do nothing',
-        [id, to, subject, text],
-      )
-    },
+    sendMail: ({ id, to, subject, text }) => keep('mail', id, to, subject, text),
+    sendSms: ({ id, to, text }) => keep('sms', id, to, '', text),
     async read(limit) {
-      const { rows } = await pool.query<{ id: string; recipient: string; subject: string; body: string; at: Date }>(
-        'select id, recipient, subject, body, at from mail_sandbox.outbox order by position desc limit $1',
+      const { rows } = await pool.query<KeptMessage>(
+        `select channel, id, recipient as "to", subject, body as text, at from mail_sandbox.outbox
+         order by position desc limit $1`,
         [limit],
       )
-      return rows.map(row => ({ id: row.id, to: row.recipient, subject: row.subject, text: row.body, at: row.at }))
+      return rows
     },
   }
 }

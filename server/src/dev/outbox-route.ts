@@ -1,21 +1,21 @@
-import type { KeptMail } from '@namestead/adapters/mail/sandbox/outbox'
+import type { KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page, style } from './page.ts'
 
 const shown = 50
 
-/** `/dev/outbox`: the mails that the sandbox kept, newest first; as JSON for programs that ask for it. */
-export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => Promise<KeptMail[]>): void {
+/** `/dev/outbox`: the mails and SMS that the sandbox kept, newest first; as JSON for programs that ask for it. */
+export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => Promise<KeptMessage[]>): void {
   site.get('/dev/style.css', (_request, reply) => reply.header('content-type', 'text/css').send(style))
   site.get('/dev/outbox', async (request, reply) => {
-    const mails = await read(shown)
-    if (request.headers.accept?.includes('application/json')) return mails
-    const articles = mails.map(
-      ({ to, subject, text, at }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ${at.toISOString()}</p><pre>${escapeHtml(text)}</pre></article>`,
+    const messages = await read(shown)
+    if (request.headers.accept?.includes('application/json')) return messages
+    const articles = messages.map(
+      ({ channel, to, subject, text, at }) =>
+        `<article><h2>${escapeHtml(channel === 'sms' ? 'SMS' : subject)}</h2><p>${escapeHtml(to)} · ${at.toISOString()}</p><pre>${escapeHtml(text)}</pre></article>`,
     )
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(page('Outbox', articles.join('') || '<p>No mail yet.</p>'))
+      .send(page('Outbox', articles.join('') || '<p>No mail or SMS yet.</p>'))
   })
 }

@@ -1,2 +1,2 @@
-export { type MailTexts, queueMail } from './queue-mail.ts'
-export { sendMail } from './send-mail.ts'
+export { type DeliveryPorts, deliverMessage } from './deliver-message.ts'
+export { enqueueSms, type MailTexts, queueMail } from './queue-message.ts'

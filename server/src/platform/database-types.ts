@@ -180,16 +180,6 @@ export interface LedgerReconciliations {
   at: Date
 }
 
-export interface Mails {
-  id: GeneratedAlways<string>
-  recipient: string
-  subject: string
-  body: string
-  state: Generated<string>
-  created_at: Date
-  sent_at: Date | null
-}
-
 export interface OrderLines {
   id: GeneratedAlways<string>
   order_id: string
@@ -213,6 +203,22 @@ export interface Orders {
   placed_at: Date
   paid_at: Date | null
   ended_at: Date | null
+}
+
+export interface OutgoingMessages {
+  id: GeneratedAlways<string>
+  recipient: string
+  subject: Generated<string>
+  body: string
+  state: Generated<string>
+  created_at: Date
+  ended_at: Date | null
+  channel: string
+  delivery_key: Generated<string>
+  attempts: Generated<number>
+  first_attempt_at: Date | null
+  attempted_at: Date | null
+  reply: Generated<string>
 }
 
 export interface Postings {
@@ -454,9 +460,9 @@ export interface Database {
   holds: Holds
   journal_entries: JournalEntries
   ledger_reconciliations: LedgerReconciliations
-  mails: Mails
   order_lines: OrderLines
   orders: Orders
+  outgoing_messages: OutgoingMessages
   postings: Postings
   purses: Purses
   recharges: Recharges

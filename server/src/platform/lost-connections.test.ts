@@ -113,7 +113,7 @@ describe('when connections to the database are lost', () => {
   test('a job that failed does not wait for hours', async () => {
     const { pool } = house.databases
     await pool.query(
-      "select graphile_worker.add_job('notices.send-mail', '{}', run_at => now() + interval '1 hour', max_attempts => 99)",
+      "select graphile_worker.add_job('notices.deliver', '{}', run_at => now() + interval '1 hour', max_attempts => 99)",
     )
     await pool.query("update graphile_worker._private_jobs set attempts = 20, last_error = 'was away'")
     await eventually(async () => {

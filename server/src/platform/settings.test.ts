@@ -22,6 +22,9 @@ describe('settings', () => {
     ['MODE', 'fun', 'MODE is "fun", but must be one of: sandbox, live.'],
     ['NAME_SERVERS', 'not a host', 'NAME_SERVERS is "not a host", but must be host names'],
     ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL is not an address'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL is not an address that starts with smtp:'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody", but must be an address'],
+    ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM is "", but must be an address'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"'],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError)

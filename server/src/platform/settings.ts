@@ -23,6 +23,9 @@ export interface Settings {
   readonly nameServers: readonly string[]
   /** Where redirect records send people: the addresses of this site. */
   readonly redirectAddresses: readonly string[]
+  /** Mail goes by this server; undefined: the sandbox's outbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly smsGateway: { readonly url: string; readonly token: string } | undefined
   readonly trustProxy: boolean
   readonly requestsPerMinute: number
   readonly workerConcurrency: number
@@ -57,6 +60,23 @@ export const settingTable = [
     fallback: '127.0.0.1',
     meaning: 'IPv4 addresses under which redirect records find this site, by commas',
   },
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning:
+      'mail server, `smtp://user:password@host:587` or `smtps://…`; empty: the sandbox keeps mails at `/dev/outbox`',
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: '',
+    meaning: 'sender of mails, `address` or `Name <address>`; needed with `SMTP_URL`',
+  },
+  {
+    name: 'SMS_GATEWAY_URL',
+    fallback: '',
+    meaning: 'takes SMS as `POST {id, to, text}` in JSON with an `Idempotency-Key`; empty: the outbox',
+  },
+  { name: 'SMS_GATEWAY_TOKEN', fallback: '', meaning: 'goes to the SMS gateway as a bearer token' },
   { name: 'TRUST_PROXY', fallback: '0', meaning: '1: believe X-Forwarded-* of the proxy in front' },
   { name: 'REQUESTS_PER_MINUTE', fallback: '1200', meaning: 'calls a session may make a minute before it is refused' },
   { name: 'WORKER_CONCURRENCY', fallback: '128', meaning: 'jobs a worker process runs at a time' },
@@ -101,6 +121,14 @@ export function readSettings(environment: Environment, options: { role?: string 
   const role = options.role ?? get('ROLE')
   const known = roles.find(item => item === role)
   if (role !== '' && !known) throw new SettingError(`ROLE is "${role}", but must be one of: ${roles.join(', ')}.`)
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
+  const from = get('MAIL_FROM')
+  if (
+    (smtpUrl !== undefined || from !== '') &&
+    !/^(?:[^<>\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)
+  )
+    throw new SettingError(`MAIL_FROM is "${from}", but must be an address, alone or as: Name <address>.`)
+  const smsUrl = url('SMS_GATEWAY_URL', ['http:', 'https:'])
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     role: known,
@@ -115,6 +143,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     nameServers: names('NAME_SERVERS', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names'),
     redirectAddresses: names('REDIRECT_ADDRESSES', /^\d{1,3}(\.\d{1,3}){3}$/, 'IPv4 addresses'),
+    smtp: smtpUrl === undefined ? undefined : { url: smtpUrl, from },
+    smsGateway: smsUrl === undefined ? undefined : { url: smsUrl, token: get('SMS_GATEWAY_TOKEN') },
     trustProxy: oneOf('TRUST_PROXY', ['0', '1']) === '1',
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1, 100_000_000),
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
