@@ -1,3 +1,12 @@
+table account_choices_told (
+  id bigint not null generated always as identity,
+  email text not null,
+  address inet not null,
+  at timestamp with time zone not null
+)
+-- constraint account_choices_told_pkey PRIMARY KEY (id)
+-- CREATE INDEX account_choices_told_lately ON public.account_choices_told USING btree (address, at DESC)
+
 table account_tickets (
   ticket_hash bytea not null,
   session_id bigint not null,
@@ -21,11 +30,20 @@ table accounts (
   country text,
   phone text,
   address text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  display_name text,
+  phone_prefix text,
+  province text,
+  city text,
+  postcode text,
+  password_set_at timestamp with time zone,
+  preferences jsonb not null default '{}'::jsonb
 )
 -- constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint accounts_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
 -- constraint accounts_email_check CHECK ((email = lower(email)))
 -- constraint accounts_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint accounts_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint accounts_pkey PRIMARY KEY (id)
 -- constraint accounts_scram_iterations_check CHECK ((scram_iterations >= 4096))
 -- constraint accounts_site_id_email_key UNIQUE (site_id, email)
@@ -319,6 +337,16 @@ table outgoing_messages (
 -- constraint outgoing_messages_delivery_key_key UNIQUE (delivery_key)
 -- constraint outgoing_messages_pkey PRIMARY KEY (id)
 -- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))
+
+table password_resets (
+  token_hash bytea not null,
+  session_id bigint not null,
+  account_id bigint not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint password_resets_pkey PRIMARY KEY (token_hash)
+-- constraint password_resets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
 table postings (
   entry_id bigint not null,

@@ -41,7 +41,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   }
 
   const implementations = [
-    ...identity.calls(saltOf),
+    ...identity.calls(saltOf, async () => undefined),
     ...ledger.calls,
     ...tlds.calls(catalogue),
     ...registrants.calls,

@@ -70,6 +70,16 @@ export const judgeSlider = command('/request/slideverify', {
   guards: { rate: { per: 'session', count: 60, seconds: 60 } },
 })
 
+const ticket = f.field('wzzhxx', f.text())
+const siteName = f.field('sitename', f.text())
+const site = f.field('siteid', f.id)
+
+/** One of several accounts that a name and its password fit. */
+export const accountChoiceFields = { accountId: f.field('uid', f.id), siteName, site, accountTicket: ticket }
+
+/** The same where nobody has proved anything but to be no machine: the id is masked. */
+const maskedChoiceFields = { ...accountChoiceFields, accountId: f.field('uid', f.text()) }
+
 export const sendEmailCode = command('/request/send_email', {
   access: 'visitor',
   input: {
@@ -79,7 +89,8 @@ export const sendEmailCode = command('/request/send_email', {
     accountTicket: f.field('wzzhxx', f.optional(f.text({ max: 200 }))),
     protectionKey: f.field('yzkey', f.optional(f.text({ max: 200 }))),
   },
-  errors: ['email-format', 'code-too-soon', 'purpose-not-offered'],
+  outcomes: { 3: f.rows(maskedChoiceFields) },
+  errors: ['email-format', 'code-too-soon', 'purpose-not-offered', 'code-choice-too-often'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
   guards: {
     captcha: (input: { purpose: string }) =>
@@ -114,13 +125,64 @@ export const registerAccount = command('/request/p_reg', {
 /** Salt and cost for a new password of an e-mail; the same answer for known and unknown addresses. */
 export const preparePassword = query('/identity/prepare-password', {
   access: 'visitor',
-  input: { email: f.field('re_yx', f.emailAddress) },
+  input: {
+    email: f.field('re_yx', f.emailAddress),
+    purpose: f.field('lx', f.optional(f.choice(['reg', 'find']))),
+  },
   output: { salt: f.text(), iterations: f.integer() },
   guards: {
-    captcha: { purpose: 'reg', use: 'look' },
+    captcha: ({ purpose = 'reg' }: { purpose?: 'reg' | 'find' | undefined }) => ({ purpose, use: 'look' }),
     captchaHandledByCaller: true,
     rate: { per: 'address', count: 60, seconds: 60 },
   },
+})
+
+/** Recovery, step 1: the mailed code for a token that sets a new password (one use, ten minutes, this session). */
+export const confirmRecoveryCode = command('/request/p_zhmm_yzzh', {
+  access: 'visitor',
+  input: {
+    email: f.field('re_yx', f.emailAddress),
+    emailCode: f.field('yx_yzm', emailCode),
+    site: f.field('siteid', f.optional(f.id)),
+    accountTicket: f.field('wzzhxx', f.optional(f.text({ max: 200 }))),
+  },
+  output: f.text(),
+  errors: ['email-code-wrong'],
+  guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
+})
+
+/** Recovery, step 2. Every session of the account ends. */
+export const resetPassword = command('/request/p_zhmm_pass', {
+  access: 'visitor',
+  input: {
+    passwordVerifier: f.field('re_mm1', verifier),
+    passwordVerifierAgain: f.field('re_mm2', verifier),
+    email: f.field('re_yx', f.emailAddress),
+    resetToken: f.field('yztoken', f.text({ max: 200 })),
+  },
+  errors: ['reset-token-stale', 'passwords-differ', 'verifier-invalid'],
+  done: { us: 'The new password is set. Please sign in', zhcn: '新密码已设置，请登录' },
+  guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
+})
+
+/** The handshake with which a signed-in person proves the password once more. */
+export const beginPasswordProof = command('/identity/begin-password-proof', {
+  access: 'account',
+  output: { handshake: f.text(), salt: f.text(), iterations: f.integer(), nonce: f.text(), login: f.text() },
+  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+})
+
+/** Sets another password; every other session ends. */
+export const changePassword = command('/identity/change-password', {
+  access: 'account',
+  input: {
+    passwordProof: f.text({ max: 200 }),
+    passwordVerifier: verifier,
+    passwordVerifierAgain: verifier,
+  },
+  errors: ['password-wrong', 'sign-in-locked', 'passwords-differ', 'verifier-invalid', 'password-same'],
+  done: { us: 'The password is changed', zhcn: '密码已修改' },
+  guards: { protected: true },
 })
 
 /** First half of SCRAM (RFC 5802 section 3): the salt for a name, and the handshake that the proof answers. */
@@ -134,13 +196,6 @@ export const beginSignIn = command('/identity/begin-sign-in', {
     rate: { per: 'address', count: 60, seconds: 60 },
   },
 })
-
-export const accountChoiceFields = {
-  accountId: f.field('uid', f.id),
-  siteName: f.field('sitename', f.text()),
-  site: f.field('siteid', f.id),
-  accountTicket: f.field('wzzhxx', f.text()),
-}
 
 export const signIn = command('/request/p_login', {
   access: 'visitor',
@@ -170,4 +225,91 @@ export const signOut = command('/identity/sign-out', { access: 'account' })
 export const readAccount = query('/user_zh/get_baseinfo', {
   access: 'visitor',
   output: f.either([f.constant(1001), f.object(accountFields)]),
+})
+
+const phoneDigits = f.text({ pattern: /^\d{1,20}$/ })
+
+/** Countries with their phone prefix; `data.code` is the account's country, or a guess. */
+export const listPhonePrefixes = query('/user_zh/get_gjdh', {
+  access: 'account',
+  method: 'GET',
+  output: {
+    phonePrefix: f.field('qh', f.text()),
+    defaultCountry: f.field('code', f.text()),
+    countries: f.field(
+      'country_list',
+      f.map(
+        f.object({
+          nameEnglish: f.field('name_us', f.text()),
+          nameChinese: f.field('name_zhcn', f.text()),
+          phonePrefix: f.field('qh', f.text()),
+        }),
+      ),
+    ),
+  },
+})
+
+/** Complete-information. The country decides the tax rate: once chosen it stays. */
+export const completeInformation = command('/user_zh/set_gjdh', {
+  access: 'account',
+  input: { phone: phoneDigits, country: f.field('guojia', f.text({ max: 2 })), address: f.text({ max: 600 }) },
+  errors: ['phone-incorrect', 'address-incorrect', 'country-unknown', 'country-fixed'],
+  done: { us: 'Saved', zhcn: '保存成功' },
+})
+
+export const profileFields = {
+  accountId: f.id,
+  displayName: f.text(),
+  maskedEmail: f.text({ max: 300 }),
+  siteName: f.text(),
+  level: f.integer(),
+  registeredAt: f.instant,
+  country: f.nullable(f.text()),
+  phonePrefix: f.text(),
+  phone: f.note(),
+  province: f.note(100),
+  city: f.note(100),
+  address: f.note(300),
+  postcode: f.note(20),
+}
+export const readProfile = query('/identity/read-profile', { access: 'account', output: profileFields })
+
+/** Contact information of the account; its country is chosen by complete-information. */
+export const saveProfile = command('/identity/save-profile', {
+  access: 'account',
+  input: {
+    displayName: f.text({ max: 60 }),
+    phone: phoneDigits,
+    province: f.note(100),
+    city: f.note(100),
+    address: f.text({ max: 600 }),
+    postcode: f.note(20),
+  },
+  errors: ['phone-incorrect', 'address-incorrect', 'postcode-incorrect', 'country-unknown'],
+  done: { us: 'Saved', zhcn: '保存成功' },
+})
+
+export const preferenceFields = {
+  language: f.choice(['us', 'zhcn']),
+  /** Mails beyond those that the account needs. */
+  newsMails: f.flag,
+  orderMails: f.flag,
+  autoRenew: f.flag,
+}
+export const readPreferences = query('/identity/read-preferences', { access: 'account', output: preferenceFields })
+
+/** The specification's one call without the extra fields: Origin and X-Requested-With guard it. */
+export const savePreferences = command('/user_zh/save_sz', {
+  access: 'account',
+  input: preferenceFields,
+  done: { us: 'Saved', zhcn: '保存成功' },
+  guards: { withoutExtras: true },
+})
+
+/** Switches the language of the account's mails and messages; the pages follow the address. */
+export const switchLanguage = command('/request/lang', {
+  access: 'visitor',
+  method: 'GET',
+  input: { language: f.field('mrlang', f.text({ max: 10 })) },
+  errors: ['language-unknown'],
 })

@@ -25,4 +25,29 @@ export const errors = errorTexts({
   },
   'slider-missed': { us: 'Not quite there, please try again', zhcn: '拼图未对齐，请重试' },
   'purpose-not-offered': { us: 'This code is not offered here', zhcn: '此处不提供该验证码' },
+  'code-choice-too-often': {
+    us: 'Accounts of this address were listed too often. Please try again in an hour',
+    zhcn: '查询账户次数过多，请一小时后再试',
+  },
+  'reset-token-stale': {
+    us: 'The time to set a new password is over. Please start again',
+    zhcn: '重置密码已超时，请重新开始',
+  },
+  'password-wrong': { us: 'The current password is incorrect', zhcn: '当前密码不正确' },
+  'password-same': {
+    us: 'The new password is the same as the current one',
+    zhcn: '新密码不能与当前密码相同',
+  },
+  'phone-incorrect': { us: 'Please enter the correct telephone', zhcn: '请输入正确的电话号码' },
+  'address-incorrect': {
+    us: 'Please enter a 4-300 digit real and valid detailed address',
+    zhcn: '请输入 4-300 个字符的真实有效详细地址',
+  },
+  'country-unknown': { us: 'Please choose a country or region', zhcn: '请选择国家或地区' },
+  'country-fixed': {
+    us: 'The country decides the tax rate and cannot be changed any more',
+    zhcn: '国家/地区决定适用税率，选定后不可更改',
+  },
+  'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
+  'language-unknown': { us: 'Language switch failed', zhcn: '语言切换失败' },
 })

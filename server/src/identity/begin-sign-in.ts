@@ -8,25 +8,23 @@ import type { Context } from '../platform/use-case.ts'
 import type { SaltOf } from './salts.ts'
 import { iterations } from './scram.ts'
 
-/** First half of SCRAM: salt and nonce for a name, known or not. The handshake answers one proof within two minutes. */
+/** First half of SCRAM: salt and nonce for a name, known or not. */
 export const beginSignIn =
-  (saltOf: SaltOf) => async (tx: Tx, context: Context, input: Input<typeof contract.beginSignIn>) => {
-    const login = normaliseLogin(input.login)
-    const salt = (await storedSalt(tx, login)) ?? saltOf(login)
-    const [handshake, nonce] = [randomBytes(18).toString('base64url'), randomBytes(18).toString('base64url')]
-    await tx
-      .insertInto('sign_in_handshakes')
-      // The csrf guard has passed, so there is a session.
-      .values({
-        id: handshake,
-        session_id: context.session?.id ?? '',
-        login,
-        nonce,
-        expires_at: sql`now() + interval '2 minutes'`,
-      })
-      .execute()
-    return ok({ handshake, salt: salt.toString('base64'), iterations, nonce })
-  }
+  (saltOf: SaltOf) =>
+  async (tx: Tx, { session }: Context, input: Input<typeof contract.beginSignIn>) =>
+    // The csrf guard has passed, so there is a session.
+    ok(await openHandshake(tx, saltOf, session?.id ?? '', normaliseLogin(input.login)))
+
+/** Opens a handshake, which answers one proof within two minutes. */
+export async function openHandshake(tx: Tx, saltOf: SaltOf, session: string, login: string) {
+  const salt = (await storedSalt(tx, login)) ?? saltOf(login)
+  const [handshake, nonce] = [randomBytes(18).toString('base64url'), randomBytes(18).toString('base64url')]
+  await tx
+    .insertInto('sign_in_handshakes')
+    .values({ id: handshake, session_id: session, login, nonce, expires_at: sql`now() + interval '2 minutes'` })
+    .execute()
+  return { handshake, salt: salt.toString('base64'), iterations, nonce }
+}
 
 export const normaliseLogin = (login: string) => login.trim().toLowerCase()
 export const isAccountId = (login: string) => /^\d{1,18}$/.test(login)

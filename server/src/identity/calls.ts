@@ -2,8 +2,13 @@ import * as contract from '@namestead/contract/identity'
 import { ok } from '@namestead/contract/result'
 import { implement } from '../platform/use-case.ts'
 import { beginSignIn } from './begin-sign-in.ts'
+import { completeInformation, listPhonePrefixes, saveProfile } from './complete-information.ts'
 import { issueCsrfToken } from './issue-csrf-token.ts'
+import { beginPasswordProof, changePassword } from './passwords.ts'
+import { readPreferences, savePreferences, switchLanguage } from './preferences.ts'
 import { readAccount } from './read-account.ts'
+import { readProfile } from './read-profile.ts'
+import { confirmRecoveryCode, type PasswordRecovered, resetPassword } from './recover-password.ts'
 import { registerAccount } from './register-account.ts'
 import type { SaltOf } from './salts.ts'
 import { iterations } from './scram.ts'
@@ -12,7 +17,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { drawSlider, judgeSlider } from './sliders.ts'
 
-export const calls = (saltOf: SaltOf) => [
+export const calls = (saltOf: SaltOf, recovered: PasswordRecovered) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
   implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
   implement(contract.drawSlider, drawSlider),
@@ -26,4 +31,15 @@ export const calls = (saltOf: SaltOf) => [
   implement(contract.signIn, signIn),
   implement(contract.signOut, signOut),
   implement(contract.readAccount, readAccount),
+  implement(contract.confirmRecoveryCode, confirmRecoveryCode),
+  implement(contract.resetPassword, resetPassword(saltOf, recovered)),
+  implement(contract.beginPasswordProof, beginPasswordProof(saltOf)),
+  implement(contract.changePassword, changePassword(saltOf)),
+  implement(contract.listPhonePrefixes, listPhonePrefixes),
+  implement(contract.completeInformation, completeInformation),
+  implement(contract.readProfile, readProfile),
+  implement(contract.saveProfile, saveProfile),
+  implement(contract.readPreferences, readPreferences),
+  implement(contract.savePreferences, savePreferences),
+  implement(contract.switchLanguage, switchLanguage),
 ]

@@ -14,13 +14,13 @@ export async function describeAccount(db: Db, account: string) {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('sites', 'sites.id', 'accounts.site_id')
-    .select(['accounts.id', 'email', 'level', 'sites.id as siteId', 'sites.name as siteName'])
+    .select(['accounts.id', 'email', 'display_name', 'level', 'sites.id as siteId', 'sites.name as siteName'])
     .where('accounts.id', '=', account)
     .executeTakeFirstOrThrow()
   const { available, frozen } = await readPurses(db, account)
   return {
     accountId: row.id,
-    displayName: row.email.split('@')[0] ?? row.id,
+    displayName: displayNameOf(row),
     siteId: row.siteId,
     siteName: row.siteName,
     level: row.level,
@@ -32,3 +32,13 @@ export async function describeAccount(db: Db, account: string) {
 
 /** `mary@example.com` → `ma***@example.com` */
 export const maskEmail = (email: string) => email.replace(/^(.{1,2}).*(@.*)$/, '$1***$2')
+
+export const displayNameOf = ({
+  display_name,
+  email,
+  id,
+}: {
+  display_name: string | null
+  email: string
+  id: string
+}) => display_name ?? email.split('@')[0] ?? id

@@ -4,18 +4,16 @@ import { fail, failKeeping, ok } from '@namestead/contract/result'
 import type { Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import { spendEmailCode } from './email-codes.ts'
+import { newVerifier } from './passwords.ts'
 import type { SaltOf } from './salts.ts'
-import { iterations, parseVerifier } from './scram.ts'
 import { rotateSession } from './sessions.ts'
 
 /** Makes an account for a mailed code and signs it in. A wrong code is counted, everything else leaves no trace. */
 export const registerAccount =
   (saltOf: SaltOf) => async (tx: Tx, context: Context, input: Input<typeof contract.registerAccount>) => {
     if (!input.agreed) return fail('agreement-needed')
-    if (input.passwordVerifier !== input.passwordVerifierAgain) return fail('passwords-differ')
-    const verifier = parseVerifier(input.passwordVerifier)
-    if (!verifier || verifier.iterations !== iterations || !verifier.salt.equals(saltOf(input.email)))
-      return fail('verifier-invalid')
+    const verifier = newVerifier(saltOf, input.email, input)
+    if (typeof verifier === 'string') return fail(verifier)
     // No code has been given out yet: agents bring them.
     if (input.inviteCode) return fail('invite-code-unknown')
 

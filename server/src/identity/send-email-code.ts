@@ -1,11 +1,13 @@
 import type { Input } from '@namestead/contract/call'
 import { emailAddress } from '@namestead/contract/fields'
 import type * as contract from '@namestead/contract/identity'
-import { fail, ok } from '@namestead/contract/result'
+import { fail, ok, outcome } from '@namestead/contract/result'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { queueMail } from '../notices/index.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
+import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { issueEmailCode } from './email-codes.ts'
 import { alreadyRegisteredMail, codeMail, noAccountMail } from './texts.ts'
 
@@ -15,13 +17,29 @@ export async function sendEmailCode(tx: Tx, context: Context, input: Input<typeo
   if (!email.success) return fail('email-format')
   if (input.purpose !== 'reg' && input.purpose !== 'find') return fail('purpose-not-offered')
 
+  const chosen = input.accountTicket && (await chosenAccount(tx, context, input.accountTicket))
+  if (!chosen && input.purpose === 'find') {
+    const choices = await accountChoices(tx, context, email.data)
+    if (choices === 'too-often') return fail('code-choice-too-often')
+    if (choices) return outcome(3, choices)
+  }
   const site = input.site && (await isSite(tx, input.site)) ? input.site : context.siteId
-  const key = { site, email: email.data, purpose: input.purpose }
+  const key = chosen || { site, email: email.data }
+  return mailCode(tx, context, { ...key, purpose: input.purpose })
+}
+
+interface CodeKey {
+  readonly site: string
+  readonly email: string
+  readonly purpose: 'reg' | 'find'
+}
+
+async function mailCode(tx: Tx, context: Context, key: CodeKey) {
   const issued = await issueEmailCode(tx, key, context.now)
   if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
 
   const known = await hasAccount(tx, key.site, key.email)
-  const texts = input.purpose === 'reg' ? (known ? alreadyRegisteredMail : codeMail) : known ? codeMail : noAccountMail
+  const texts = key.purpose === 'reg' ? (known ? alreadyRegisteredMail : codeMail) : known ? codeMail : noAccountMail
   await queueMail(tx, {
     to: key.email,
     texts,
@@ -30,6 +48,47 @@ export async function sendEmailCode(tx: Tx, context: Context, input: Input<typeo
     now: context.now,
   })
   return { ...ok(), beside: { siteid: key.site } }
+}
+
+const listsAnHour = 5
+
+/** Where several sites have an account with the address: which is meant, the ids masked, a ticket for each. */
+async function accountChoices(tx: Tx, { session, address, now }: Context, email: string) {
+  const accounts = await tx
+    .selectFrom('accounts')
+    .innerJoin('sites', 'sites.id', 'accounts.site_id')
+    .select(['accounts.id', 'sites.id as site', 'sites.name as siteName'])
+    .where('email', '=', email)
+    .orderBy('accounts.id')
+    .execute()
+  if (accounts.length < 2 || !session) return undefined
+  await sql`select pg_advisory_xact_lock(hashtext(${`account choices ${address}`}))`.execute(tx)
+  const { told } = await tx
+    .selectFrom('account_choices_told')
+    .select(({ fn }) => fn.countAll<string>().as('told'))
+    .where('address', '=', address)
+    .where('at', '>', new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (Number(told) >= listsAnHour) return 'too-often'
+  await tx.insertInto('account_choices_told').values({ email, address, at: now }).execute()
+  return Promise.all(
+    accounts.map(async ({ id, site, siteName }) => ({
+      accountId: `${id.slice(0, 2)}***${id.slice(-1)}`,
+      site,
+      siteName,
+      accountTicket: await issueAccountTicket(tx, session.id, id),
+    })),
+  )
+}
+
+async function chosenAccount(tx: Tx, { session }: Context, ticket: string) {
+  const account = session && (await spendAccountTicket(tx, session.id, ticket))
+  if (!account) return undefined
+  return tx
+    .selectFrom('accounts')
+    .select(['site_id as site', 'email'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
 }
 
 const isSite = async (db: Db, id: string) =>

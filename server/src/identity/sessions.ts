@@ -65,6 +65,17 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${id})`.execute(tx)
 }
 
+/** Ends an account's sessions everywhere, but the one that stays. */
+export async function endSessionsOf(tx: Tx, account: string, staying?: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', account)
+    .$if(staying !== undefined, query => query.where('id', '<>', staying ?? ''))
+    .executeTakeFirst()
+  await sql`select pg_notify(${channel}, ${`account ${account}`})`.execute(tx)
+  return Number(numDeletedRows)
+}
+
 /** The session rotates at sign-in: a token known before is worth nothing after. */
 export async function rotateSession(tx: Tx, context: Context, account: string): Promise<void> {
   if (context.session) await endSession(tx, context.session.id)

@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/identity'
 import { failKeeping, ok, outcome } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import type { Context, Session } from '../platform/use-case.ts'
+import type { Actor, Context, Session } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { isAccountId, normaliseLogin } from './begin-sign-in.ts'
 import { describeAccount } from './read-account.ts'
@@ -75,6 +75,16 @@ async function accountsThatFit(tx: Tx, session: Session, login: string, given: s
   return candidates.filter(account => provesPassword(account, message, bytes))
 }
 
+/** Whether a signed-in person proves the password once more; wrong proofs count as wrong sign-ins do. */
+export async function provesOwnPassword(tx: Tx, context: Actor, proof: string): Promise<'right' | 'wrong' | 'locked'> {
+  const counted = await countedName(tx, context.account)
+  if (await isLocked(tx, counted, context)) return 'locked'
+  const fitting = await accountsThatFit(tx, context.session, context.account, proof)
+  const right = fitting.some(account => account.id === context.account)
+  if (!right) await recordAttempt(tx, context, counted, null)
+  return right ? 'right' : 'wrong'
+}
+
 /** What wrong passwords are counted under: the e-mail, also where an account's id is given, in whatever spelling. */
 async function countedName(tx: Tx, login: string): Promise<string> {
   if (!isAccountId(login)) return login
@@ -90,7 +100,8 @@ async function isLocked(tx: Tx, login: string, { address, now }: Context): Promi
     where login = ${login} and address = ${address} and not succeeded
       and at > ${new Date(now.getTime() - lockMinutes * 60_000)}
       and at > coalesce((select max(at) from sign_in_attempts
-        where login = ${login} and address = ${address} and succeeded), '-infinity')`.execute(tx)
+        where login = ${login} and address = ${address} and succeeded), '-infinity')
+      and at > coalesce((select max(password_set_at) from accounts where email = ${login}), '-infinity')`.execute(tx)
   return (rows[0]?.failures ?? 0) >= lockAfter
 }
 

@@ -23,3 +23,11 @@ export const noAccountMail: MailTexts = {
     zhcn: '有人（可能是您本人）尝试用此邮箱找回密码。该邮箱没有注册账户，您可能使用了其他邮箱。',
   },
 }
+
+export const passwordChangedMail: MailTexts = {
+  subject: { us: 'Your Namestead password was changed', zhcn: '您的 Namestead 密码已修改' },
+  body: {
+    us: 'The password of your account was changed, and your other sessions were signed out.\n\nIf this was not you, choose "Forget password?" on the sign-in page at once.',
+    zhcn: '您的账户密码已修改，其他设备上的登录已全部退出。\n\n如果不是您本人操作，请立即在登录页选择“忘记密码”。',
+  },
+}

@@ -4,6 +4,13 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json = ColumnType<unknown, string, string>
 
+export interface AccountChoicesTold {
+  id: GeneratedAlways<string>
+  email: string
+  address: string
+  at: Date
+}
+
 export interface AccountTickets {
   ticket_hash: Buffer
   session_id: string
@@ -25,6 +32,13 @@ export interface Accounts {
   phone: string | null
   address: string | null
   created_at: Date
+  display_name: string | null
+  phone_prefix: string | null
+  province: string | null
+  city: string | null
+  postcode: string | null
+  password_set_at: Date | null
+  preferences: ColumnType<unknown, string | undefined, string>
 }
 
 export interface BatchItems {
@@ -219,6 +233,13 @@ export interface OutgoingMessages {
   first_attempt_at: Date | null
   attempted_at: Date | null
   reply: Generated<string>
+}
+
+export interface PasswordResets {
+  token_hash: Buffer
+  session_id: string
+  account_id: string
+  expires_at: Date
 }
 
 export interface Postings {
@@ -443,6 +464,7 @@ export interface Zones {
 }
 
 export interface Database {
+  account_choices_told: AccountChoicesTold
   account_tickets: AccountTickets
   accounts: Accounts
   batch_items: BatchItems
@@ -463,6 +485,7 @@ export interface Database {
   order_lines: OrderLines
   orders: Orders
   outgoing_messages: OutgoingMessages
+  password_resets: PasswordResets
   postings: Postings
   purses: Purses
   recharges: Recharges

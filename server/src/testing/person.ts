@@ -7,6 +7,15 @@ import { parseAmount } from '@namestead/contract/money'
 import { credit } from '../ledger/index.ts'
 import type { TestHouse } from './test-house.ts'
 
+interface Handshake {
+  readonly handshake: string
+  readonly salt: string
+  readonly iterations: number
+  readonly nonce: string
+  readonly login: string
+  readonly password: string
+}
+
 /** Somebody with a browser: cookies, a csrf token, a language. */
 export class Person {
   readonly house: TestHouse
@@ -121,11 +130,16 @@ export class Person {
 
   /** The SCRAM proof for a fresh handshake. */
   async prove(login: string, password: string, captcha: string): Promise<string> {
-    const { handshake, salt, iterations, nonce } = await this.get(identity.beginSignIn, { login }, { captcha })
+    const begun = await this.get(identity.beginSignIn, { login }, { captcha })
+    return this.proveFor({ ...begun, login: login.trim().toLowerCase(), password })
+  }
+
+  /** The proof that answers one handshake. */
+  proveFor({ handshake, salt, iterations, nonce, login, password }: Handshake): string {
     const salted = saltedPassword(password, salt, iterations)
     const clientKey = createHmac('sha256', salted).update('Client Key').digest()
     const storedKey = createHash('sha256').update(clientKey).digest()
-    const message = `n=${login.trim().toLowerCase()},h=${handshake},r=${nonce},c=${this.csrfToken}`
+    const message = `n=${login},h=${handshake},r=${nonce},c=${this.csrfToken}`
     const signature = createHmac('sha256', storedKey).update(message).digest()
     return `${handshake}.${Buffer.from(clientKey.map((byte, i) => byte ^ (signature[i] ?? 0))).toString('base64url')}`
   }

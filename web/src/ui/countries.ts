@@ -20,7 +20,7 @@ export function useCountries(): readonly Country[] | undefined {
 }
 
 async function read(language: Language): Promise<readonly Country[]> {
-  const { countryPrefixes } = await import('./phone-prefixes.ts')
+  const { countryPrefixes } = await import('@namestead/contract/country-prefixes')
   const { compare } = new Intl.Collator(localeOf(language))
   return countryPrefixes
     .map(country => ({ ...country, name: countryName(country.code, language) }))

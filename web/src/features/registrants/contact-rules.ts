@@ -1,4 +1,5 @@
 import { emailAddress } from '@namestead/contract/fields'
+import { isPhone } from '@namestead/contract/phone-numbers'
 import * as z from 'zod/mini'
 
 /** The form of a registrant template, as it is typed. */
@@ -33,12 +34,10 @@ const rules: { readonly [Field in ContactField]?: (form: ContactForm) => Contact
   organisation: ({ kind, organisation }) =>
     kind === 'organisation' && organisation.trim() === '' ? 'organisationNeeded' : undefined,
   email: ({ email }) => (z.safeParse(emailAddress, email).success ? undefined : 'emailWrong'),
-  phone: ({ phonePrefix, phone }) => (phoneShape(phonePrefix).test(phone) ? undefined : 'phoneWrong'),
+  phone: ({ phonePrefix, phone }) => (isPhone(phonePrefix, phone) ? undefined : 'phoneWrong'),
   address: ({ address }) => (between(address, 4, 300) ? undefined : 'addressWrong'),
   postcode: ({ postcode }) => (/^[A-Za-z\d-]{4,17}$/.test(postcode.trim()) ? undefined : 'postcodeWrong'),
 }
-
-const phoneShape = (prefix: string) => (prefix === '86' ? /^1[3-9]\d{9}$/ : /^[1-9]\d{3,12}$/)
 
 const between = (text: string, least: number, most: number) => {
   const { length } = text.trim()

@@ -1,0 +1,107 @@
+import * as identity from '@namestead/contract/identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Person } from '../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'])
+})
+afterAll(() => house.close())
+
+const complete = { phone: '13800138000', country: 'CN', address: '88 Long Road, Pudong' }
+
+describe('complete information', () => {
+  test('offers countries with both names and their prefix', async () => {
+    const person = await new Person(house, 'zhcn').register()
+    const { countries, defaultCountry, phonePrefix } = await person.get(identity.listPhonePrefixes, {})
+    expect([defaultCountry, phonePrefix]).toEqual(['CN', '86'])
+    expect(countries.DE).toEqual({ nameEnglish: 'Germany', nameChinese: '德国', phonePrefix: '49' })
+    expect(Object.keys(countries).length).toBeGreaterThan(230)
+    const wire = (await (await person.fetch('/user_zh/get_gjdh')).json()) as { data: { country_list: object } }
+    expect(wire.data).toMatchObject({
+      qh: '86',
+      code: 'CN',
+      country_list: { US: { name_us: 'United States', qh: '1' } },
+    })
+  })
+
+  test.each([
+    ['a country that does not exist', { country: 'XX' }, 'country-unknown'],
+    ['a number that the prefix does not have', { phone: '12345678901' }, 'phone-incorrect'],
+    ['an address of three characters', { address: 'abc' }, 'address-incorrect'],
+    ['an address of 301 characters', { address: 'a'.repeat(301) }, 'address-incorrect'],
+  ])('refuses %s and keeps nothing', async (_what, change, error) => {
+    const person = await new Person(house).register()
+    expect(await person.call(identity.completeInformation, { ...complete, ...change })).toMatchObject({ error })
+    expect(await person.get(identity.readProfile, {})).toMatchObject({ country: null, phone: '', address: '' })
+  })
+
+  test('fixes the country, of two that are chosen at once too', async () => {
+    const person = await new Person(house).register()
+    const answers = await Promise.all([
+      person.call(identity.completeInformation, complete),
+      person.call(identity.completeInformation, { ...complete, country: 'US', phone: '2025550123' }),
+    ])
+    expect(answers.map(({ code }) => code).sort()).toEqual([-1, 1])
+    const { country } = await person.get(identity.readProfile, {})
+    const other = country === 'CN' ? { country: 'US', phone: '2025550123' } : {}
+    expect(await person.call(identity.completeInformation, { ...complete, ...other })).toMatchObject({
+      error: 'country-fixed',
+    })
+  })
+})
+
+describe('the profile', () => {
+  const profile = {
+    displayName: 'Li Wei',
+    phone: '13900139000',
+    province: 'Shanghai',
+    city: 'Shanghai',
+    address: '1 Road',
+    postcode: '200-120',
+  }
+
+  test('is kept once the country is chosen', async () => {
+    const person = await new Person(house).register()
+    expect(await person.call(identity.saveProfile, profile)).toMatchObject({ error: 'country-unknown' })
+    await person.get(identity.completeInformation, complete)
+    await person.get(identity.saveProfile, profile)
+    expect(await person.get(identity.readProfile, {})).toMatchObject({ ...profile, country: 'CN', phonePrefix: '86' })
+    expect(await person.get(identity.readAccount, {})).toMatchObject({ displayName: 'Li Wei' })
+  })
+
+  test.each(['-20012', '20', '1234567890123', '20012-'])('refuses the postcode %s', async postcode => {
+    const person = await new Person(house).register()
+    await person.get(identity.completeInformation, complete)
+    expect(await person.call(identity.saveProfile, { ...profile, postcode })).toMatchObject({
+      error: 'postcode-incorrect',
+    })
+  })
+})
+
+describe('preferences', () => {
+  test('are kept without the extra fields of other calls, and only from our own pages', async () => {
+    const person = await new Person(house).register()
+    const wanted = { language: 'zhcn', newsMails: true, orderMails: false, autoRenew: true } as const
+    await person.get(identity.savePreferences, wanted)
+    expect(await person.get(identity.readPreferences, {})).toEqual(wanted)
+    const form = new URLSearchParams({ language: 'us', newsMails: '0', orderMails: '0', autoRenew: '0' })
+    for (const headers of [{}, { 'X-Requested-With': 'XMLHttpRequest', Origin: 'https://elsewhere.example' }]) {
+      const response = await person.fetch('/user_zh/save_sz', { method: 'POST', body: form, headers })
+      expect(await response.json()).toMatchObject({ code: -102 })
+    }
+    expect(await person.get(identity.readPreferences, {})).toEqual(wanted)
+  })
+
+  test('of language follow the page; a language that is not offered fails in words', async () => {
+    const person = await new Person(house).register()
+    expect(await person.call(identity.switchLanguage, { language: 'fr' })).toMatchObject({
+      code: -1,
+      message: 'Language switch failed',
+    })
+    await person.get(identity.switchLanguage, { language: 'zhcn' })
+    expect(await person.get(identity.readPreferences, {})).toMatchObject({ language: 'zhcn' })
+    expect(await new Person(house).call(identity.switchLanguage, { language: 'zhcn' })).toMatchObject({ code: 1 })
+  })
+})
