@@ -265,7 +265,7 @@ export const profileFields = {
   level: f.integer(),
   registeredAt: f.instant,
   country: f.nullable(f.text()),
-  phonePrefix: f.text(),
+  phonePrefix: f.note(5),
   phone: f.note(),
   province: f.note(100),
   city: f.note(100),

@@ -18,7 +18,9 @@ describe('complete information', () => {
     expect([defaultCountry, phonePrefix]).toEqual(['CN', '86'])
     expect(countries.DE).toEqual({ nameEnglish: 'Germany', nameChinese: '德国', phonePrefix: '49' })
     expect(Object.keys(countries).length).toBeGreaterThan(230)
-    const wire = (await (await person.fetch('/user_zh/get_gjdh')).json()) as { data: { country_list: object } }
+    const wire = (await (
+      await person.fetch('/user_zh/get_gjdh', { headers: { 'accept-language': 'zh-CN' } })
+    ).json()) as { data: { country_list: object } }
     expect(wire.data).toMatchObject({
       qh: '86',
       code: 'CN',
