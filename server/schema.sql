@@ -121,6 +121,19 @@ table cart_lines (
 -- constraint cart_lines_pkey PRIMARY KEY (id)
 -- constraint cart_lines_years_check CHECK (((years >= 1) AND (years <= 10)))
 
+table contact_details (
+  account_id bigint not null,
+  wechat text not null,
+  qq text not null,
+  skype text not null,
+  whatsapp text not null,
+  telegram text not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint contact_details_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint contact_details_check CHECK (((skype <> ''::text) OR (whatsapp <> ''::text) OR (telegram <> ''::text)))
+-- constraint contact_details_pkey PRIMARY KEY (account_id)
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -266,7 +279,7 @@ table journal_entries (
   subject text not null default ''::text,
   at timestamp with time zone not null
 )
--- constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'order'::text, 'refund'::text, 'adjustment'::text])))
+-- constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'order'::text, 'refund'::text, 'adjustment'::text, 'charge-back'::text, 'debt'::text])))
 -- constraint journal_entries_pkey PRIMARY KEY (id)
 -- constraint journal_entries_reason_reference_key UNIQUE (reason, reference)
 -- CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
@@ -373,9 +386,13 @@ table purses (
 )
 -- constraint purses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint purses_account_id_kind_key UNIQUE NULLS NOT DISTINCT (account_id, kind)
--- constraint purses_balance_check CHECK (((balance)::numeric >= (0)::numeric))
+-- constraint purses_balance_check CHECK (
+CASE kind
+    WHEN 'debt'::text THEN ((balance)::numeric <= (0)::numeric)
+    ELSE ((balance)::numeric >= (0)::numeric)
+END)
 -- constraint purses_check CHECK (((account_id IS NULL) = (kind = ANY (ARRAY['world'::text, 'income'::text]))))
--- constraint purses_kind_check CHECK ((kind = ANY (ARRAY['available'::text, 'frozen'::text, 'world'::text, 'income'::text])))
+-- constraint purses_kind_check CHECK ((kind = ANY (ARRAY['available'::text, 'frozen'::text, 'debt'::text, 'world'::text, 'income'::text])))
 -- constraint purses_pkey PRIMARY KEY (id)
 
 table recharges (
@@ -390,14 +407,25 @@ table recharges (
   checkout_url text,
   opened_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  problem text,
+  received_amount minor_units,
+  received_currency text,
+  payer text,
+  explanation text not null default ''::text,
+  credited minor_units
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
 -- constraint recharges_channel_provider_id_key UNIQUE (channel, provider_id)
+-- constraint recharges_check CHECK (((state <> ALL (ARRAY['paid'::text, 'charged-back'::text])) OR (credited IS NOT NULL)))
+-- constraint recharges_check1 CHECK (((state <> ALL (ARRAY['abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text])) OR (problem IS NOT NULL)))
+-- constraint recharges_credited_check CHECK (((credited)::numeric > (0)::numeric))
 -- constraint recharges_fee_check CHECK (((fee)::numeric >= (0)::numeric))
 -- constraint recharges_pkey PRIMARY KEY (id)
--- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'abnormal'::text, 'failed'::text, 'expired'::text])))
+-- constraint recharges_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'payer'::text])))
+-- constraint recharges_received_amount_check CHECK (((received_amount)::numeric > (0)::numeric))
+-- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'charged-back'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
 
@@ -585,6 +613,25 @@ table sign_in_handshakes (
 -- constraint sign_in_handshakes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX sign_in_handshakes_expiry ON public.sign_in_handshakes USING btree (expires_at)
 
+table site_messages (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  kind text not null,
+  title_us text not null,
+  title_zhcn text not null,
+  body_us text not null,
+  body_zhcn text not null,
+  path text not null default ''::text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone
+)
+-- constraint site_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint site_messages_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'funds'::text, 'order'::text, 'work-order'::text, 'security'::text])))
+-- constraint site_messages_path_check CHECK (((path = ''::text) OR (path ~ '^/[^/]'::text)))
+-- constraint site_messages_pkey PRIMARY KEY (id)
+-- CREATE INDEX site_messages_account ON public.site_messages USING btree (account_id, id DESC)
+-- CREATE INDEX site_messages_unread ON public.site_messages USING btree (account_id) WHERE (read_at IS NULL)
+
 table sites (
   id bigint not null generated always as identity,
   host text not null,
@@ -636,6 +683,17 @@ table tlds (
 -- constraint tlds_restore_price_check CHECK (((restore_price)::numeric >= (0)::numeric))
 -- constraint tlds_transfer_price_check CHECK (((transfer_price)::numeric >= (0)::numeric))
 
+table todos (
+  account_id bigint not null,
+  kind text not null,
+  reference text not null,
+  about jsonb not null default '{}'::jsonb,
+  raised_at timestamp with time zone not null
+)
+-- constraint todos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint todos_kind_check CHECK ((kind = ANY (ARRAY['unpaid-order'::text, 'abnormal-recharge'::text, 'urgent-work-order'::text, 'work-order'::text, 'contact-details'::text])))
+-- constraint todos_pkey PRIMARY KEY (account_id, kind, reference)
+
 table virtual_clock (
   only_row boolean not null default true,
   offset_ms bigint not null default 0
@@ -643,6 +701,35 @@ table virtual_clock (
 -- constraint virtual_clock_offset_ms_check CHECK ((offset_ms >= 0))
 -- constraint virtual_clock_only_row_check CHECK (only_row)
 -- constraint virtual_clock_pkey PRIMARY KEY (only_row)
+
+table work_order_messages (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  author text not null,
+  body text not null,
+  at timestamp with time zone not null
+)
+-- constraint work_order_messages_author_check CHECK ((author = ANY (ARRAY['platform'::text, 'person'::text])))
+-- constraint work_order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES work_orders(id)
+-- constraint work_order_messages_pkey PRIMARY KEY (id)
+-- CREATE INDEX work_order_messages_order ON public.work_order_messages USING btree (order_id, id)
+
+table work_orders (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  opened_by text not null,
+  urgent boolean not null,
+  title text not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint work_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint work_orders_opened_by_check CHECK ((opened_by = 'platform'::text))
+-- constraint work_orders_pkey PRIMARY KEY (id)
+-- constraint work_orders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+-- CREATE INDEX work_orders_account ON public.work_orders USING btree (account_id, id DESC)
+-- CREATE INDEX work_orders_waiting ON public.work_orders USING btree (account_id, id DESC) WHERE ((state = 'open'::text) AND urgent)
 
 table worker_heartbeats (
   worker_id text not null,

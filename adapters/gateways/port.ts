@@ -26,6 +26,8 @@ export interface PaymentReport {
   readonly outcome: 'paid' | 'failed'
   readonly amount: string
   readonly currency: string
+  /** Who paid, where the gateway tells; unverified where it cannot vouch for them. */
+  readonly payer?: { readonly name: string; readonly verified: boolean } | undefined
 }
 
 export interface Gateway {

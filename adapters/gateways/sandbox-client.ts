@@ -10,6 +10,7 @@ const report = z.object({
   outcome: z.enum(['paid', 'failed']),
   amount: z.string(),
   currency: z.string(),
+  payer: z.optional(z.object({ name: z.string(), verified: z.boolean() })),
 })
 
 /** The client of the sandbox gateway: JSON over HTTP, each body signed with the merchant's key. */

@@ -4,13 +4,27 @@ import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
 import * as ledger from './ledger/index.ts'
+import * as notices from './notices/index.ts'
 import * as payments from './payments/index.ts'
 import * as registrants from './registrants/index.ts'
 import * as registration from './registration/index.ts'
+import * as support from './support/index.ts'
 import * as tlds from './tlds/index.ts'
 
 /** Every feature's contract. The server must implement each call in it. */
-export const features = { cart, dns, domains, identity, ledger, payments, registrants, registration, tlds }
+export const features = {
+  cart,
+  dns,
+  domains,
+  identity,
+  ledger,
+  notices,
+  payments,
+  registrants,
+  registration,
+  support,
+  tlds,
+}
 
 type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F]
 /** The union of all declared calls. */

@@ -6,7 +6,7 @@ import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
 import * as ledger from './ledger/index.ts'
-import { deliverMessage } from './notices/index.ts'
+import * as notices from './notices/index.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import * as payments from './payments/index.ts'
 import { type BatchSteps, runBatch } from './platform/batches.ts'
@@ -19,6 +19,7 @@ import type { Implementation } from './platform/use-case.ts'
 import * as registrants from './registrants/index.ts'
 import * as registration from './registration/index.ts'
 import { registrationProduct } from './registration-product.ts'
+import * as support from './support/index.ts'
 import * as tlds from './tlds/index.ts'
 
 /** The site's parts: every call of the contract with its use case (one without does not compile), and plain routes. */
@@ -43,12 +44,14 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const implementations = [
     ...identity.calls(saltOf, async () => undefined),
     ...ledger.calls,
+    ...notices.calls,
     ...tlds.calls(catalogue),
     ...registrants.calls,
     ...domains.calls(ourNameServers),
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks),
     ...dns.calls(ourNameServers),
+    ...support.calls,
     ...cart.calls({ databases, product, notes: registration.lineNotes, changes, ourNameServers }),
   ]
   const complete: Missing<typeof implementations> = true
@@ -117,7 +120,8 @@ export function jobsOf(
   }
   return {
     'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
-    'notices.deliver': ({ message = '' }) => deliverMessage({ databases, now, log, sendMail, sendSms }, message),
+    'notices.deliver': ({ message = '' }) =>
+      notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'domains.apply-name-servers': ({ domain = '' }) => domains.applyNameServers(domainPorts, domain),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),

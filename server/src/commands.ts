@@ -1,5 +1,7 @@
 import * as identity from './identity/index.ts'
+import * as payments from './payments/index.ts'
 import type { OperatorCommand } from './platform/commands.ts'
+import * as support from './support/index.ts'
 
 /** The operator commands of all features. */
-export const commands: readonly OperatorCommand[] = [...identity.commands]
+export const commands: readonly OperatorCommand[] = [...identity.commands, ...payments.commands, ...support.commands]

@@ -4,12 +4,13 @@ import { errors } from './errors.ts'
 
 const { query } = callsOver(errors)
 
-export const entryKinds = ['recharge', 'order', 'refund', 'adjustment'] as const
+export const entryKinds = ['recharge', 'order', 'refund', 'adjustment', 'charge-back', 'debt'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {
   access: 'account',
-  output: { available: f.amount, frozen: f.amount },
+  /** `debt`: what the account owes; then `available` is nothing */
+  output: { available: f.amount, frozen: f.amount, debt: f.amount },
 })
 
 /** The statement, newest first. A page is a range of the account's own sequence. */

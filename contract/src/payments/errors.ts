@@ -8,5 +8,9 @@ export const errors = errorTexts({
     us: 'The payment channel does not answer. Nothing was charged, please try again',
     zhcn: '支付渠道暂无响应，未扣款，请重试',
   },
+  'recharge-not-solvable': {
+    us: 'This recharge can no longer be changed here',
+    zhcn: '该充值单已无法在此处理',
+  },
   'recharge-unknown': { us: 'There is no such recharge', zhcn: '充值记录不存在' },
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { settleTodo } from '../notices/index.ts'
 import type { Deadline } from '../platform/deadlines.ts'
 import { move } from '../platform/states.ts'
 import { orderStates } from './states.ts'
@@ -19,16 +20,17 @@ export const lapses: Deadline = {
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'account_id'])
       .where('state', '=', 'unpaid')
       .where('placed_at', '<=', new Date(now.getTime() - payableHours * 3_600_000))
       .limit(100)
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id } of due) {
+    for (const { id, account_id: account } of due) {
       await move(tx, orderStates, { id, to: 'cancelled', now, note: 'lapsed' })
       await tx.updateTable('order_lines').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
+      await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
     }
     return due.length
   },

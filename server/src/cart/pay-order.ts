@@ -4,6 +4,7 @@ import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { hold } from '../ledger/index.ts'
+import { settleTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { move } from '../platform/states.ts'
 import type { Actor } from '../platform/use-case.ts'
@@ -45,6 +46,7 @@ export const payOrder =
       .where('id', '=', id)
       .execute()
     await recordPaid(tx, id, account, now)
+    await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
     await tx.updateTable('order_lines').set({ state: 'waiting' }).where('order_id', '=', id).execute()
     await tx
       .deleteFrom('cart_lines')
@@ -88,5 +90,6 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
   const from = await move(tx, orderStates, { id, to: 'cancelled', now, account })
   if (!from) return fail('order-not-payable')
   await tx.updateTable('order_lines').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
+  await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
   return ok()
 }

@@ -3,6 +3,8 @@ import type * as contract from '@namestead/contract/cart'
 import { formatAmount, total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { readNameServers } from '../domains/index.ts'
+import { payDebt } from '../ledger/index.ts'
+import { raiseTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { recordBirth } from '../platform/states.ts'
 import type { Actor } from '../platform/use-case.ts'
@@ -28,6 +30,9 @@ export const placeOrder =
 
     const sum = total(lines.map(line => line.price))
     if (sum.minor !== input.total.minor) return fail('price-changed', { total: formatAmount(sum) })
+
+    const owed = await payDebt(tx, { account, subject: '', now })
+    if (owed.minor > 0n) return fail('in-debt', { amount: formatAmount(owed) })
 
     const { id } = await tx
       .insertInto('orders')
@@ -55,5 +60,7 @@ export const placeOrder =
       )
       .execute()
     await recordBirth(tx, orderStates, { id, now, account })
+    const about = { amount: formatAmount(sum), subject: lines[0]?.unicode ?? '', count: lines.length }
+    await raiseTodo(tx, { account, kind: 'unpaid-order', reference: id, about, now })
     return ok({ order: id, total: sum })
   }

@@ -3,6 +3,7 @@ import { ok } from '@namestead/contract/result'
 import { implement } from '../platform/use-case.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { completeInformation, listPhonePrefixes, saveProfile } from './complete-information.ts'
+import { readContactDetails, saveContactDetails } from './contact-details.ts'
 import { issueCsrfToken } from './issue-csrf-token.ts'
 import { beginPasswordProof, changePassword } from './passwords.ts'
 import { readPreferences, savePreferences, switchLanguage } from './preferences.ts'
@@ -42,4 +43,6 @@ export const calls = (saltOf: SaltOf, recovered: PasswordRecovered) => [
   implement(contract.readPreferences, readPreferences),
   implement(contract.savePreferences, savePreferences),
   implement(contract.switchLanguage, switchLanguage),
+  implement(contract.readContactDetails, readContactDetails),
+  implement(contract.saveContactDetails, saveContactDetails),
 ]

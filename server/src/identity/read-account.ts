@@ -17,7 +17,7 @@ export async function describeAccount(db: Db, account: string) {
     .select(['accounts.id', 'email', 'display_name', 'level', 'sites.id as siteId', 'sites.name as siteName'])
     .where('accounts.id', '=', account)
     .executeTakeFirstOrThrow()
-  const { available, frozen } = await readPurses(db, account)
+  const { balance, frozen } = await readPurses(db, account)
   return {
     accountId: row.id,
     displayName: displayNameOf(row),
@@ -25,7 +25,7 @@ export async function describeAccount(db: Db, account: string) {
     siteName: row.siteName,
     level: row.level,
     maskedEmail: maskEmail(row.email),
-    available,
+    available: balance,
     frozen,
   }
 }

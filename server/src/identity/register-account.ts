@@ -4,6 +4,7 @@ import { fail, failKeeping, ok } from '@namestead/contract/result'
 import type { Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import { spendEmailCode } from './email-codes.ts'
+import { greetAccount } from './greet-account.ts'
 import { newVerifier } from './passwords.ts'
 import type { SaltOf } from './salts.ts'
 import { rotateSession } from './sessions.ts'
@@ -37,6 +38,7 @@ export const registerAccount =
       .returning('id')
       .executeTakeFirst()
     if (!account) return fail('email-taken')
+    await greetAccount(tx, account.id, context.now)
     await rotateSession(tx, context, account.id)
     return ok()
   }

@@ -1,5 +1,13 @@
 import type { MailTexts } from '../notices/index.ts'
 
+export const welcomeMessage: MailTexts = {
+  subject: { us: 'Welcome to Namestead', zhcn: '欢迎使用 Namestead' },
+  body: {
+    us: 'Your account id is {account}. Search a name to begin, or look at everything this site can do.',
+    zhcn: '您的账户 ID 为 {account}。可以先搜索域名，或查看全部功能。',
+  },
+}
+
 export const codeMail: MailTexts = {
   subject: { us: '{code} is your Namestead code', zhcn: '{code} 是您的 Namestead 验证码' },
   body: {

@@ -1,6 +1,7 @@
 import { formatAmount, type Money, subtract, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../platform/database.ts'
+import { payDebt } from './debt.ts'
 import { book, lockPurses } from './journal.ts'
 
 export interface HoldFacts {
@@ -11,9 +12,12 @@ export interface HoldFacts {
   readonly now: Date
 }
 
-/** Sets money aside (available → frozen). The same thing is held once: a repeat answers the hold there is. */
+/**
+ * Sets money aside (available → frozen). The same thing is held once: a repeat answers the hold there is. With a debt
+ * nothing new is begun; what has become available since is taken for it first.
+ */
 export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
-  const { available } = await lockPurses(tx, facts.account)
+  await lockPurses(tx, facts.account)
   const before = await tx
     .selectFrom('holds')
     .select('id')
@@ -21,6 +25,9 @@ export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
     .where('reference', '=', facts.reference)
     .executeTakeFirst()
   if (before) return ok({ id: before.id })
+  const owed = await payDebt(tx, facts)
+  if (owed.minor > 0n) return fail('in-debt', { amount: formatAmount(owed) })
+  const { available } = await lockPurses(tx, facts.account)
   if (available < amount.minor)
     return fail('not-enough-funds', { missing: formatAmount(subtract(amount, usd(available))) })
 

@@ -1,5 +1,6 @@
 export { calls } from './calls.ts'
 export { credit } from './credit.ts'
+export { charge, payDebt } from './debt.ts'
 export { hold } from './hold.ts'
 export { readPurses } from './queries.ts'
 export { reconciliation } from './reconcile.ts'

@@ -2,8 +2,8 @@ import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 
-export type EntryKind = 'recharge' | 'order' | 'refund' | 'adjustment'
-type AccountPurse = 'available' | 'frozen'
+export type EntryKind = 'recharge' | 'order' | 'refund' | 'adjustment' | 'charge-back' | 'debt'
+type AccountPurse = 'available' | 'frozen' | 'debt'
 
 /** What an entry is about: `(reason, reference)` is booked once, whatever is repeated. */
 export interface EntryFacts {
@@ -45,7 +45,10 @@ export async function book(tx: Tx, facts: EntryFacts, from: Side, to: Side, amou
 }
 
 /** Locks an account's purses in id order, making them where the account has none yet. */
-export async function lockPurses(tx: Tx, account: string): Promise<{ available: bigint; frozen: bigint }> {
+export async function lockPurses(
+  tx: Tx,
+  account: string,
+): Promise<{ available: bigint; frozen: bigint /** At or below zero. */; debt: bigint }> {
   for (;;) {
     const purses = await tx
       .selectFrom('purses')
@@ -55,13 +58,14 @@ export async function lockPurses(tx: Tx, account: string): Promise<{ available: 
       .forUpdate()
       .execute()
     const balanceOf = (kind: AccountPurse) => purses.find(purse => purse.kind === kind)?.balance
-    const [available, frozen] = [balanceOf('available'), balanceOf('frozen')]
-    if (available !== undefined && frozen !== undefined) return { available, frozen }
+    const [available, frozen, debt] = [balanceOf('available'), balanceOf('frozen'), balanceOf('debt')]
+    if (available !== undefined && frozen !== undefined && debt !== undefined) return { available, frozen, debt }
     await tx
       .insertInto('purses')
       .values([
         { account_id: account, kind: 'available' },
         { account_id: account, kind: 'frozen' },
+        { account_id: account, kind: 'debt' },
       ])
       .onConflict(conflict => conflict.doNothing())
       .execute()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
-import { capture, credit, hold, readPurses, reconciliation, release } from './index.ts'
+import { capture, charge, credit, hold, readPurses, reconciliation, release } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -16,6 +16,10 @@ const now = new Date()
 const give = (account: string, amount: bigint, reference: string) =>
   house.databases.transact(tx =>
     credit(tx, { account, reason: 'test', reference, kind: 'recharge', subject: '', now }, usd(amount)),
+  )
+const take = (account: string, amount: bigint, reference: string) =>
+  house.databases.transact(tx =>
+    charge(tx, { account, reason: 'charge-back', reference, kind: 'charge-back', subject: '', now }, usd(amount)),
   )
 const holdFor = (account: string, amount: bigint, reference: string) =>
   house.databases.transact(tx =>
@@ -43,7 +47,7 @@ describe('the books', () => {
   test('add up whatever is asked of them, in any order, at the same time, again and again', async () => {
     const person = await new Person(house).register()
     const action = fc.record({
-      kind: fc.constantFrom('credit', 'hold', 'capture', 'release'),
+      kind: fc.constantFrom('credit', 'charge', 'hold', 'capture', 'release'),
       amount: fc.bigInt({ min: 1n, max: 5000n }),
       which: fc.nat({ max: 5 }),
     })
@@ -58,6 +62,7 @@ describe('the books', () => {
           actions.map(async ({ kind, amount, which }) => {
             const reference = `${round}-${which}`
             if (kind === 'credit') return give(account, amount, reference)
+            if (kind === 'charge') return take(account, amount, reference)
             if (kind === 'hold') {
               const held = await holdFor(account, amount, reference)
               if (held.failed === undefined) holds.push(held.data.id)
@@ -68,8 +73,8 @@ describe('the books', () => {
           }),
         )
         expect(await booksAddUp()).toBe(true)
-        const { available, frozen } = await readPurses(house.databases.db, account)
-        expect(available.minor >= 0n && frozen.minor >= 0n).toBe(true)
+        const { available, frozen, debt } = await readPurses(house.databases.db, account)
+        expect(available.minor >= 0n && frozen.minor >= 0n && debt.minor >= 0n).toBe(true)
       }),
       { numRuns: 25 },
     )
@@ -81,7 +86,42 @@ describe('the books', () => {
     expect(answers.filter(Boolean)).toHaveLength(1)
     const held = await Promise.all(Array.from({ length: 8 }, () => holdFor(accountId, 600n, 'order-1')))
     expect(new Set(held.map(answer => (answer.failed === undefined ? answer.data.id : answer.failed))).size).toBe(1)
-    expect(await readPurses(house.databases.db, accountId)).toEqual({ available: usd(400n), frozen: usd(600n) })
+    expect(await readPurses(house.databases.db, accountId)).toMatchObject({ available: usd(400n), frozen: usd(600n) })
+  })
+
+  test('take back what was spent as a debt, once, and let what comes in pay it first', async () => {
+    const { accountId } = await new Person(house).register()
+    await give(accountId, 1000n, 'spent')
+    const held = await holdFor(accountId, 700n, 'spent')
+    if (held.failed !== undefined) throw new Error(held.failed)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => take(accountId, 1000n, 'spent')))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    const purses = () => readPurses(house.databases.db, accountId)
+    expect(await purses()).toEqual({ available: usd(0n), frozen: usd(700n), debt: usd(700n), balance: usd(-700n) })
+    expect(await holdFor(accountId, 1n, 'more')).toMatchObject({ failed: 'in-debt', parameters: { amount: '7.00' } })
+    await give(accountId, 500n, 'part')
+    expect(await purses()).toMatchObject({ available: usd(0n), debt: usd(200n) })
+    // What was frozen comes back: it pays the rest as soon as something is begun.
+    await settle(release, held.data.id, 700n, 'spent-line')
+    expect(await purses()).toMatchObject({ available: usd(700n), debt: usd(200n), balance: usd(500n) })
+    expect(await holdFor(accountId, 501n, 'too-much')).toMatchObject({ failed: 'not-enough-funds' })
+    expect((await holdFor(accountId, 500n, 'enough')).failed).toBeUndefined()
+    expect(await purses()).toEqual({ available: usd(0n), frozen: usd(500n), debt: usd(0n), balance: usd(0n) })
+    expect(await booksAddUp()).toBe(true)
+  })
+
+  test('let only a debt be less than nothing', async () => {
+    const { accountId } = await new Person(house).register()
+    await give(accountId, 100n, 'floor')
+    const set = (kind: string, balance: number) =>
+      house.databases.pool.query('update purses set balance = $3 where account_id = $1 and kind = $2', [
+        accountId,
+        kind,
+        balance,
+      ])
+    await expect(set('available', -1)).rejects.toThrow(/check constraint/)
+    await expect(set('frozen', -1)).rejects.toThrow(/check constraint/)
+    await expect(set('debt', 1)).rejects.toThrow(/check constraint/)
   })
 
   test('hold what there is and no more', async () => {
@@ -107,7 +147,7 @@ describe('the books', () => {
       ended: boolean
     }>`select ended_at is not null as ended from holds where id = ${held.data.id}`.execute(house.databases.db)
     expect(rows[0]?.ended).toBe(true)
-    expect(await readPurses(house.databases.db, accountId)).toEqual({ available: usd(300n), frozen: usd(0n) })
+    expect(await readPurses(house.databases.db, accountId)).toMatchObject({ available: usd(300n), frozen: usd(0n) })
   })
 
   test('refuse an entry that does not sum to zero, and any change of what was booked', async () => {

@@ -1,21 +1,25 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/ledger'
-import { type Money, usd } from '@namestead/contract/money'
+import { add, type Money, negate, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { pageOf } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 
-/** An account's purses; nothing yet is zero. */
-export async function readPurses(db: Db, account: string): Promise<{ available: Money; frozen: Money }> {
+/** An account's purses; nothing yet is zero. `debt` is what is owed, `balance` what is available less the debt. */
+export async function readPurses(
+  db: Db,
+  account: string,
+): Promise<{ available: Money; frozen: Money; debt: Money; balance: Money }> {
   const purses = await rowsOf<{ kind: string; balance: bigint }>(
     db,
     'select kind, balance from purses where account_id = $1',
     [account],
   )
   const balanceOf = (kind: string) => usd(purses.find(purse => purse.kind === kind)?.balance ?? 0n)
-  return { available: balanceOf('available'), frozen: balanceOf('frozen') }
+  const [available, debt] = [balanceOf('available'), balanceOf('debt')]
+  return { available, frozen: balanceOf('frozen'), debt: negate(debt), balance: add(available, debt) }
 }
 
 export async function readBalance(db: Db, { account }: Actor) {

@@ -1,4 +1,5 @@
 export { addCallbackRoute } from './callback-route.ts'
 export { calls } from './calls.ts'
+export { commands } from './commands.ts'
 export { expiries } from './deadlines.ts'
 export type { PaymentPorts } from './start-recharge.ts'

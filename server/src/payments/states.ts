@@ -5,6 +5,12 @@ export const rechargeStates = states('recharges', 'open', {
   // A report may come after its page has expired, or after a payer tried again.
   expired: ['paid', 'abnormal', 'failed'],
   failed: ['paid', 'abnormal'],
-  abnormal: [],
-  paid: [],
+  // The money waits until the person or an operator solves it.
+  abnormal: ['paid', 'explained', 'refund-asked'],
+  explained: ['paid', 'refund-asked', 'refunded'],
+  'refund-asked': ['refunded', 'paid'],
+  refunded: [],
+  // The payer's bank takes it back.
+  paid: ['charged-back'],
+  'charged-back': [],
 })

@@ -1,13 +1,13 @@
 import type { PaymentReport } from '@namestead/adapters/gateways/port'
-import { formatAmount, usd } from '@namestead/contract/money'
-import { credit } from '../ledger/index.ts'
+import { parseAmount, usd } from '@namestead/contract/money'
 import type { Tx } from '../platform/database.ts'
-import { move } from '../platform/states.ts'
+import { move, sourcesOf } from '../platform/states.ts'
+import { creditRecharge, type RechargeFacts, raiseAbnormal } from './recharge-events.ts'
 import { rechargeStates } from './states.ts'
 
 /**
  * Takes a gateway's report. It counts once, whatever its order, repetition or delay: a page that had expired is
- * credited too. An amount or currency that was not asked for makes the recharge abnormal, and the money waits.
+ * credited too. An amount, a currency or a payer that was not expected makes the recharge abnormal, and the money waits.
  */
 export async function takeReport(
   tx: Tx,
@@ -46,27 +46,38 @@ export async function takeReport(
     .execute()
   return outcome
 
-  async function settle({ id, account_id: account, amount, fee }: NonNullable<typeof recharge>): Promise<string> {
-    if (report.outcome === 'failed') return (await end(id, 'failed')) ?? 'ended before'
-    const expected = formatAmount(usd(amount + fee))
-    if (report.amount !== expected || report.currency !== 'USD') return (await end(id, 'abnormal')) ?? 'ended before'
-    if (!(await end(id, 'paid'))) return 'ended before'
-    await credit(
-      tx,
-      { account, reason: `recharge:${channel}`, reference: report.providerId, kind: 'recharge', subject: channel, now },
-      usd(amount),
-    )
-    return 'paid'
-  }
-
-  async function end(id: string, to: 'paid' | 'failed' | 'abnormal') {
-    const from = await move(tx, rechargeStates, { id, to, now, note: report.messageId })
-    if (!from) return undefined
+  async function settle(row: NonNullable<typeof recharge>): Promise<string> {
+    const problem = report.outcome === 'failed' ? undefined : problemOf(report, row.amount + row.fee)
+    const to = report.outcome === 'failed' ? 'failed' : problem ? 'abnormal' : 'paid'
+    if (!sourcesOf(rechargeStates, to).some(from => from === row.state)) return 'ended before'
+    const received = parseAmount(report.amount)
     await tx
       .updateTable('recharges')
-      .set({ ended_at: now, provider_id: report.providerId })
-      .where('id', '=', id)
+      .set({
+        ended_at: now,
+        provider_id: report.providerId,
+        ...(to === 'paid' ? { credited: row.amount } : {}),
+        ...(to === 'failed'
+          ? {}
+          : {
+              problem: problem ?? null,
+              received_amount: received && received.minor > 0n ? received.minor : null,
+              received_currency: report.currency.slice(0, 10),
+              payer: report.payer?.name.slice(0, 200) ?? null,
+            }),
+      })
+      .where('id', '=', row.id)
       .execute()
+    await move(tx, rechargeStates, { id: row.id, to, now, note: report.messageId })
+    const facts: RechargeFacts = { id: row.id, account: row.account_id, channel, providerId: report.providerId, now }
+    if (to === 'paid') await creditRecharge(tx, facts, usd(row.amount))
+    if (to === 'abnormal') await raiseAbnormal(tx, facts, usd(row.amount + row.fee))
     return to
   }
+}
+
+function problemOf(report: PaymentReport, expected: bigint): 'amount' | 'currency' | 'payer' | undefined {
+  if (report.currency !== 'USD') return 'currency'
+  if (parseAmount(report.amount)?.minor !== expected) return 'amount'
+  return report.payer && !report.payer.verified ? 'payer' : undefined
 }

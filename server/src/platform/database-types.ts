@@ -91,6 +91,16 @@ export interface CartLines {
   added_at: Date
 }
 
+export interface ContactDetails {
+  account_id: string
+  wechat: string
+  qq: string
+  skype: string
+  whatsapp: string
+  telegram: string
+  changed_at: Date
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -271,6 +281,12 @@ export interface Recharges {
   opened_at: Date
   expires_at: Date
   ended_at: Date | null
+  problem: string | null
+  received_amount: bigint | null
+  received_currency: string | null
+  payer: string | null
+  explanation: Generated<string>
+  credited: bigint | null
 }
 
 export interface RegistrantTemplates {
@@ -406,6 +422,19 @@ export interface SignInHandshakes {
   expires_at: Date
 }
 
+export interface SiteMessages {
+  id: GeneratedAlways<string>
+  account_id: string
+  kind: string
+  title_us: string
+  title_zhcn: string
+  body_us: string
+  body_zhcn: string
+  path: Generated<string>
+  created_at: Date
+  read_at: Date | null
+}
+
 export interface Sites {
   id: GeneratedAlways<string>
   host: string
@@ -443,9 +472,36 @@ export interface Tlds {
   restore_price: bigint
 }
 
+export interface Todos {
+  account_id: string
+  kind: string
+  reference: string
+  about: ColumnType<unknown, string | undefined, string>
+  raised_at: Date
+}
+
 export interface VirtualClock {
   only_row: Generated<boolean>
   offset_ms: Generated<string>
+}
+
+export interface WorkOrderMessages {
+  id: GeneratedAlways<string>
+  order_id: string
+  author: string
+  body: string
+  at: Date
+}
+
+export interface WorkOrders {
+  id: GeneratedAlways<string>
+  account_id: string
+  opened_by: string
+  urgent: boolean
+  title: string
+  state: string
+  opened_at: Date
+  changed_at: Date
 }
 
 export interface WorkerHeartbeats {
@@ -473,6 +529,7 @@ export interface Database {
   captcha_troubles: CaptchaTroubles
   captchas: Captchas
   cart_lines: CartLines
+  contact_details: ContactDetails
   dns_changes: DnsChanges
   dns_records: DnsRecords
   domain_history: DomainHistory
@@ -501,11 +558,15 @@ export interface Database {
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   sign_in_handshakes: SignInHandshakes
+  site_messages: SiteMessages
   sites: Sites
   slider_puzzles: SliderPuzzles
   state_history: StateHistory
   tlds: Tlds
+  todos: Todos
   virtual_clock: VirtualClock
+  work_order_messages: WorkOrderMessages
+  work_orders: WorkOrders
   worker_heartbeats: WorkerHeartbeats
   zones: Zones
 }

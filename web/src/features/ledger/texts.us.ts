@@ -25,6 +25,8 @@ export const us = {
   kind_order: 'Order',
   kind_refund: 'Returned',
   kind_adjustment: 'Correction',
+  'kind_charge-back': 'Charged back',
+  kind_debt: 'Debt',
   direction: 'Direction',
   direction_in: 'Money in',
   direction_out: 'Money out',

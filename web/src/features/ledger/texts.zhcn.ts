@@ -27,6 +27,8 @@ export const zhcn = {
   kind_order: '订单',
   kind_refund: '退回',
   kind_adjustment: '更正',
+  'kind_charge-back': '拒付扣回',
+  kind_debt: '欠款',
   direction: '收支',
   direction_in: '收入',
   direction_out: '支出',

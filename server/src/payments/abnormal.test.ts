@@ -1,0 +1,194 @@
+import * as cart from '@namestead/contract/cart'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount, usd } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
+import * as payments from '@namestead/contract/payments'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idIn, operate } from '../testing/operate.ts'
+import { contact } from '../testing/orders.ts'
+import { Person } from '../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker', 'sandbox'])
+})
+afterAll(() => house.close())
+
+const abnormal = async (person: Person, ...words: string[]) =>
+  idIn(await operate(house, 'make-abnormal-recharge', '--account', person.accountId, ...words))
+const rowOf = async (person: Person, recharge: string) => {
+  const { recharges } = await person.get(payments.findRecharges, { recharge })
+  if (!recharges[0]) throw new Error(`no recharge ${recharge}`)
+  return recharges[0]
+}
+const check = (person: Person) => person.get(notices.checkAccount, {})
+const available = async (person: Person) => formatAmount((await person.get(ledger.readBalance, {})).available)
+const messages = async (person: Person) =>
+  (await person.get(notices.findSiteMessages, { kind: 'funds' })).messages.map(({ title }) => title)
+
+/** A debt by a recharge that was spent and charged back. */
+async function indebted(amount = '20.00') {
+  const person = await new Person(house).register()
+  const recharge = await abnormal(person, '--asked', amount)
+  await operate(house, 'solve-recharge', '--recharge', recharge, '--credit', amount)
+  await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  return { person, recharge }
+}
+
+describe('an abnormal recharge', () => {
+  test('is counted, waits, and is taken as it is: what came is credited once', async () => {
+    const person = await new Person(house).register()
+    const recharge = await abnormal(person, '--asked', '20.00', '--received', '12.50')
+    expect(await check(person)).toMatchObject({ abnormalRecharges: 1, balance: usd(0n) })
+    expect(await rowOf(person, recharge)).toMatchObject({
+      state: 'abnormal', problem: 'amount', amount: usd(2000n), received: usd(1250n), acceptable: usd(1250n),
+      can: { accept: true, refund: true, explain: true },
+    }) // biome-ignore format: one row
+    expect(await available(person)).toBe('0.00')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => person.call(payments.acceptRecharge, { recharge })),
+    )
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    expect(answers.filter(answer => 'error' in answer && answer.error === 'recharge-not-solvable')).toHaveLength(5)
+    expect(await available(person)).toBe('12.50')
+    expect(await check(person)).toMatchObject({ abnormalRecharges: 0, balance: usd(1250n) })
+    expect(await rowOf(person, recharge)).toMatchObject({ state: 'paid', credited: usd(1250n), can: { accept: false } })
+    expect(await messages(person)).toEqual([
+      '12.50 USD was added to your balance',
+      `Recharge ${recharge} needs your attention`,
+    ])
+  })
+
+  test('is solved in one way only, however many ask at once', async () => {
+    const person = await new Person(house).register()
+    const recharge = await abnormal(person)
+    const answers = await Promise.all([
+      person.call(payments.acceptRecharge, { recharge }),
+      person.call(payments.askRefund, { recharge }),
+      person.call(payments.explainPayer, { recharge, payer: 'Mary', explanation: 'my sister' }),
+    ])
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    const { state } = await rowOf(person, recharge)
+    expect(await available(person)).toBe(state === 'paid' ? '10.00' : '0.00')
+  })
+
+  test.each([
+    ['another currency', ['--currency', 'eur'], 'currency'],
+    ['a payer nobody knows', ['--payer', 'John Minor'], 'payer'],
+  ])('of %s cannot simply be taken; the person explains and an operator decides', async (_what, words, problem) => {
+    const person = await new Person(house).register()
+    const recharge = await abnormal(person, ...words)
+    expect(await rowOf(person, recharge)).toMatchObject({ problem, acceptable: null, can: { accept: false } })
+    expect(await person.call(payments.acceptRecharge, { recharge })).toMatchObject({ error: 'recharge-not-solvable' })
+    await person.get(payments.explainPayer, { recharge, payer: 'John Minor', explanation: 'He is my father.' })
+    expect(await rowOf(person, recharge)).toMatchObject({
+      state: 'explained',
+      explanation: 'John Minor: He is my father.',
+      can: { accept: false, refund: false, explain: false },
+    })
+    expect(await check(person)).toMatchObject({ abnormalRecharges: 0 })
+    await operate(house, 'solve-recharge', '--recharge', recharge, '--credit', '18.00')
+    expect(await available(person)).toBe('18.00')
+    await expect(operate(house, 'solve-recharge', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(/paid/)
+    expect(await available(person)).toBe('18.00')
+  })
+
+  test('goes back where the person asks for it, and nothing is credited', async () => {
+    const person = await new Person(house).register()
+    const recharge = await abnormal(person)
+    await person.get(payments.askRefund, { recharge, reason: 'Sent by mistake' })
+    expect(await rowOf(person, recharge)).toMatchObject({ state: 'refund-asked', explanation: 'Sent by mistake' })
+    await operate(house, 'solve-recharge', '--recharge', recharge, '--refunded')
+    expect(await rowOf(person, recharge)).toMatchObject({ state: 'refunded', credited: null })
+    expect(await available(person)).toBe('0.00')
+    expect((await messages(person))[0]).toBe(`Recharge ${recharge} was sent back`)
+  })
+
+  test('is nobody else’s: neither seen nor solved', async () => {
+    const recharge = await abnormal(await new Person(house).register())
+    const other = await new Person(house).register()
+    expect((await other.get(payments.findRecharges, { recharge })).recharges).toEqual([])
+    for (const answer of [
+      await other.call(payments.acceptRecharge, { recharge }),
+      await other.call(payments.askRefund, { recharge }),
+      await other.call(payments.explainPayer, { recharge, payer: 'x', explanation: 'y' }),
+    ])
+      expect(answer).toMatchObject({ error: 'recharge-unknown' })
+  })
+
+  test('is listed by what it waits for', async () => {
+    const person = await new Person(house).register()
+    const [first, second] = [await abnormal(person), await abnormal(person)]
+    await person.get(payments.askRefund, { recharge: first })
+    const idsOf = async (group: 'abnormal' | 'waiting' | 'paid') =>
+      (await person.get(payments.findRecharges, { group })).recharges.map(({ recharge }) => recharge)
+    expect(await idsOf('abnormal')).toEqual([second])
+    expect(await idsOf('waiting')).toEqual([first])
+    expect(await idsOf('paid')).toEqual([])
+    const { recharges, next, total } = await person.get(payments.findRecharges, { pageSize: 1 })
+    expect({ total, first: recharges[0]?.recharge, next }).toEqual({ total: 2, first: second, next: second })
+    const rest = await person.get(payments.findRecharges, { pageSize: 1, next: next ?? undefined })
+    expect(rest).toMatchObject({ recharges: [{ recharge: first }], next: null })
+  })
+})
+
+describe('a debt', () => {
+  test('comes of a charge-back, is told as a negative balance, and stops ordering until a recharge has paid it', async () => {
+    const { person, recharge } = await indebted()
+    await person.get(cart.addNames, { names: ['debt-story.com'] })
+    const { sum } = await person.get(cart.readCart, {})
+    const { order } = await person.get(cart.placeOrder, { total: sum })
+    await operate(house, 'charge-back', '--recharge', recharge)
+    await expect(operate(house, 'charge-back', '--recharge', recharge)).rejects.toThrow(/charged-back/)
+    expect(await check(person)).toMatchObject({ balance: usd(0n) })
+
+    // The second one was spent before it was taken back.
+    const spent = await abnormal(person, '--asked', '20.00', '--received', '20.50')
+    await person.get(payments.acceptRecharge, { recharge: spent })
+    await person.get(cart.payOrder, { order })
+    await operate(house, 'charge-back', '--recharge', spent)
+    expect((await check(person)).balance.minor).toBeLessThan(0n)
+    const { debt } = await person.get(ledger.readBalance, {})
+    const amount = formatAmount(debt)
+    expect((await person.get(notices.listTodos, {})).todos[0]).toMatchObject({ kind: 'debt', amount: debt })
+
+    await person.get(cart.addNames, { names: ['debt-story-two.com'] })
+    const again = await person.get(cart.readCart, {})
+    expect(await person.call(cart.placeOrder, { total: again.sum })).toMatchObject({
+      code: -1, error: 'in-debt', message: `Your account owes ${amount}. Please recharge first`, details: { amount },
+    }) // biome-ignore format: one answer
+
+    const half = usd(debt.minor / 2n)
+    await person.receive(formatAmount(half))
+    expect(await person.call(cart.placeOrder, { total: again.sum })).toMatchObject({ error: 'in-debt' })
+    await person.receive(formatAmount(usd(debt.minor - half.minor + again.sum.minor)))
+    const paid = await person.get(cart.placeOrder, { total: again.sum })
+    await person.get(cart.payOrder, paid)
+    const { entries } = await person.get(ledger.findEntries, {})
+    expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['charge-back', 'debt', 'recharge']))
+  })
+
+  test('stops an order that was placed before it', async () => {
+    const { person, recharge } = await indebted('30.00')
+    await person.get(cart.addNames, { names: ['placed-before-debt.com'] })
+    const { sum } = await person.get(cart.readCart, {})
+    const { order } = await person.get(cart.placeOrder, { total: sum })
+    // What was left of it went elsewhere.
+    await house.databases.transact(async tx => {
+      const { hold } = await import('../ledger/index.ts')
+      await hold(
+        tx,
+        { account: person.accountId, reason: 'order', reference: 'elsewhere', subject: '', now: new Date() },
+        usd(2500n),
+      )
+    })
+    await operate(house, 'charge-back', '--recharge', recharge)
+    expect(await person.call(cart.payOrder, { order })).toMatchObject({
+      error: 'in-debt',
+      details: { amount: '25.00' },
+    })
+    expect(await check(person)).toMatchObject({ balance: usd(-2500n) })
+  })
+})

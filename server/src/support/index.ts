@@ -1,0 +1,2 @@
+export { calls } from './calls.ts'
+export { commands } from './commands.ts'

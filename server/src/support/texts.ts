@@ -1,0 +1,23 @@
+import type { MailTexts } from '../notices/index.ts'
+
+export const openedMessage: MailTexts = {
+  subject: { us: 'Work order {order}: {title}', zhcn: '工单 {order}：{title}' },
+  body: {
+    us: 'We opened a work order for your account and wait for your answer.',
+    zhcn: '平台为您的账户创建了工单，请查看并回复。',
+  },
+}
+
+/** Urgent ones are mailed too: the person may not come by in time. */
+export const urgentMail: MailTexts = {
+  subject: { us: 'Urgent: {title}', zhcn: '紧急：{title}' },
+  body: {
+    us: 'There is an urgent work order ({order}) for your account:\n\n{text}\n\nPlease sign in and answer it: it stands under System work orders.',
+    zhcn: '您的账户有一个紧急工单（{order}）：\n\n{text}\n\n请登录后在“系统工单”中查看并回复。',
+  },
+}
+
+export const answeredMessage: MailTexts = {
+  subject: { us: 'Answer to work order {order}', zhcn: '工单 {order} 有新回复' },
+  body: { us: 'We answered “{title}”.', zhcn: '我们回复了“{title}”。' },
+}

@@ -1,0 +1,13 @@
+import { commands } from '../commands.ts'
+import { readOptions } from '../platform/commands.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** An operator's command, as `npm run operate` runs it. */
+export async function operate(house: TestHouse, name: string, ...words: string[]): Promise<string> {
+  const command = commands.find(known => known.name === name)
+  if (!command) throw new Error(`no command ${name}`)
+  return command.run(house, readOptions(command, words))
+}
+
+/** The first id that the operator was told. */
+export const idIn = (told: string): string => /\d{6,}/.exec(told)?.[0] ?? ''
