@@ -1,6 +1,9 @@
+import { switchLanguage } from '@namestead/contract/identity'
 import { type Language, languages } from '@namestead/contract/language'
 import { useLocation, useNavigate } from 'react-router'
 import { SelectSheet } from '../ui/select-sheet.tsx'
+import { call } from './calls.ts'
+import { toast } from './feedback.ts'
 import { inLanguage, useLanguage } from './language.tsx'
 import { loadTexts, useTexts } from './texts.ts'
 
@@ -15,7 +18,12 @@ export default function LanguagePicker({ onClose }: { onClose: () => void }) {
   async function choose(chosen: Language) {
     onClose()
     if (chosen === language) return
-    await loadTexts('app', chosen)
+    try {
+      const [answer] = await Promise.all([call(switchLanguage, { language: chosen }), loadTexts('app', chosen)])
+      if (answer.code !== 1) return toast(t('languageFailed'))
+    } catch {
+      return toast(t('languageFailed'))
+    }
     await navigate(chosen === 'zhcn' ? inLanguage('zhcn', '/') : inLanguage('us', pathname) + search)
   }
 

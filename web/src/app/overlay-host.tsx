@@ -15,6 +15,9 @@ const registry: Registry = {
   language: lazy(() => import('./language-picker.tsx')),
   login: lazy(() => import('../features/identity/login-dialog.tsx')),
   register: lazy(() => import('../features/identity/register-dialog.tsx')),
+  forgot: lazy(() => import('../features/identity/forgot-dialog.tsx')),
+  reset: lazy(() => import('../features/identity/reset-dialog.tsx')),
+  completeInformation: lazy(() => import('../features/identity/complete-information-dialog.tsx')),
   verification: lazy(() => import('../features/identity/verification-dialog.tsx')),
   template: lazy(() => import('../features/registrants/template-dialog.tsx')),
 }

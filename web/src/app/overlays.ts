@@ -10,6 +10,10 @@ export interface OverlayProps {
   /** `signedIn` runs after registering, where a call was interrupted. */
   register: { signedIn?: () => void }
   forgot: Record<never, never>
+  /** Step 2 of recovery: the new password. */
+  reset: Record<never, never>
+  /** 0 after signing in, 1 before an order or a recharge, 2 after registering, 3 before a withdrawal; 1 and 3 cannot be skipped. */
+  completeInformation: { mode: 0 | 1 | 2 | 3; done?: () => void }
   /** A registrant template made on the way through an order. */
   template: { saved: (template: string) => void }
   /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */

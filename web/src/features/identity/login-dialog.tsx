@@ -13,6 +13,10 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
     onClose()
     openOverlay({ name: 'register', props: signedIn ? { signedIn } : {} })
   }
+  const toRecovery = () => {
+    onClose()
+    openOverlay({ name: 'forgot', props: {} })
+  }
   return (
     <Sheet title={t('loginTitle')} onClose={onClose}>
       <LoginForm
@@ -20,6 +24,11 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
         createAccount={
           <button type="button" className={css.link} onClick={toRegister}>
             {t('createAccount')}
+          </button>
+        }
+        forgetPassword={
+          <button type="button" className={css.link} onClick={toRecovery}>
+            {t('forgetPassword')}
           </button>
         }
         onSignedIn={() => {

@@ -12,11 +12,12 @@ import { useSignIn } from './use-sign-in.ts'
 interface LoginFormProps {
   readonly fromDialog: boolean
   readonly onSignedIn: () => void
-  /** "Create an account": a link on the page, a button in the dialog. */
+  /** "Create an account" and "Forget password?": links on the page, buttons in the dialog. */
   readonly createAccount: ReactNode
+  readonly forgetPassword: ReactNode
 }
 
-export function LoginForm({ fromDialog, onSignedIn, createAccount }: LoginFormProps) {
+export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPassword }: LoginFormProps) {
   const t = useTexts('identity')
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
@@ -56,6 +57,7 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount }: LoginFormPr
         maxLength={256}
       />
       <CaptchaField captcha={captcha} done />
+      <div className={css.forget}>{forgetPassword}</div>
       <div className={css.submit}>
         <Button
           type="submit"

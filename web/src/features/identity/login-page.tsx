@@ -20,6 +20,11 @@ export default function LoginPage() {
         <LoginForm
           fromDialog={false}
           onSignedIn={() => undefined}
+          forgetPassword={
+            <Link className={css.link} to={pathTo('/forgetPw')}>
+              {t('forgetPassword')}
+            </Link>
+          }
           createAccount={
             <Link className={css.link} to={pathTo('/register')}>
               {t('createAccount')}

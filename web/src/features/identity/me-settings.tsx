@@ -1,5 +1,4 @@
 import { signOut } from '@namestead/contract/identity'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../app/calls.ts'
 import { ask, whileLoading } from '../../app/feedback.ts'
@@ -7,20 +6,15 @@ import { openOverlay } from '../../app/overlays.ts'
 import { usePathTo } from '../../app/paths.ts'
 import { endSession } from '../../app/session-flow.ts'
 import { useTexts } from '../../app/texts.ts'
-import { chooseTheme, chosenTheme } from '../../app/theme.ts'
 import { Card } from '../../ui/card.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import css from './me-settings.module.css'
-
-const themes = ['system', 'light', 'dark'] as const
+import { ThemeRow } from './theme-row.tsx'
 
 export function MeSettings({ displayName }: { displayName: string }) {
   const t = useTexts('identity')
-  const [choosing, setChoosing] = useState(false)
-  const theme = chosenTheme() ?? 'system'
   return (
     <>
       <section className={css.section}>
@@ -32,7 +26,8 @@ export function MeSettings({ displayName }: { displayName: string }) {
             value={t('languageName')}
             onClick={() => openOverlay({ name: 'language', props: {} })}
           />
-          <SettingRow icon="moon" text={t('theme')} value={t(`theme_${theme}`)} onClick={() => setChoosing(true)} />
+          <ThemeRow />
+          <Entrance to="/user/accound_set" icon="settings" text={t('accountSettings')} />
           <Entrance to="/controls" icon="panel" text={t('allFunctions')} />
         </Card>
       </section>
@@ -41,18 +36,6 @@ export function MeSettings({ displayName }: { displayName: string }) {
           <SignOut displayName={displayName} />
         </Card>
       </section>
-      {choosing && (
-        <SelectSheet
-          title={t('theme')}
-          options={themes.map(value => ({ value, text: t(`theme_${value}`) }))}
-          value={theme}
-          onSelect={value => {
-            chooseTheme(value === 'system' ? undefined : value)
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../../app/feedback.ts'
+import { Page } from '../../app/page.tsx'
+import { useSession } from '../../app/session.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import css from './account-pages.module.css'
+import { changePassword } from './change-password.ts'
+import { faultOf } from './password-rule.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+type Faults = { present?: string; next?: string; again?: string }
+
+const fieldOf: Readonly<Record<string, keyof Faults>> = {
+  'password-wrong': 'present',
+  'sign-in-locked': 'present',
+  'password-same': 'next',
+  'verifier-invalid': 'next',
+}
+
+export default function ChangePasswordPage() {
+  const t = useTexts('identity')
+  const navigate = useNavigate()
+  const { submit, busy } = useSubmit()
+  const name = useSession(({ account }) => account?.displayName ?? '')
+  const [present, setPresent] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const typing = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setFaults({})
+  }
+
+  const send = () =>
+    submit(async () => {
+      const fault = await faultOf(next, name)
+      const found = { ...(fault ? { next: t(fault) } : {}), ...(next === again ? {} : { again: t('passwordsDiffer') }) }
+      setFaults(found)
+      if (Object.keys(found).length > 0) return
+      // After operation protection the whole change runs again: its handshake has been spent.
+      const answer = await changePassword(present, next, () => void send())
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      if (answer.code === 1) return void navigate(-1)
+      if (answer.code === -1) setFaults({ [fieldOf[answer.error] ?? 'present']: answer.message })
+    })
+  const begin = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <Page title={t('changePassword')}>
+      <form className={`${css.page} ${css.form}`} onSubmit={begin} noValidate>
+        <p className={css.lead}>{t('changePasswordText')}</p>
+        <PasswordField
+          label={t('presentPassword')}
+          placeholder={t('presentPasswordPlaceholder')}
+          value={present}
+          onChange={typing(setPresent)}
+          error={faults.present}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          maxLength={256}
+        />
+        <div>
+          <PasswordField
+            label={t('newPassword')}
+            placeholder={t('newPasswordPlaceholder')}
+            value={next}
+            onChange={typing(setNext)}
+            error={faults.next}
+            name="new-password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            maxLength={256}
+          />
+          <PasswordStrength password={next} />
+        </div>
+        <PasswordField
+          label={t('repeatPassword')}
+          placeholder={t('repeatPasswordPlaceholder')}
+          value={again}
+          onChange={typing(setAgain)}
+          error={faults.again}
+          name="new-password-again"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          maxLength={256}
+        />
+        <Button type="submit" busy={busy} disabled={present === '' || next === '' || again === ''}>
+          {t('changePassword')}
+        </Button>
+      </form>
+    </Page>
+  )
+}

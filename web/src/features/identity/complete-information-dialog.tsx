@@ -1,0 +1,23 @@
+import type { OverlayComponentProps } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CompleteInformationForm } from './complete-information-form.tsx'
+
+export default function CompleteInformationDialog({
+  given: { mode, done },
+  onClose,
+}: OverlayComponentProps<'completeInformation'>) {
+  const t = useTexts('identity')
+  const needed = mode === 1 || mode === 3
+  return (
+    <Sheet title={t('perfectInformation')} onClose={onClose}>
+      <CompleteInformationForm
+        {...(needed ? {} : { onSkip: onClose })}
+        onDone={() => {
+          onClose()
+          done?.()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,149 @@
+import * as contract from '@namestead/contract/identity'
+import { isPhone } from '@namestead/contract/phone-numbers'
+import { type FormEvent, useState } from 'react'
+import { call, callKey, useCall } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { countryName } from '../../ui/countries.ts'
+import { CountrySheet } from '../../ui/country-sheet.tsx'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import css from './complete-information.module.css'
+import { PrefixedPhone } from './prefixed-phone.tsx'
+
+interface CompleteInformationProps {
+  readonly onDone: () => void
+  /** Modes 0 and 2 may be left for later. */
+  readonly onSkip?: () => void
+}
+
+/** Country, phone and address. The country decides the tax and stays. */
+export function CompleteInformationForm(props: CompleteInformationProps) {
+  const profile = useCall(contract.readProfile, {})
+  const countries = useCall(contract.listPhonePrefixes, {})
+  if (profile.isError || countries.isError)
+    return (
+      <FailedView
+        onRetry={() => {
+          void profile.refetch()
+          void countries.refetch()
+        }}
+      />
+    )
+  if (!profile.data || !countries.data) return <LoadingRows count={4} />
+  return <Form {...props} known={profile.data} countries={countries.data} />
+}
+
+interface FormProps extends CompleteInformationProps {
+  readonly known: { readonly country: string | null; readonly phone: string; readonly address: string }
+  readonly countries: {
+    readonly defaultCountry: string
+    readonly countries: Readonly<Record<string, { readonly phonePrefix: string }>>
+  }
+}
+
+function Form({ onDone, onSkip, known, countries }: FormProps) {
+  const t = useTexts('identity')
+  const language = useLanguage()
+  const { submit, busy } = useSubmit()
+  const [country, setCountry] = useState(known.country ?? countries.defaultCountry)
+  const [phone, setPhone] = useState(known.phone)
+  const [address, setAddress] = useState(known.address)
+  const [faults, setFaults] = useState<{ phone?: string; address?: string; country?: string }>({})
+  const [choosing, setChoosing] = useState(false)
+  const prefix = countries.countries[country]?.phonePrefix ?? ''
+
+  const check = () => {
+    const length = address.trim().length
+    const found = {
+      ...(isPhone(prefix, phone) ? {} : { phone: t('phoneWrong') }),
+      ...(length >= 4 && length <= 300 ? {} : { address: t('addressWrong') }),
+    }
+    setFaults(found)
+    return Object.keys(found).length === 0
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!check()) return
+    void submit(async () => {
+      const answer = await call(contract.completeInformation, { country, phone, address: address.trim() })
+      toast(answer.message)
+      if (answer.code === 1) {
+        await queries.invalidateQueries({ queryKey: callKey(contract.readProfile) })
+        return onDone()
+      }
+      if (answer.code !== -1) return
+      if (answer.error === 'phone-incorrect') setFaults({ phone: answer.message })
+      else if (answer.error === 'address-incorrect') setFaults({ address: answer.message })
+      else setFaults({ country: answer.message })
+    })
+  }
+
+  return (
+    <form className={css.form} onSubmit={send} noValidate>
+      {known.country ? (
+        <p className={css.fixed}>
+          <strong>{countryName(known.country, language)}</strong>
+          {t('countryFixed')}
+        </p>
+      ) : (
+        <PickerField
+          label={t('country')}
+          text={countryName(country, language)}
+          placeholder={t('countryPlaceholder')}
+          error={faults.country}
+          onOpen={() => setChoosing(true)}
+        />
+      )}
+      <PrefixedPhone
+        prefix={prefix}
+        value={phone}
+        onChange={typed => {
+          setPhone(typed)
+          setFaults({})
+        }}
+        error={faults.phone}
+      />
+      <TextArea
+        label={t('address')}
+        value={address}
+        onChange={typed => {
+          setAddress(typed.replaceAll('\n', ' '))
+          setFaults({})
+        }}
+        error={faults.address}
+        autoComplete="street-address"
+        maxLength={300}
+      />
+      <p className={css.tip}>{t('countryTip')}</p>
+      <div className={css.actions}>
+        {onSkip && (
+          <Button type="button" look="quiet" onClick={onSkip}>
+            {t('skip')}
+          </Button>
+        )}
+        <Button type="submit" busy={busy} disabled={address.trim() === '' || phone === '' || country === ''}>
+          {t('submit')}
+        </Button>
+      </div>
+      {choosing && (
+        <CountrySheet
+          title={t('countryTitle')}
+          value={country}
+          onSelect={({ code }) => {
+            setCountry(code)
+            setFaults({})
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </form>
+  )
+}

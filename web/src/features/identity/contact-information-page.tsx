@@ -1,0 +1,183 @@
+import type { Output } from '@namestead/contract/call'
+import * as contract from '@namestead/contract/identity'
+import { isPhone } from '@namestead/contract/phone-numbers'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callKey, useCall } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { openOverlay } from '../../app/overlays.ts'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { queries } from '../../app/queries.ts'
+import { refreshAccount } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { countryName } from '../../ui/countries.ts'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { useRegions } from '../../ui/places/regions.ts'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './account-pages.module.css'
+import information from './complete-information.module.css'
+import { PrefixedPhone } from './prefixed-phone.tsx'
+import { changeDraft, forgetDraft, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
+
+export default function ContactInformationPage() {
+  const t = useTexts('identity')
+  const { data, isError, refetch } = useCall(contract.readProfile, {})
+  return (
+    <Page title={t('contactInformation')}>
+      <div className={css.page}>
+        {isError ? (
+          <FailedView onRetry={refetch} />
+        ) : !data ? (
+          <LoadingRows />
+        ) : data.country ? (
+          <ContactForm profile={data} country={data.country} />
+        ) : (
+          <StateView icon="globe" title={t('chooseCountryFirst')} text={t('countryTip')}>
+            <Button onClick={() => openOverlay({ name: 'completeInformation', props: { mode: 3 } })}>
+              {t('chooseCountry')}
+            </Button>
+          </StateView>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type Profile = Output<typeof contract.readProfile>
+type Faults = Partial<Record<keyof ProfileDraft, string>>
+
+const draftOf = ({ displayName, phone, province, city, address, postcode }: Profile): ProfileDraft => ({
+  displayName, phone, province, city, address, postcode,
+}) // biome-ignore format: one list
+
+function ContactForm({ profile, country }: { profile: Profile; country: string }) {
+  const t = useTexts('identity')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { submit, busy } = useSubmit()
+  const [faults, setFaults] = useState<Faults>({})
+  const kept = useProfileDraft(state => state.draft)
+  // What was typed survives the way to a picker page and back.
+  useEffect(() => {
+    if (!useProfileDraft.getState().draft) useProfileDraft.setState({ draft: draftOf(profile), country })
+  }, [profile, country])
+  const draft = kept ?? draftOf(profile)
+  const regions = useRegions(country)
+  const cities = useRegions(country, draft.province)
+  const set = (changes: Partial<ProfileDraft>) => {
+    changeDraft(changes)
+    setFaults({})
+  }
+
+  const check = () => {
+    const length = draft.address.trim().length
+    const found: Faults = {
+      ...(isPhone(profile.phonePrefix, draft.phone) ? {} : { phone: t('phoneWrong') }),
+      ...(length >= 4 && length <= 300 ? {} : { address: t('addressWrong') }),
+      ...(draft.postcode === '' || /^[A-Za-z\d][A-Za-z\d-]{1,10}[A-Za-z\d]$/.test(draft.postcode)
+        ? {}
+        : { postcode: t('postcodeWrong') }),
+    }
+    setFaults(found)
+    return Object.keys(found).length === 0
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!check()) return
+    void submit(async () => {
+      const answer = await call(contract.saveProfile, { ...draft, address: draft.address.trim() })
+      toast(answer.message)
+      if (answer.code !== 1) return
+      forgetDraft()
+      await Promise.all([queries.invalidateQueries({ queryKey: callKey(contract.readProfile) }), refreshAccount()])
+    })
+  }
+
+  return (
+    <form className={css.form} onSubmit={send} noValidate>
+      <p className={information.fixed}>
+        <strong>{countryName(country, language)}</strong>
+        {t('countryFixed')}
+      </p>
+      <TextField
+        label={t('displayName')}
+        value={draft.displayName}
+        onChange={displayName => set({ displayName })}
+        autoComplete="nickname"
+        maxLength={60}
+      />
+      <PrefixedPhone
+        prefix={profile.phonePrefix}
+        value={draft.phone}
+        onChange={phone => set({ phone })}
+        error={faults.phone}
+      />
+      <div className={information.pair}>
+        {regions && regions.length > 0 ? (
+          <PickerField
+            label={t('province')}
+            text={draft.province}
+            placeholder={t('countryPlaceholder')}
+            onOpen={() => navigate(pathTo('/user/area'))}
+          />
+        ) : (
+          <TextField
+            label={t('province')}
+            value={draft.province}
+            onChange={province => set({ province })}
+            autoComplete="address-level1"
+            maxLength={100}
+          />
+        )}
+        {cities && cities.length > 0 ? (
+          <PickerField
+            label={t('city')}
+            text={draft.city}
+            placeholder={t('countryPlaceholder')}
+            onOpen={() => navigate(pathTo('/user/city'))}
+          />
+        ) : (
+          <TextField
+            label={t('city')}
+            value={draft.city}
+            onChange={city => set({ city })}
+            autoComplete="address-level2"
+            maxLength={100}
+          />
+        )}
+      </div>
+      <TextArea
+        label={t('address')}
+        value={draft.address}
+        onChange={address => set({ address: address.replaceAll('\n', ' ') })}
+        error={faults.address}
+        autoComplete="street-address"
+        maxLength={300}
+      />
+      <TextField
+        label={t('postcode')}
+        value={draft.postcode}
+        onChange={postcode => set({ postcode: postcode.trim() })}
+        error={faults.postcode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={12}
+      />
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={draft.displayName.trim() === '' || draft.phone === '' || draft.address.trim() === ''}
+      >
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

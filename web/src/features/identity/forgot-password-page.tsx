@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { RecoveryForm } from './recovery-form.tsx'
+import css from './sign-in.module.css'
+
+export default function ForgotPasswordPage() {
+  const t = useTexts('identity')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  return (
+    <Page title={t('retrievePassword')}>
+      <div className={css.page}>
+        <p className={css.lead}>{t('retrieveText')}</p>
+        <RecoveryForm onProved={() => navigate(pathTo('/forgetPw2'), { replace: true })} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { type Place, PlaceList } from '../../ui/place-list.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import css from './picker-page.module.css'
+
+interface PickerPageProps {
+  readonly title: string
+  readonly places: readonly Place[] | undefined
+  readonly value: string
+  readonly onSelect: (place: Place) => void
+  readonly note?: ReactNode
+}
+
+/** A page that chooses one place and goes back. */
+export function PickerPage({ title, places, value, onSelect, note }: PickerPageProps) {
+  const t = useTexts('identity')
+  return (
+    <Page title={title}>
+      <div className={css.page}>
+        {note}
+        <PlaceList
+          places={places}
+          value={value}
+          onSelect={onSelect}
+          empty={<EmptyView icon="globe" title={t('noRegions')} text={t('noRegionsText')} />}
+        />
+      </div>
+    </Page>
+  )
+}

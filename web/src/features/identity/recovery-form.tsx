@@ -1,0 +1,135 @@
+import { emailAddress } from '@namestead/contract/fields'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { toast, whileLoading } from '../../app/feedback.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { styleOf, useCaptcha } from './captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { EmailCodeField } from './email-code-field.tsx'
+import { confirmCode, type MaskedChoice, sendRecoveryCode, useProvedAddress } from './recovery.ts'
+import css from './sign-in.module.css'
+
+/** Step 1: a mailed code proves the address. `onProved` goes on to step 2. */
+export function RecoveryForm({ onProved }: { onProved: () => void }) {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  const captcha = useCaptcha('find')
+  const [email, setEmail] = useState('')
+  const [emailCode, setEmailCode] = useState('')
+  const [faults, setFaults] = useState<{ email?: string; emailCode?: string }>({})
+  const [sent, setSent] = useState<{ to: string; site?: string }>()
+  const [choosing, setChoosing] = useState<{
+    readonly choices: readonly MaskedChoice[]
+    readonly choose: (chosen: MaskedChoice | undefined) => void
+  }>()
+  const [busy, setBusy] = useState(false)
+  const isEmail = () => z.safeParse(emailAddress, email).success
+
+  async function acquire(chosen?: MaskedChoice): Promise<boolean> {
+    if (!isEmail()) {
+      setFaults({ email: t('emailFormat') })
+      return false
+    }
+    if (!captcha.check()) return false
+    try {
+      const answer = await sendRecoveryCode(email, captcha.answer, chosen)
+      if (answer.code === 3) {
+        const chosen = await new Promise<MaskedChoice | undefined>(choose =>
+          setChoosing({ choices: answer.data, choose }),
+        )
+        setChoosing(undefined)
+        return chosen ? acquire(chosen) : false
+      }
+      toast(answer.message)
+      if (answer.code === 1) setSent({ to: email.trim(), ...(chosen ? { site: chosen.site } : {}) })
+      else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
+      return answer.code === 1
+    } catch {
+      toast(app('unreachable'))
+      return false
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isEmail()) return setFaults({ email: t('emailWrong') })
+    if (!captcha.check()) return
+    setBusy(true)
+    try {
+      const answer = await whileLoading(confirmCode(email, emailCode, captcha.answer, sent?.site))
+      if (answer.code === 1) {
+        useProvedAddress.setState({ mail: email.trim().toLowerCase(), yztoken: answer.data })
+        return onProved()
+      }
+      toast(answer.message)
+      if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
+      if (answer.code === -1) setFaults({ emailCode: answer.message })
+      captcha.startOver()
+    } catch {
+      toast(app('unreachable'))
+      captcha.startOver()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('email')}
+        placeholder={t('emailPlaceholder')}
+        value={email}
+        onChange={typed => {
+          setEmail(typed)
+          setFaults({})
+        }}
+        error={faults.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={254}
+      />
+      <CaptchaField captcha={captcha} />
+      <EmailCodeField
+        value={emailCode}
+        onChange={typed => {
+          setEmailCode(typed)
+          setFaults({})
+        }}
+        error={faults.emailCode}
+        sentTo={sent?.to}
+        purpose="find"
+        seconds={60}
+        onAcquire={() => acquire()}
+      />
+      <div className={css.submit}>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={email.trim() === '' || emailCode.length < 6 || captcha.answer === ''}
+        >
+          {t('next')}
+        </Button>
+      </div>
+      {choosing && (
+        <SelectSheet
+          title={t('selectAccount')}
+          options={choosing.choices.map(({ accountTicket, accountId, siteName }) => ({
+            value: accountTicket,
+            text: t('accountNumber', { id: accountId }),
+            note: siteName,
+            icon: 'me',
+          }))}
+          onSelect={ticket => choosing.choose(choosing.choices.find(({ accountTicket }) => accountTicket === ticket))}
+          onClose={() => choosing.choose(undefined)}
+        />
+      )}
+    </form>
+  )
+}

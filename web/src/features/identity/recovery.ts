@@ -1,0 +1,46 @@
+import * as contract from '@namestead/contract/identity'
+import { create } from 'zustand'
+import { call } from '../../app/calls.ts'
+import { deriveKey } from './derive-key.ts'
+import { verifierLine } from './scram.ts'
+
+/** What step 1 hands to step 2: the address, and the token that sets its new password. */
+export const useProvedAddress = create<{ readonly mail: string; readonly yztoken: string }>(() => ({
+  mail: '',
+  yztoken: '',
+}))
+
+export const forgetProvedAddress = () => useProvedAddress.setState({ mail: '', yztoken: '' })
+
+/** One of several accounts that share the address, its id masked. */
+export interface MaskedChoice {
+  readonly accountId: string
+  readonly siteName: string
+  readonly site: string
+  readonly accountTicket: string
+}
+
+export const sendRecoveryCode = (email: string, captcha: string, chosen?: MaskedChoice) =>
+  call(
+    contract.sendEmailCode,
+    {
+      email: email.trim(),
+      purpose: 'find',
+      ...(chosen ? { site: chosen.site, accountTicket: chosen.accountTicket } : {}),
+    },
+    { captcha },
+  )
+
+export const confirmCode = (email: string, emailCode: string, captcha: string, site?: string) =>
+  call(contract.confirmRecoveryCode, { email: email.trim().toLowerCase(), emailCode, site }, { captcha })
+
+/** Makes the verifier of the new password and sends that; the password itself is never sent. */
+export async function resetPassword(email: string, resetToken: string, passwords: [string, string], captcha: string) {
+  const prepared = await call(contract.preparePassword, { email, purpose: 'find' }, { captcha })
+  if (prepared.code !== 1) return prepared
+  const { salt, iterations } = prepared.data
+  const [passwordVerifier = '', passwordVerifierAgain = ''] = await Promise.all(
+    passwords.map(async password => verifierLine(await deriveKey(password, salt, iterations), salt, iterations)),
+  )
+  return call(contract.resetPassword, { email, resetToken, passwordVerifier, passwordVerifierAgain }, { captcha })
+}

@@ -1,0 +1,23 @@
+import { type OverlayComponentProps, openOverlay } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** Ends at the sign-in dialog: the new password is tried at once. */
+export default function ResetDialog({ onClose }: OverlayComponentProps<'reset'>) {
+  const t = useTexts('identity')
+  return (
+    <Sheet title={t('resetPassword')} onClose={onClose}>
+      <ResetForm
+        onDone={() => {
+          onClose()
+          openOverlay({ name: 'login', props: { reload: true } })
+        }}
+        onStale={() => {
+          onClose()
+          openOverlay({ name: 'forgot', props: {} })
+        }}
+      />
+    </Sheet>
+  )
+}

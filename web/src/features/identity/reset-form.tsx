@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { toast, whileLoading } from '../../app/feedback.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { styleOf, useCaptcha } from './captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { faultOf } from './password-rule.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import { forgetProvedAddress, resetPassword, useProvedAddress } from './recovery.ts'
+import css from './sign-in.module.css'
+
+interface ResetFormProps {
+  readonly onDone: () => void
+  /** The token is worth nothing any more: step 1 again. */
+  readonly onStale: () => void
+}
+
+/** Step 2: the new password. */
+export function ResetForm({ onDone, onStale }: ResetFormProps) {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  const captcha = useCaptcha('find')
+  const { mail, yztoken } = useProvedAddress()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [faults, setFaults] = useState<{ password?: string; again?: string }>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const fault = await faultOf(password, mail)
+    const found = {
+      ...(fault ? { password: t(fault) } : {}),
+      ...(password === again ? {} : { again: t('passwordsDiffer') }),
+    }
+    setFaults(found)
+    if (!captcha.check() || Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const answer = await whileLoading(resetPassword(mail, yztoken, [password, again], captcha.answer))
+      toast(answer.message)
+      if (answer.code === 1) {
+        forgetProvedAddress()
+        return onDone()
+      }
+      if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
+      if (answer.code === -1 && answer.error === 'reset-token-stale') {
+        forgetProvedAddress()
+        return onStale()
+      }
+      captcha.startOver()
+    } catch {
+      toast(app('unreachable'))
+      captcha.startOver()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {/* Password managers file the new password under the address. */}
+      <input type="email" name="email" autoComplete="username" value={mail} readOnly hidden />
+      <div>
+        <PasswordField
+          label={t('newPassword')}
+          placeholder={t('newPasswordPlaceholder')}
+          value={password}
+          onChange={typed => {
+            setPassword(typed)
+            setFaults({})
+          }}
+          error={faults.password}
+          name="new-password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          maxLength={256}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordField
+        label={t('repeatPassword')}
+        placeholder={t('repeatPasswordPlaceholder')}
+        value={again}
+        onChange={typed => {
+          setAgain(typed)
+          setFaults({})
+        }}
+        error={faults.again}
+        name="new-password-again"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={256}
+      />
+      <CaptchaField captcha={captcha} done />
+      <div className={css.submit}>
+        <Button type="submit" busy={busy} disabled={password === '' || again === '' || captcha.answer === ''}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

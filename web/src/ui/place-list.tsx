@@ -1,0 +1,105 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type Language, localeOf, useLanguage } from '../app/language.tsx'
+import { useTexts } from '../app/texts.ts'
+import { Icon } from './icon.tsx'
+import css from './place-list.module.css'
+import { SearchBar } from './search-bar.tsx'
+import { LoadingRows } from './skeleton.tsx'
+import { EmptyView } from './state-view.tsx'
+
+export interface Place {
+  readonly code: string
+  readonly name: string
+  /** At the right: a phone prefix. */
+  readonly note?: string
+  /** What else finds it: the name in the other language. */
+  readonly alias?: string
+}
+
+interface PlaceListProps {
+  /** undefined while they load */
+  readonly places: readonly Place[] | undefined
+  readonly value: string
+  readonly onSelect: (place: Place) => void
+  readonly empty?: ReactNode
+}
+
+/** Places to choose from: search by name, code or prefix, and an index bar of first letters. */
+export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
+  const t = useTexts('app')
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  if (!places) return <LoadingRows />
+  if (places.length === 0) return empty
+  const found = places.filter(place => fits(place, text.trim()))
+  const initials = found.map(({ name }) => initialOf(name, language))
+  const letters = [...new Set(initials)]
+  const jump = (letter: string) => list.current?.querySelector(`[data-initial="${letter}"]`)?.scrollIntoView()
+  return (
+    <div className={css.places}>
+      <div className={css.search}>
+        <SearchBar
+          live
+          label={t('search')}
+          placeholder={t('search')}
+          value={text}
+          onChange={setText}
+          onSearch={() => found[0] && onSelect(found[0])}
+        />
+      </div>
+      {found.length === 0 ? (
+        <EmptyView icon="globe" />
+      ) : (
+        <div className={css.lists}>
+          <ul className={css.list} ref={list}>
+            {found.map((place, index) => (
+              <li key={place.code} data-initial={initials[index] === initials[index - 1] ? undefined : initials[index]}>
+                <button
+                  type="button"
+                  className={css.place}
+                  aria-current={place.code === value ? 'true' : undefined}
+                  onClick={() => onSelect(place)}
+                >
+                  <span className={css.name}>{place.name}</span>
+                  {place.note && <span className={css.note}>{place.note}</span>}
+                  {place.code === value && <Icon name="check" size={20} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {letters.length > 5 && (
+            // The list itself is reached by keyboard and by search; the bar is for the thumb.
+            <div className={css.index} aria-hidden="true">
+              {letters.map(letter => (
+                <button key={letter} type="button" tabIndex={-1} onClick={() => jump(letter)}>
+                  {letter}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function fits({ name, code, note = '', alias = '' }: Place, text: string): boolean {
+  if (text === '') return true
+  if (/^\+?\d+$/.test(text)) return note.replace('+', '').startsWith(text.replace('+', ''))
+  const lower = text.toLowerCase()
+  return name.toLowerCase().includes(lower) || alias.toLowerCase().includes(lower) || code === text.toUpperCase()
+}
+
+// The first character of each pinyin initial, in the order in which Chinese is collated.
+const bounds = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥扨它穵夕丫帀'
+const pinyinInitials = 'ABCDEFGHJKLMNOPQRSTWXYZ'
+
+function initialOf(name: string, language: Language): string {
+  const plain = name.normalize('NFD').charAt(0).toUpperCase()
+  if (/[A-Z]/.test(plain)) return plain
+  if (language !== 'zhcn') return '#'
+  const { compare } = new Intl.Collator(localeOf(language))
+  const after = [...bounds].findLastIndex(bound => compare(bound, name.charAt(0)) <= 0)
+  return pinyinInitials[after] ?? '#'
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Language, useLanguage } from '../../app/language.tsx'
+import type { Place } from '../place-list.tsx'
+
+/** A region as the reference data has it: code, Chinese name, English name, what lies inside. */
+interface Region {
+  readonly c: string
+  readonly v: string
+  readonly n: string
+  readonly s?: readonly Region[]
+}
+
+const nameOf = ({ v, n }: Region, language: Language) => (language === 'zhcn' ? v : n)
+const placeOf = (region: Region, language: Language): Place => ({
+  code: region.c,
+  name: nameOf(region, language),
+  alias: language === 'zhcn' ? region.n : region.v,
+})
+
+/** Regions of a country, empty where there is no list; with `region`, a name or code, what lies inside that. */
+export function useRegions(country: string, region?: string): readonly Place[] | undefined {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['regions'],
+    queryFn: async () => (await import('./regions.json')).default as Readonly<Record<string, readonly Region[]>>,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data) return undefined
+  const regions = data[country] ?? []
+  if (region === undefined) return regions.map(each => placeOf(each, language))
+  const within = regions.find(({ c, v, n }) => region === c || region === v || region === n)
+  return (within?.s ?? []).map(each => placeOf(each, language))
+}
