@@ -50,6 +50,40 @@ table accounts (
 -- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- CREATE INDEX accounts_email ON public.accounts USING btree (email)
 
+table agreement_confirmations (
+  account_id bigint not null,
+  agreement text not null,
+  version integer not null,
+  language text not null,
+  way text not null,
+  confirmed_at timestamp with time zone not null
+)
+-- constraint agreement_confirmations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint agreement_confirmations_agreement_version_fkey FOREIGN KEY (agreement, version) REFERENCES agreement_versions(agreement, version)
+-- constraint agreement_confirmations_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint agreement_confirmations_pkey PRIMARY KEY (account_id, agreement, version)
+-- constraint agreement_confirmations_way_check CHECK ((way = ANY (ARRAY['registration'::text, 'update'::text])))
+-- CREATE TRIGGER agreement_confirmations_stay BEFORE DELETE OR UPDATE ON public.agreement_confirmations FOR EACH ROW EXECUTE FUNCTION agreements_stay()
+
+table agreement_versions (
+  agreement text not null,
+  version integer not null,
+  title_us text not null,
+  body_us text not null,
+  title_zhcn text not null,
+  body_zhcn text not null,
+  in_force_on date not null,
+  published_at timestamp with time zone not null
+)
+-- constraint agreement_versions_agreement_check CHECK ((agreement ~ '^[a-z][a-z-]*$'::text))
+-- constraint agreement_versions_body_us_check CHECK ((body_us <> ''::text))
+-- constraint agreement_versions_body_zhcn_check CHECK ((body_zhcn <> ''::text))
+-- constraint agreement_versions_pkey PRIMARY KEY (agreement, version)
+-- constraint agreement_versions_title_us_check CHECK ((title_us <> ''::text))
+-- constraint agreement_versions_title_zhcn_check CHECK ((title_zhcn <> ''::text))
+-- constraint agreement_versions_version_check CHECK ((version > 0))
+-- CREATE TRIGGER agreement_versions_stay BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION agreements_stay()
+
 table batch_items (
   batch_id bigint not null,
   position integer not null,
@@ -752,6 +786,14 @@ table zones (
 -- constraint zones_pkey PRIMARY KEY (id)
 -- CREATE INDEX zones_account ON public.zones USING btree (account_id)
 -- CREATE INDEX zones_domain ON public.zones USING btree (domain_id)
+
+CREATE OR REPLACE FUNCTION public.agreements_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: a change is a new version', tg_table_name using errcode = 'check_violation';
+end $function$
 
 CREATE OR REPLACE FUNCTION public.books_are_append_only()
  RETURNS trigger

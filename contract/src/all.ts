@@ -1,5 +1,6 @@
 import type { AnyCall } from './call.ts'
 import * as cart from './cart/index.ts'
+import * as content from './content/index.ts'
 import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
@@ -14,6 +15,7 @@ import * as tlds from './tlds/index.ts'
 /** Every feature's contract. The server must implement each call in it. */
 export const features = {
   cart,
+  content,
   dns,
   domains,
   identity,

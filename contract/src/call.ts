@@ -19,6 +19,8 @@ export interface Call<
   readonly kind: Kind
   readonly path: Path
   readonly methods: readonly ('GET' | 'POST')[]
+  /** Where the call is a view of several pages: their addresses, in place of the path, below both languages. */
+  readonly addresses: readonly string[] | undefined
   readonly access: Access
   readonly fields: Input
   readonly input: Schema<Values<Input>>
@@ -88,6 +90,7 @@ interface Definition<
   access: Access
   method?: 'GET' | 'POST'
   methods?: readonly ('GET' | 'POST')[]
+  addresses?: readonly string[]
   input?: Input
   output?: Output
   outcomes?: Outcomes
@@ -127,6 +130,7 @@ export function callsOver<const Texts extends Readonly<Record<string, Text>>>(te
         kind,
         path,
         methods: definition.methods ?? [definition.method ?? defaultMethod],
+        addresses: definition.addresses,
         access: definition.access,
         fields,
         input: object(fields),

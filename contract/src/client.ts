@@ -53,6 +53,14 @@ export function formOf(wire: Readonly<Record<string, unknown>>): URLSearchParams
   return form
 }
 
+/** A call over several pages is made at the address that its input names. */
+function addressOf(called: AnyCall, form: URLSearchParams): string {
+  if (!called.addresses) return called.path
+  const path = form.get('path') ?? ''
+  form.delete('path')
+  return path
+}
+
 /** Fields beside the call's own: the captcha's answer goes with any call that asks for it. */
 export interface Extras {
   readonly captcha?: string
@@ -75,10 +83,11 @@ export function createClient(transport: Transport) {
     }
     if (captcha !== undefined) form.set('re_yzm', captcha)
     const limit = AbortSignal.timeout(called.seconds * 1000)
+    const address = addressOf(called, form)
     const query = posts || form.size === 0 ? '' : `?${form}`
     let answer: z.output<typeof envelope>
     try {
-      const response = await (transport.fetch ?? fetch)(`${transport.base}${called.path}${query}`, {
+      const response = await (transport.fetch ?? fetch)(`${transport.base}${address}${query}`, {
         method: posts ? 'POST' : 'GET',
         headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': transport.language() },
         credentials: 'same-origin',

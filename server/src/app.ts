@@ -1,6 +1,7 @@
 import type { DeclaredCall } from '@namestead/contract/all'
 import type { FastifyInstance } from 'fastify'
 import * as cart from './cart/index.ts'
+import * as content from './content/index.ts'
 import { addClockRoute, addOutboxRoute } from './dev/index.ts'
 import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
@@ -42,7 +43,8 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   }
 
   const implementations = [
-    ...identity.calls(saltOf, async () => undefined),
+    ...identity.calls(saltOf, { recovered: async () => undefined, registered }),
+    ...content.calls,
     ...ledger.calls,
     ...notices.calls,
     ...tlds.calls(catalogue),
@@ -85,6 +87,11 @@ type Missing<I extends readonly Implementation[]> =
   Exclude<DeclaredCall['path'], I[number]['call']['path']> extends never
     ? true
     : { readonly missing: Exclude<DeclaredCall['path'], I[number]['call']['path']> }
+
+/** What follows from a registration, in its transaction. */
+const registered: identity.Registered = async (tx, { language, now }, account) => {
+  await content.confirmLatest(tx, { account, language, way: 'registration', now })
+}
 
 /** The bulk operations, each the single-item use case. */
 const batchSteps: BatchSteps = {}

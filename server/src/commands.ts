@@ -1,7 +1,13 @@
+import * as content from './content/index.ts'
 import * as identity from './identity/index.ts'
 import * as payments from './payments/index.ts'
 import type { OperatorCommand } from './platform/commands.ts'
 import * as support from './support/index.ts'
 
 /** The operator commands of all features. */
-export const commands: readonly OperatorCommand[] = [...identity.commands, ...payments.commands, ...support.commands]
+export const commands: readonly OperatorCommand[] = [
+  ...identity.commands,
+  ...content.commands,
+  ...payments.commands,
+  ...support.commands,
+]

@@ -10,7 +10,7 @@ import { readPreferences, savePreferences, switchLanguage } from './preferences.
 import { readAccount } from './read-account.ts'
 import { readProfile } from './read-profile.ts'
 import { confirmRecoveryCode, type PasswordRecovered, resetPassword } from './recover-password.ts'
-import { registerAccount } from './register-account.ts'
+import { type Registered, registerAccount } from './register-account.ts'
 import type { SaltOf } from './salts.ts'
 import { iterations } from './scram.ts'
 import { sendEmailCode } from './send-email-code.ts'
@@ -18,7 +18,13 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { drawSlider, judgeSlider } from './sliders.ts'
 
-export const calls = (saltOf: SaltOf, recovered: PasswordRecovered) => [
+/** What identity tells the features above, in the transaction in which it happens. */
+interface Tells {
+  readonly recovered: PasswordRecovered
+  readonly registered: Registered
+}
+
+export const calls = (saltOf: SaltOf, { recovered, registered }: Tells) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
   implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
   implement(contract.drawSlider, drawSlider),
@@ -27,7 +33,7 @@ export const calls = (saltOf: SaltOf, recovered: PasswordRecovered) => [
   implement(contract.preparePassword, async (_db, _context, { email }) =>
     ok({ salt: saltOf(email).toString('base64'), iterations }),
   ),
-  implement(contract.registerAccount, registerAccount(saltOf)),
+  implement(contract.registerAccount, registerAccount(saltOf, registered)),
   implement(contract.beginSignIn, beginSignIn(saltOf)),
   implement(contract.signIn, signIn),
   implement(contract.signOut, signOut),

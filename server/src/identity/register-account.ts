@@ -9,9 +9,13 @@ import { newVerifier } from './passwords.ts'
 import type { SaltOf } from './salts.ts'
 import { rotateSession } from './sessions.ts'
 
+/** What the features above do for a new account, in the same transaction. */
+export type Registered = (tx: Tx, context: Context, account: string) => Promise<void>
+
 /** Makes an account for a mailed code and signs it in. A wrong code is counted, everything else leaves no trace. */
 export const registerAccount =
-  (saltOf: SaltOf) => async (tx: Tx, context: Context, input: Input<typeof contract.registerAccount>) => {
+  (saltOf: SaltOf, registered: Registered) =>
+  async (tx: Tx, context: Context, input: Input<typeof contract.registerAccount>) => {
     if (!input.agreed) return fail('agreement-needed')
     const verifier = newVerifier(saltOf, input.email, input)
     if (typeof verifier === 'string') return fail(verifier)
@@ -39,6 +43,7 @@ export const registerAccount =
       .executeTakeFirst()
     if (!account) return fail('email-taken')
     await greetAccount(tx, account.id, context.now)
+    await registered(tx, context, account.id)
     await rotateSession(tx, context, account.id)
     return ok()
   }

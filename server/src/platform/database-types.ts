@@ -41,6 +41,26 @@ export interface Accounts {
   preferences: ColumnType<unknown, string | undefined, string>
 }
 
+export interface AgreementConfirmations {
+  account_id: string
+  agreement: string
+  version: number
+  language: string
+  way: string
+  confirmed_at: Date
+}
+
+export interface AgreementVersions {
+  agreement: string
+  version: number
+  title_us: string
+  body_us: string
+  title_zhcn: string
+  body_zhcn: string
+  in_force_on: string
+  published_at: Date
+}
+
 export interface BatchItems {
   batch_id: string
   position: number
@@ -523,6 +543,8 @@ export interface Database {
   account_choices_told: AccountChoicesTold
   account_tickets: AccountTickets
   accounts: Accounts
+  agreement_confirmations: AgreementConfirmations
+  agreement_versions: AgreementVersions
   batch_items: BatchItems
   batches: Batches
   captcha_passes: CaptchaPasses

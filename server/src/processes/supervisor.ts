@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { seedAgreements } from '../content/index.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type Role, SettingError, type Settings } from '../platform/settings.ts'
@@ -81,7 +82,12 @@ const warn = (line: string) => process.stderr.write(`${line}\n`)
 /** What every installation starts with. */
 async function seed(url: string): Promise<void> {
   const databases = connectDatabase(url, { max: 1 })
-  await seedTlds(databases).finally(() => databases.close())
+  try {
+    await seedTlds(databases)
+    await seedAgreements(databases)
+  } finally {
+    await databases.close()
+  }
 }
 
 async function end(children: readonly (ChildProcess | undefined)[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedAgreements } from '../content/index.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -17,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await migrate(template)
   const databases = connectDatabase(template, { max: 1 })
   await seedTlds(databases)
+  await seedAgreements(databases)
   await databases.close()
   return async () => {
     await postgres.stop()

@@ -1,4 +1,5 @@
 import { entrances as cart } from '../features/cart/entrances.ts'
+import { entrances as content } from '../features/content/entrances.ts'
 import { entrances as domains } from '../features/domains/entrances.ts'
 import { entrances as identity } from '../features/identity/entrances.ts'
 import { entrances as ledger } from '../features/ledger/entrances.ts'
@@ -12,7 +13,7 @@ import { useManyTexts } from './many-texts.ts'
 import type { Path } from './pages.ts'
 
 /** Every feature with a menu entry; a feature joins by its line here. */
-const features = [registration, domains, tlds, registrants, cart, payments, ledger, identity]
+const features = [registration, domains, tlds, registrants, cart, payments, ledger, identity, content]
 
 export interface ShownEntrance {
   readonly to: Path

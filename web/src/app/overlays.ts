@@ -14,6 +14,8 @@ export interface OverlayProps {
   reset: Record<never, never>
   /** 0 after signing in, 1 before an order or a recharge, 2 after registering, 3 before a withdrawal; 1 and 3 cannot be skipped. */
   completeInformation: { mode: 0 | 1 | 2 | 3; done?: () => void }
+  /** A newer agreement to be confirmed; `confirmed` runs afterwards. */
+  agreementUpdate: { confirmed?: () => void }
   /** A registrant template made on the way through an order. */
   template: { saved: (template: string) => void }
   /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */

@@ -12,6 +12,8 @@ import { chooseTheme, useTheme } from './theme.ts'
 export interface PageProps {
   /** Stands in the header and in the browser's title. */
   readonly title?: string
+  /** For the browser's title alone: what this very page is about. */
+  readonly documentTitle?: string
   /** In place of the title: the home page's own mark, a search field. */
   readonly heading?: ReactNode
   /** A tab's page has no way back. */
@@ -23,11 +25,11 @@ export interface PageProps {
 }
 
 /** The frame of every page: header, content, and the bar with the primary action. */
-export function Page({ title, heading, tab = false, bar, description, children }: PageProps) {
+export function Page({ title, documentTitle = title, heading, tab = false, bar, description, children }: PageProps) {
   const t = useTexts('app')
   return (
     <div className={css.page} data-tab={tab || undefined} data-bar={bar ? true : undefined}>
-      <title>{title ? `${title} · ${t('productName')}` : t('productName')}</title>
+      <title>{documentTitle ? `${documentTitle} · ${t('productName')}` : t('productName')}</title>
       {description && <meta name="description" content={description} />}
       <header className={css.header}>
         {!tab && <BackButton />}

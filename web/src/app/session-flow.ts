@@ -1,5 +1,6 @@
 import { readCart } from '@namestead/contract/cart'
 import { readAccount } from '@namestead/contract/identity'
+import { agreementsConfirmed, agreementUpdateWaits, showAgreementUpdate } from './agreement-update.ts'
 import { call } from './calls.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
 import { toast } from './feedback.ts'
@@ -32,7 +33,9 @@ export async function refreshCart(): Promise<void> {
 export async function startSession(): Promise<void> {
   try {
     await refreshAccount()
-    if (useSession.getState().account) await refreshCart()
+    if (!useSession.getState().account) return
+    await refreshCart()
+    if (await agreementUpdateWaits()) showAgreementUpdate()
   } catch {
     useSession.setState(({ account }) => ({ account: account ?? null }))
   }
@@ -48,6 +51,7 @@ export async function afterSignIn(): Promise<void> {
 /** Signed out here, or found signed out: the session's token is another one from now on. */
 export async function endSession(): Promise<void> {
   forgetSession()
+  agreementsConfirmed()
   forgetEverything()
   dropToken()
   queries.clear()

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { FeedbackHost } from '../ui/feedback-host.tsx'
 import { OfflineBanner } from '../ui/offline.tsx'
+import { showAgreementUpdate } from './agreement-update.ts'
 import { handleRefusalsBy } from './calls.ts'
 import { clearFeedback } from './feedback.ts'
 import { withoutLanguage } from './language.tsx'
@@ -62,5 +63,6 @@ function usePlace() {
   useLayoutEffect(() => {
     closeOverlays()
     clearFeedback()
+    showAgreementUpdate()
   }, [pathname])
 }

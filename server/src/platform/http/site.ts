@@ -24,6 +24,20 @@ export interface SiteOptions extends CallRunner {
   readonly publicUrl: string | undefined
 }
 
+/** A page's address with `fs=1` is a call; without it, the page. */
+const asData = {
+  name: 'asData',
+  validate: () => undefined,
+  storage: () => {
+    const handlers = new Map()
+    return {
+      get: (given: unknown) => handlers.get(given) ?? null,
+      set: (given: unknown, handler: unknown) => void handlers.set(given, handler),
+    }
+  },
+  deriveConstraint: ({ url = '' }: { url?: string | undefined }) => (/[?&]fs=1(?:&|$)/.test(url) ? '1' : '0'),
+}
+
 /** The HTTP server with every implemented call registered from its contract entry. */
 export async function createSite(
   options: SiteOptions,
@@ -35,7 +49,7 @@ export async function createSite(
     // No logger of its own: a child logger a request costs more than most requests.
     genReqId: () => `${runId}-${(++requests).toString(36)}`,
     bodyLimit: 262_144,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, constraints: { asData } },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
   })
@@ -67,10 +81,12 @@ function registerCall(
   streams: Set<AbortController>,
 ): void {
   const { call } = implementation
-  for (const method of call.methods)
+  const urls = call.addresses?.flatMap(address => [address, `/zhcn${address}`]) ?? [call.path]
+  for (const [method, url] of call.methods.flatMap(method => urls.map(url => [method, url] as const)))
     site.route({
       method,
-      url: call.path,
+      url,
+      ...(call.addresses ? { constraints: { asData: '1' } } : {}),
       bodyLimit: call.bodyLimit,
       handler: (request, reply) =>
         call.kind === 'stream'
@@ -86,9 +102,10 @@ async function answerOne(
   reply: FastifyReply,
 ) {
   const started = performance.now()
-  const asked = askedOf(options, request, reply)
+  const { call } = implementation
+  const asked = askedOf(options, request, reply, call.addresses && pathOf(request))
   const envelope = await answerCall(options, implementation, asked)
-  options.metrics.observeCall(implementation.call.path, envelope.code, (performance.now() - started) / 1000)
+  options.metrics.observeCall(call.path, envelope.code, (performance.now() - started) / 1000)
   return sendEnvelope(reply, envelope)
 }
 
@@ -130,9 +147,13 @@ async function answerStream(
   reply.raw.end()
 }
 
-function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyReply): Asked {
+/** Which page a call over several pages was asked at. */
+const pathOf = (request: FastifyRequest): Form => ({ path: request.url.split('?')[0] ?? '' })
+
+function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyReply, place?: Form): Asked {
   const posted = request.method === 'POST'
-  const form = (posted ? (request.body ?? {}) : request.query) as Form
+  const given = (posted ? (request.body ?? {}) : request.query) as Form
+  const form = place ? { ...given, ...place } : given
   return {
     posted,
     form,

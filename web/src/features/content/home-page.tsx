@@ -1,6 +1,7 @@
 import { Page } from '../../app/page.tsx'
 import { useTexts } from '../../app/texts.ts'
 import { HomeEntrances } from './home-entrances.tsx'
+import { HomeFooter } from './home-footer.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePromises } from './home-promises.tsx'
 import { PriceStrip } from './price-strip.tsx'
@@ -14,6 +15,7 @@ export default function HomePage() {
       <PriceStrip />
       <HomeEntrances />
       <HomePromises />
+      <HomeFooter />
     </Page>
   )
 }

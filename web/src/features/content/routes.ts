@@ -3,4 +3,8 @@ import { pagesOf } from '../../app/page-table.ts'
 export const routes = pagesOf('content', {
   '/': { page: 'home', tab: true, prerender: true },
   '/error': { page: 'error', prerender: true },
+  '/help': { page: 'help', prerender: true },
+  '/help_detail': { page: 'help-article' },
+  '/terms/:id': { page: 'terms' },
+  '/news': { page: 'news', prerender: true },
 })

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../app/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { AgreementDrawer } from './agreement-drawer.tsx'
-import type { AgreementName } from './agreements.ts'
+import { AgreementDrawer, type AgreementName } from './agreement-drawer.tsx'
 import css from './sign-in.module.css'
 
 interface AgreementTickProps {

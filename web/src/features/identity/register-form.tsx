@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -22,6 +23,7 @@ interface RegisterFormProps {
 /** The captcha stands before the code, because the code cannot be asked for without it. */
 export function RegisterForm({ login, ...ends }: RegisterFormProps) {
   const t = useTexts('identity')
+  const pathTo = usePathTo()
   const captcha = useCaptcha('reg')
   const { form, set, faults, ...registration } = useRegistration(captcha, ends)
 
@@ -56,6 +58,14 @@ export function RegisterForm({ login, ...ends }: RegisterFormProps) {
         seconds={30}
         onAcquire={registration.acquire}
       />
+      <a
+        className={css.noCode}
+        href={pathTo('/help', { query: { nr: t('noCodeSearch') } })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('noCode')}
+      </a>
       <div>
         <PasswordField
           label={t('password')}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { agreements, type HelpTopic, helpTopics } from '@namestead/contract/content'
+import { type Language, languages, type Text } from '@namestead/contract/language'
+import * as z from 'zod/mini'
+
+const folder = join(import.meta.dirname, 'articles')
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const number = z.string().check(z.regex(/^[1-9]\d*$/))
+const said = z.string().check(z.minLength(1))
+
+/** What stands above the Markdown, by folder. */
+const fronts = {
+  help: z.strictObject({ id: number, topic: z.enum(helpTopics), title: said, summary: said }),
+  terms: z.strictObject({ help: number, since: day, title: said, summary: said }),
+  news: z.strictObject({ id: number, on: day, title: said, summary: said }),
+}
+type Kind = keyof typeof fronts
+type Front<K extends Kind> = z.output<(typeof fronts)[K]>
+
+interface File<K extends Kind> {
+  readonly front: Front<K>
+  readonly markdown: string
+}
+
+interface Words {
+  readonly title: Text
+  readonly summary: Text
+  /** Markdown. */
+  readonly body: Text
+}
+export interface HelpArticle extends Words {
+  readonly id: string
+  readonly topic: HelpTopic
+}
+export interface AgreementText extends Words {
+  readonly agreement: string
+  /** Its number in the help. */
+  readonly id: string
+  readonly since: string
+}
+export interface NewsArticle extends Words {
+  readonly id: string
+  readonly on: Date
+}
+
+/** The articles that ship with the product. One that lacks a language or a fact keeps the product from starting. */
+export const helpArticles: readonly HelpArticle[] = namesIn('help')
+  .map(name => {
+    const [files, { id, topic }] = read('help', name, ({ id, topic }) => `${id} ${topic}`)
+    return { id, topic, ...wordsOf(files) }
+  })
+  .sort((one, other) => Number(one.id) - Number(other.id))
+
+export const agreementTexts: readonly AgreementText[] = agreements.map(agreement => {
+  const [files, { help, since }] = read('terms', agreement, ({ help, since }) => `${help} ${since}`)
+  return { agreement, id: help, since, ...wordsOf(files) }
+})
+
+/** Newest first. */
+export const newsArticles: readonly NewsArticle[] = namesIn('news')
+  .map(name => {
+    const [files, { id, on }] = read('news', name, ({ id, on }) => `${id} ${on}`)
+    return { id, on: new Date(`${on}T00:00:00Z`), ...wordsOf(files) }
+  })
+  .sort((one, other) => Number(other.id) - Number(one.id))
+
+function namesIn(kind: Kind): string[] {
+  const files = readdirSync(join(folder, kind)).filter(file => file.endsWith('.md'))
+  return [...new Set(files.map(file => file.replace(/\.(us|zhcn)\.md$/, '')))]
+}
+
+/** Both languages of an article, and the facts in which they must agree. */
+function read<K extends Kind>(
+  kind: K,
+  name: string,
+  facts: (front: Front<K>) => string,
+): [files: Record<Language, File<K>>, front: Front<K>] {
+  const [us, zhcn] = languages.map(language => readOne(kind, join(folder, kind, `${name}.${language}.md`)))
+  if (!us || !zhcn || facts(us.front) !== facts(zhcn.front)) throw new Error(`${kind}/${name}: the languages differ`)
+  return [{ us, zhcn }, us.front]
+}
+
+function readOne<K extends Kind>(kind: K, path: string): File<K> {
+  const [, above = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
+  const facts = above.split('\n').map(line => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()])
+  const front = z.safeParse(fronts[kind], Object.fromEntries(facts))
+  if (!front.success || markdown.trim() === '')
+    throw new Error(`${path} is not a whole article: ${front.error?.message}`)
+  // What was parsed by this kind's schema is this kind's front.
+  return { front: front.data as Front<K>, markdown: markdown.trim() }
+}
+
+function wordsOf<K extends Kind>({ us, zhcn }: Record<Language, File<K>>): Words {
+  return {
+    title: { us: us.front.title, zhcn: zhcn.front.title },
+    summary: { us: us.front.summary, zhcn: zhcn.front.summary },
+    body: { us: us.markdown, zhcn: zhcn.markdown },
+  }
+}

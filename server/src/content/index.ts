@@ -1,0 +1,3 @@
+export { confirmLatest, seedAgreements } from './agreement-versions.ts'
+export { calls } from './calls.ts'
+export { commands } from './commands.ts'

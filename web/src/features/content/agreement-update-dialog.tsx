@@ -1,0 +1,64 @@
+import { confirmAgreementUpdate } from '@namestead/contract/content'
+import { useEffect, useRef, useState } from 'react'
+import { agreementsConfirmed } from '../../app/agreement-update.ts'
+import { call } from '../../app/calls.ts'
+import { ask } from '../../app/feedback.ts'
+import type { OverlayComponentProps } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Entrance } from '../../ui/entrance.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './agreement-update-dialog.module.css'
+
+/** A newer agreement waits. It has no way out but to confirm it, or to read it first. */
+export default function AgreementUpdateDialog({ given, onClose }: OverlayComponentProps<'agreementUpdate'>) {
+  const t = useTexts('content')
+  const app = useTexts('app')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  async function confirm() {
+    setBusy(true)
+    const refused = await call(confirmAgreementUpdate, {}).then(
+      answer => (answer.code === 1 ? undefined : answer.message),
+      () => app('unreachable'),
+    )
+    setBusy(false)
+    if (refused !== undefined) {
+      await ask({ title: t('updateFailed'), text: refused, confirm: t('updateFailedConfirm') })
+      return
+    }
+    agreementsConfirmed()
+    onClose()
+    given.confirmed?.()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="agreement-update"
+      onCancel={event => event.preventDefault()}
+      onKeyDown={event => event.key === 'Escape' && event.preventDefault()}
+    >
+      <span className={css.icon}>
+        <Icon name="book" size={26} />
+      </span>
+      <h2 id="agreement-update">{t('updateTitle')}</h2>
+      <p>{t('updateText')}</p>
+      <div className={css.agreements}>
+        <Card rows>
+          <Entrance to="/help_detail" query={{ id: '48' }} icon="users" text={t('membershipAgreement')} />
+          <Entrance to="/help_detail" query={{ id: '49' }} icon="lock" text={t('privacyPolicy')} />
+        </Card>
+      </div>
+      <Button wide busy={busy} onClick={confirm}>
+        {t('updateConfirm')}
+      </Button>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Output } from '@namestead/contract/call'
+import type { readArticle } from '@namestead/contract/content'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Refused } from '../../app/calls.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ArticleBones } from '../../ui/article-bones.tsx'
+import { ArticleText } from '../../ui/article-text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import css from './article-view.module.css'
+
+interface ArticleViewProps {
+  readonly article: UseQueryResult<Output<typeof readArticle>>
+}
+
+/** An article on its page, before it is there, and where there is none. */
+export function ArticleView({ article: { data, error, refetch } }: ArticleViewProps) {
+  const t = useTexts('content')
+  if (error instanceof Refused && error.error === 'article-unknown')
+    return (
+      <EmptyView icon="book" title={t('articleUnknown')} text={t('articleUnknownText')}>
+        <ButtonLink to="/help">{t('helpTitle')}</ButtonLink>
+      </EmptyView>
+    )
+  if (error) return <FailedView onRetry={refetch} />
+  return (
+    <div className={css.sheet}>
+      {data ? (
+        <>
+          <h2 className={css.title}>{data.title}</h2>
+          <ArticleText html={data.body} />
+        </>
+      ) : (
+        <ArticleBones />
+      )}
+    </div>
+  )
+}

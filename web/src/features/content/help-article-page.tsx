@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { useArticle } from '../../app/article.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { idOf } from './article-ids.ts'
+import { ArticleView } from './article-view.tsx'
+
+/** One article of the help. */
+export default function HelpArticlePage() {
+  const t = useTexts('content')
+  const [search] = useSearchParams()
+  const article = useArticle('/help_detail', idOf(search))
+  return (
+    <Page title={t('helpTitle')} {...(article.data ? { documentTitle: article.data.title } : {})}>
+      <ArticleView article={article} />
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { findHelp, helpTopics } from '@namestead/contract/content'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { ArticleRow } from './article-row.tsx'
+import css from './help-page.module.css'
+
+// `nr` is what links from other pages carry.
+const noFilters = { nr: '', topic: '' }
+
+/** The help centre: every article by topic, or those that speak of what is looked for. */
+export default function HelpPage() {
+  const t = useTexts('content')
+  const [{ nr, topic }, setFilters] = useUrlFilters(noFilters)
+  const help = useCall(findHelp, { query: nr.slice(0, 100) })
+  const articles = help.data?.articles
+  const topics = helpTopics.filter(known => topic === '' || known === topic)
+  return (
+    <Page title={t('helpTitle')} description={t('helpDescription')}>
+      <div className={css.tools}>
+        <HelpSearch key={nr} asked={nr} onSearch={text => setFilters({ nr: text, topic: '' })} />
+        {nr === '' && (
+          <ChoiceChips
+            label={t('helpTopics')}
+            value={topic}
+            onChange={chosen => setFilters({ topic: chosen })}
+            options={[
+              { value: '', text: t('allTopics') },
+              ...helpTopics.map(known => ({ value: known as string, text: t(`topic_${known}`) })),
+            ]}
+          />
+        )}
+      </div>
+      {help.isError ? (
+        <FailedView onRetry={help.refetch} />
+      ) : !articles ? (
+        <LoadingRows />
+      ) : nr === '' ? (
+        topics.map(known => (
+          <section key={known} className={css.topic}>
+            <SectionTitle>{t(`topic_${known}`)}</SectionTitle>
+            <Card rows>
+              {articles
+                .filter(article => article.topic === known)
+                .map(({ id, title, summary }) => (
+                  <ArticleRow key={id} to="/help_detail" id={id} title={title} summary={summary} />
+                ))}
+            </Card>
+          </section>
+        ))
+      ) : (
+        <>
+          <p className={css.found} role="status">
+            {t('helpFound', { count: articles.length })}
+          </p>
+          {articles.length > 0 ? (
+            <Card rows>
+              {articles.map(({ id, title, summary }) => (
+                <ArticleRow key={id} to="/help_detail" id={id} title={title} summary={summary} />
+              ))}
+            </Card>
+          ) : (
+            <EmptyView icon="search" title={t('helpNothing')} text={t('helpNothingText')}>
+              <Button look="quiet" onClick={() => setFilters(noFilters)}>
+                {t('allTopics')}
+              </Button>
+            </EmptyView>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What is typed is looked for when it is sent; taken away, all articles are there again. */
+function HelpSearch({ asked, onSearch }: { asked: string; onSearch: (text: string) => void }) {
+  const t = useTexts('content')
+  const [text, setText] = useState(asked)
+  useEffect(() => setText(asked), [asked])
+  return (
+    <div className={css.search}>
+      <SearchBar
+        value={text}
+        onChange={typed => {
+          setText(typed)
+          if (typed === '' && asked !== '') onSearch('')
+        }}
+        onSearch={onSearch}
+        label={t('helpSearch')}
+        placeholder={t('helpSearchPlaceholder')}
+      />
+    </div>
+  )
+}

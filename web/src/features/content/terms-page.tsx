@@ -1,0 +1,17 @@
+import { useParams } from 'react-router'
+import { useArticle } from '../../app/article.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ArticleView } from './article-view.tsx'
+
+/** An agreement, as it was last published. */
+export default function TermsPage() {
+  const t = useTexts('content')
+  const { id = '' } = useParams()
+  const article = useArticle('/terms/:id', undefined, { id: id.replace(/[^\w-]/g, '-') })
+  return (
+    <Page title={t('termsTitle')} {...(article.data ? { documentTitle: article.data.title } : {})}>
+      <ArticleView article={article} />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import css from './article-text.module.css'
+
+/** An article's body. Links to our own pages do not load the product anew. */
+export function ArticleText({ html }: { html: string }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href')
+    if (!href?.startsWith('/') || link?.target || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(href)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for links, which the keyboard presses too
+    <article
+      className={css.text}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, which lets through no markup but its own
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
