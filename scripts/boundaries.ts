@@ -13,7 +13,7 @@ const { cruise } = await import('dependency-cruiser')
 /** Features by tier: a feature imports from its own tier and those before it, never from one behind it. */
 const tiers = [
   ['platform'],
-  ['tlds', 'identity', 'ledger', 'notices'],
+  ['tlds', 'identity', 'ledger', 'notices', 'uploads'],
   ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
   ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
   ['listings', 'auctions', 'backorders', 'brokerage', 'certificates', 'mailboxes', 'panels', 'website-protection'],

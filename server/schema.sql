@@ -728,6 +728,26 @@ table todos (
 -- constraint todos_kind_check CHECK ((kind = ANY (ARRAY['unpaid-order'::text, 'abnormal-recharge'::text, 'urgent-work-order'::text, 'work-order'::text, 'contact-details'::text])))
 -- constraint todos_pkey PRIMARY KEY (account_id, kind, reference)
 
+table uploads (
+  id text not null,
+  account_id bigint,
+  session_id bigint,
+  name text not null,
+  media_type text not null,
+  content bytea not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  attached_kind text,
+  attached_to text
+)
+-- constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint uploads_check CHECK (((attached_kind IS NULL) = (attached_to IS NULL)))
+-- constraint uploads_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'application/pdf'::text])))
+-- constraint uploads_pkey PRIMARY KEY (id)
+-- constraint uploads_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
+-- CREATE INDEX uploads_attached ON public.uploads USING btree (attached_kind, attached_to) WHERE (attached_to IS NOT NULL)
+-- CREATE INDEX uploads_loose ON public.uploads USING btree (created_at) WHERE (attached_to IS NULL)
+
 table virtual_clock (
   only_row boolean not null default true,
   offset_ms bigint not null default 0

@@ -11,6 +11,7 @@ import * as registrants from './registrants/index.ts'
 import * as registration from './registration/index.ts'
 import * as support from './support/index.ts'
 import * as tlds from './tlds/index.ts'
+import * as uploads from './uploads/index.ts'
 
 /** Every feature's contract. The server must implement each call in it. */
 export const features = {
@@ -26,6 +27,7 @@ export const features = {
   registration,
   support,
   tlds,
+  uploads,
 }
 
 type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F]

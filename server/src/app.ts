@@ -22,6 +22,7 @@ import * as registration from './registration/index.ts'
 import { registrationProduct } from './registration-product.ts'
 import * as support from './support/index.ts'
 import * as tlds from './tlds/index.ts'
+import * as uploads from './uploads/index.ts'
 
 /** The site's parts: every call of the contract with its use case (one without does not compile), and plain routes. */
 export async function siteParts(house: House, outside: OutsideWorld) {
@@ -46,6 +47,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     ...identity.calls(saltOf, { recovered: async () => undefined, registered }),
     ...content.calls,
     ...ledger.calls,
+    ...uploads.calls,
     ...notices.calls,
     ...tlds.calls(catalogue),
     ...registrants.calls,
@@ -72,6 +74,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   }
   const addRoutes = (site: FastifyInstance) => {
     dns.addRedirects(site, databases.db, settings.publicUrl)
+    uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession })
     payments.addCallbackRoute(site, { ...paymentPorts, clock, log: house.log })
     if (outside.readOutbox) {
@@ -146,6 +149,7 @@ export const deadlinesOf = (house: House): Deadline[] => [
   ledger.reconciliation(house.log),
   identity.endedSessions,
   identity.unansweredHandshakes,
+  uploads.looseUploads,
   payments.expiries,
   cart.lapses,
   domains.reconciliations,

@@ -500,6 +500,19 @@ export interface Todos {
   raised_at: Date
 }
 
+export interface Uploads {
+  id: string
+  account_id: string | null
+  session_id: string | null
+  name: string
+  media_type: string
+  content: Buffer
+  sha256: Buffer
+  created_at: Date
+  attached_kind: string | null
+  attached_to: string | null
+}
+
 export interface VirtualClock {
   only_row: Generated<boolean>
   offset_ms: Generated<string>
@@ -586,6 +599,7 @@ export interface Database {
   state_history: StateHistory
   tlds: Tlds
   todos: Todos
+  uploads: Uploads
   virtual_clock: VirtualClock
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders

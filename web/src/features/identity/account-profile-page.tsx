@@ -25,7 +25,7 @@ export default function AccountProfilePage() {
           <>
             <Card>
               <Facts>
-                <Fact name={t('accountId')} strong>
+                <Fact name={t('accountId')}>
                   <span className={css.id}>
                     {data.accountId}
                     <CopyButton text={data.accountId} label={t('copyAccountId')} />

@@ -54,48 +54,50 @@ export default function ChangePasswordPage() {
 
   return (
     <Page title={t('changePassword')}>
-      <form className={`${css.page} ${css.form}`} onSubmit={begin} noValidate>
-        <p className={css.lead}>{t('changePasswordText')}</p>
-        <PasswordField
-          label={t('presentPassword')}
-          placeholder={t('presentPasswordPlaceholder')}
-          value={present}
-          onChange={typing(setPresent)}
-          error={faults.present}
-          name="password"
-          autoComplete="current-password"
-          enterKeyHint="next"
-          maxLength={256}
-        />
-        <div>
+      <div className={css.page}>
+        <form className={css.form} onSubmit={begin} noValidate>
+          <p className={css.lead}>{t('changePasswordText')}</p>
           <PasswordField
-            label={t('newPassword')}
-            placeholder={t('newPasswordPlaceholder')}
-            value={next}
-            onChange={typing(setNext)}
-            error={faults.next}
-            name="new-password"
-            autoComplete="new-password"
+            label={t('presentPassword')}
+            placeholder={t('presentPasswordPlaceholder')}
+            value={present}
+            onChange={typing(setPresent)}
+            error={faults.present}
+            name="password"
+            autoComplete="current-password"
             enterKeyHint="next"
             maxLength={256}
           />
-          <PasswordStrength password={next} />
-        </div>
-        <PasswordField
-          label={t('repeatPassword')}
-          placeholder={t('repeatPasswordPlaceholder')}
-          value={again}
-          onChange={typing(setAgain)}
-          error={faults.again}
-          name="new-password-again"
-          autoComplete="new-password"
-          enterKeyHint="go"
-          maxLength={256}
-        />
-        <Button type="submit" busy={busy} disabled={present === '' || next === '' || again === ''}>
-          {t('changePassword')}
-        </Button>
-      </form>
+          <div>
+            <PasswordField
+              label={t('newPassword')}
+              placeholder={t('newPasswordPlaceholder')}
+              value={next}
+              onChange={typing(setNext)}
+              error={faults.next}
+              name="new-password"
+              autoComplete="new-password"
+              enterKeyHint="next"
+              maxLength={256}
+            />
+            <PasswordStrength password={next} />
+          </div>
+          <PasswordField
+            label={t('repeatPassword')}
+            placeholder={t('repeatPasswordPlaceholder')}
+            value={again}
+            onChange={typing(setAgain)}
+            error={faults.again}
+            name="new-password-again"
+            autoComplete="new-password"
+            enterKeyHint="go"
+            maxLength={256}
+          />
+          <Button type="submit" busy={busy} disabled={present === '' || next === '' || again === ''}>
+            {t('changePassword')}
+          </Button>
+        </form>
+      </div>
     </Page>
   )
 }

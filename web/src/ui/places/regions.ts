@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Language, useLanguage } from '../../app/language.tsx'
+import { type Language, localeOf, useLanguage } from '../../app/language.tsx'
 import type { Place } from '../place-list.tsx'
 
 /** A region as the reference data has it: code, Chinese name, English name, what lies inside. */
@@ -27,7 +27,7 @@ export function useRegions(country: string, region?: string): readonly Place[] |
   })
   if (!data) return undefined
   const regions = data[country] ?? []
-  if (region === undefined) return regions.map(each => placeOf(each, language))
-  const within = regions.find(({ c, v, n }) => region === c || region === v || region === n)
-  return (within?.s ?? []).map(each => placeOf(each, language))
+  const shown = region === undefined ? regions : (regions.find(({ c, v, n }) => [c, v, n].includes(region))?.s ?? [])
+  const { compare } = new Intl.Collator(localeOf(language))
+  return shown.map(each => placeOf(each, language)).sort((a, b) => compare(a.name, b.name))
 }
