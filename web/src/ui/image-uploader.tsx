@@ -1,5 +1,5 @@
 import { largestDocument, largestPicture, putFile } from '@namestead/contract/uploads'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../app/calls.ts'
 import { toast } from '../app/feedback.ts'
 import { useTexts } from '../app/texts.ts'
@@ -34,7 +34,8 @@ export function ImageUploader({ label, help, value, onChange, most = 3, pdf, err
   const id = useId()
   const [busy, setBusy] = useState(0)
   // Pictures shown from memory are let go when the form is left.
-  useEffect(() => () => value.forEach(({ preview }) => preview && URL.revokeObjectURL(preview)), [])
+  const previews = useRef<string[]>([])
+  useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), [])
 
   async function take(files: readonly File[]) {
     const room = most - value.length
@@ -66,13 +67,13 @@ export function ImageUploader({ label, help, value, onChange, most = 3, pdf, err
       if (answer.code === -1) toast(answer.message)
       return undefined
     }
-    return { ...answer.data, name: file.name, preview: isDocument ? '' : URL.createObjectURL(content) }
+    if (isDocument) return { ...answer.data, name: file.name, preview: '' }
+    const preview = URL.createObjectURL(content)
+    previews.current.push(preview)
+    return { ...answer.data, name: file.name, preview }
   }
 
-  const remove = (upload: Upload) => {
-    if (upload.preview) URL.revokeObjectURL(upload.preview)
-    onChange(value.filter(other => other !== upload))
-  }
+  const remove = (upload: Upload) => onChange(value.filter(other => other !== upload))
 
   const below = error || help
   return (
