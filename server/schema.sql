@@ -7,6 +7,33 @@ table account_choices_told (
 -- constraint account_choices_told_pkey PRIMARY KEY (id)
 -- CREATE INDEX account_choices_told_lately ON public.account_choices_told USING btree (address, at DESC)
 
+table account_protection (
+  account_id bigint not null,
+  login_protection boolean not null default false,
+  not_asked text[] not null default '{}'::text[],
+  phone_prefix text,
+  phone text,
+  phone_bound_at timestamp with time zone,
+  question text,
+  answer_salt bytea,
+  answer_iterations integer,
+  answer_stored_key bytea,
+  question_bound_at timestamp with time zone,
+  authenticator_secret bytea,
+  authenticator_bound_at timestamp with time zone,
+  authenticator_step bigint not null default 0,
+  pending_secret bytea,
+  information_needed boolean not null default false
+)
+-- constraint account_protection_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_protection_check CHECK ((((phone IS NULL) = (phone_prefix IS NULL)) AND ((phone IS NULL) = (phone_bound_at IS NULL))))
+-- constraint account_protection_check1 CHECK ((((question IS NULL) = (answer_stored_key IS NULL)) AND ((question IS NULL) = (answer_salt IS NULL)) AND ((question IS NULL) = (question_bound_at IS NULL))))
+-- constraint account_protection_check2 CHECK (((authenticator_secret IS NULL) = (authenticator_bound_at IS NULL)))
+-- constraint account_protection_not_asked_check CHECK ((not_asked <@ ARRAY['email'::text, 'sms'::text, 'question'::text, 'authenticator'::text]))
+-- constraint account_protection_phone_check CHECK ((phone ~ '^[0-9]{4,14}$'::text))
+-- constraint account_protection_phone_prefix_check CHECK ((phone_prefix ~ '^[1-9][0-9]{0,3}$'::text))
+-- constraint account_protection_pkey PRIMARY KEY (account_id)
+
 table account_tickets (
   ticket_hash bytea not null,
   session_id bigint not null,
@@ -83,6 +110,22 @@ table agreement_versions (
 -- constraint agreement_versions_title_zhcn_check CHECK ((title_zhcn <> ''::text))
 -- constraint agreement_versions_version_check CHECK ((version > 0))
 -- CREATE TRIGGER agreement_versions_stay BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION agreements_stay()
+
+table audit_log (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  event text not null,
+  detail text not null default ''::text,
+  session_id bigint,
+  address inet,
+  user_agent text not null default ''::text,
+  at timestamp with time zone not null
+)
+-- constraint audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint audit_log_pkey PRIMARY KEY (id)
+-- CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id DESC)
+-- CREATE TRIGGER audit_log_keeps BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
 table batch_items (
   batch_id bigint not null,
@@ -305,6 +348,16 @@ table holds (
 -- constraint holds_released_check CHECK (((released)::numeric >= (0)::numeric))
 -- CREATE INDEX holds_account ON public.holds USING btree (account_id, id DESC)
 
+table information_tickets (
+  ticket_hash bytea not null,
+  account_id bigint not null,
+  session_id bigint not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint information_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint information_tickets_pkey PRIMARY KEY (ticket_hash)
+-- constraint information_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
 table journal_entries (
   id bigint not null generated always as identity,
   reason text not null,
@@ -385,6 +438,31 @@ table outgoing_messages (
 -- constraint outgoing_messages_pkey PRIMARY KEY (id)
 -- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))
 
+table passkey_registrations (
+  session_id bigint not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint passkey_registrations_pkey PRIMARY KEY (session_id)
+-- constraint passkey_registrations_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table passkeys (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  label text not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone
+)
+-- constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint passkeys_credential_id_key UNIQUE (credential_id)
+-- constraint passkeys_pkey PRIMARY KEY (id)
+-- CREATE INDEX passkeys_account ON public.passkeys USING btree (account_id)
+
 table password_resets (
   token_hash bytea not null,
   session_id bigint not null,
@@ -394,6 +472,20 @@ table password_resets (
 -- constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint password_resets_pkey PRIMARY KEY (token_hash)
 -- constraint password_resets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table phone_codes (
+  account_id bigint not null,
+  purpose text not null,
+  phone_prefix text not null,
+  phone text not null,
+  code text not null,
+  tries_left integer not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint phone_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint phone_codes_pkey PRIMARY KEY (account_id, purpose)
+-- constraint phone_codes_tries_left_check CHECK ((tries_left >= 0))
 
 table postings (
   entry_id bigint not null,
@@ -410,6 +502,36 @@ table postings (
 -- CREATE UNIQUE INDEX postings_statement ON public.postings USING btree (purse_id, sequence) WHERE (sequence IS NOT NULL)
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
+table protection_challenges (
+  key_hash bytea not null,
+  kind text not null,
+  session_id bigint not null,
+  account_id bigint not null,
+  binding boolean not null default false,
+  asked text[] not null,
+  tries_left integer not null,
+  answer_nonce text,
+  passkey_challenge text,
+  sign_in_attempt_id bigint,
+  expires_at timestamp with time zone not null
+)
+-- constraint protection_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint protection_challenges_kind_check CHECK ((kind = ANY (ARRAY['operation'::text, 'signIn'::text])))
+-- constraint protection_challenges_pkey PRIMARY KEY (key_hash)
+-- constraint protection_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- constraint protection_challenges_session_id_kind_key UNIQUE (session_id, kind)
+-- constraint protection_challenges_sign_in_attempt_id_fkey FOREIGN KEY (sign_in_attempt_id) REFERENCES sign_in_attempts(id)
+-- constraint protection_challenges_tries_left_check CHECK ((tries_left >= 0))
+-- CREATE INDEX protection_challenges_expiry ON public.protection_challenges USING btree (expires_at)
+
+table protection_passes (
+  session_id bigint not null,
+  binding_only boolean not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint protection_passes_pkey PRIMARY KEY (session_id)
+-- constraint protection_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
 table purses (
   id bigint not null generated always as identity,
@@ -462,6 +584,14 @@ table recharges (
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'charged-back'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+
+table recovery_codes (
+  account_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone
+)
+-- constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash)
 
 table registrant_templates (
   id bigint not null generated always as identity,
@@ -592,6 +722,20 @@ table registry_messages (
 -- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id)
 -- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
+table restrictions (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  kind text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone not null,
+  lifted_at timestamp with time zone
+)
+-- constraint restrictions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint restrictions_check CHECK ((until > since))
+-- constraint restrictions_kind_check CHECK ((kind = ANY (ARRAY['verification'::text, 'recovery'::text])))
+-- constraint restrictions_pkey PRIMARY KEY (id)
+-- CREATE INDEX restrictions_account ON public.restrictions USING btree (account_id, until)
+
 table schema_migrations (
   name text not null,
   sha256 text not null,
@@ -629,10 +773,12 @@ table sign_in_attempts (
   address inet not null,
   user_agent text not null default ''::text,
   succeeded boolean not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  second_step text
 )
 -- constraint sign_in_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint sign_in_attempts_pkey PRIMARY KEY (id)
+-- constraint sign_in_attempts_second_step_check CHECK ((second_step = ANY (ARRAY['waiting'::text, 'passed'::text])))
 -- CREATE INDEX sign_in_attempts_account ON public.sign_in_attempts USING btree (account_id, at DESC)
 -- CREATE INDEX sign_in_attempts_lock ON public.sign_in_attempts USING btree (login, address, at DESC)
 
@@ -832,4 +978,12 @@ begin
     raise exception 'journal entry % does not sum to zero', new.entry_id using errcode = 'check_violation';
   end if;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only ever added to', tg_table_name;
 end $function$

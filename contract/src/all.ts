@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security/index.ts'
 import type { AnyCall } from './call.ts'
 import * as cart from './cart/index.ts'
 import * as content from './content/index.ts'
@@ -15,6 +16,7 @@ import * as uploads from './uploads/index.ts'
 
 /** Every feature's contract. The server must implement each call in it. */
 export const features = {
+  accountSecurity,
   cart,
   content,
   dns,

@@ -47,8 +47,11 @@ export interface Guards {
   readonly captcha?: CaptchaUse | ((input: never) => CaptchaUse | undefined)
   /** The call's caller handles -105 itself (lookups, sign-in, registration, recovery), else the transport does. */
   readonly captchaHandledByCaller?: boolean
-  /** Re-verifies the person before a sensitive action (-100). */
-  readonly protected?: boolean
+  /**
+   * Re-verifies the person before a sensitive action (-100). Where only e-mail is bound the answer is -101, except for
+   * `binding`: the first other method is bound with the e-mail code alone.
+   */
+  readonly protected?: boolean | 'binding'
   /** Beyond this many in so many seconds: -102. */
   readonly rate?: RateLimit
   /** The specification's one call without the extra body fields is guarded by Origin and X-Requested-With alone. */

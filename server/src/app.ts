@@ -1,5 +1,6 @@
 import type { DeclaredCall } from '@namestead/contract/all'
 import type { FastifyInstance } from 'fastify'
+import * as accountSecurity from './account-security/index.ts'
 import * as cart from './cart/index.ts'
 import * as content from './content/index.ts'
 import { addClockRoute, addOutboxRoute } from './dev/index.ts'
@@ -31,6 +32,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const ourNameServers = settings.nameServers
   const readSession = await identity.createSessionReader(databases, listener)
   const saltOf = await identity.createSalts(databases)
+  const vault = accountSecurity.createVault(await identity.installationSecret(databases, 'authenticators'))
   const limits = createRateLimits()
   const checks = registration.createAvailabilityChecks(registries)
   const product = registrationProduct(catalogue, checks)
@@ -44,7 +46,11 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   }
 
   const implementations = [
-    ...identity.calls(saltOf, { recovered: async () => undefined, registered }),
+    ...identity.calls(saltOf, accountSecurity.protectSignIn, {
+      recovered: accountSecurity.askAfterRecovery,
+      registered,
+    }),
+    ...accountSecurity.calls(vault, saltOf),
     ...content.calls,
     ...ledger.calls,
     ...uploads.calls,
@@ -67,6 +73,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     guards: {
       readSession,
       judgeCaptcha: (session, use, answer) => identity.judgeCaptcha(databases, session, use, answer),
+      checkProtection: accountSecurity.protectOperations(databases),
     },
     requestsPerMinute: settings.requestsPerMinute,
     trustProxy: settings.trustProxy,
@@ -150,6 +157,7 @@ export const deadlinesOf = (house: House): Deadline[] => [
   identity.endedSessions,
   identity.unansweredHandshakes,
   uploads.looseUploads,
+  accountSecurity.unansweredChallenges,
   payments.expiries,
   cart.lapses,
   domains.reconciliations,

@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security/index.ts'
 import * as content from './content/index.ts'
 import * as identity from './identity/index.ts'
 import * as payments from './payments/index.ts'
@@ -7,6 +8,7 @@ import * as support from './support/index.ts'
 /** The operator commands of all features. */
 export const commands: readonly OperatorCommand[] = [
   ...identity.commands,
+  ...accountSecurity.commands,
   ...content.commands,
   ...payments.commands,
   ...support.commands,

@@ -99,6 +99,22 @@ export const sendEmailCode = command('/request/send_email', {
   },
 })
 
+/**
+ * A code by SMS: to the account's own number where a protection waits (`yzkey`), or to the number that is to be bound,
+ * written `+86 13800000000`.
+ */
+export const sendSmsCode = command('/request/send_sms', {
+  access: 'visitor',
+  input: {
+    phone: f.optional(f.text({ max: 24 })),
+    purpose: f.field('lx', f.choice(['czyz', 'login', 'aqsj'])),
+    protectionKey: f.field('yzkey', f.optional(f.text({ max: 200 }))),
+  },
+  errors: ['phone-incorrect', 'code-too-soon', 'purpose-not-offered'],
+  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  guards: { rate: { per: 'address', count: 20, seconds: 600 } },
+})
+
 export const registerAccount = command('/request/p_reg', {
   access: 'visitor',
   input: {
@@ -197,6 +213,23 @@ export const beginSignIn = command('/identity/begin-sign-in', {
   },
 })
 
+/** Code 2: the key of the sign-in that waits, and what has to be shown; only what is asked is present. */
+const loginProtectionFields = {
+  loginKey: f.field('yzxx', f.text()),
+  offered: f.field(
+    'yzdata',
+    f.object({
+      /** masked address, masked number, the question's text */
+      email: f.field('yx', f.optional(f.text({ max: 300 }))),
+      sms: f.field('dx', f.optional(f.text())),
+      question: f.field('mb', f.optional(f.text())),
+      authenticator: f.field('lb', f.optional(f.flag)),
+      passkey: f.optional(f.flag),
+      recoveryCode: f.optional(f.flag),
+    }),
+  ),
+}
+
 export const signIn = command('/request/p_login', {
   access: 'visitor',
   input: {
@@ -208,7 +241,7 @@ export const signIn = command('/request/p_login', {
     accountTicket: f.field('wzzhxx', f.optional(f.text({ max: 200 }))),
   },
   output: accountFields,
-  outcomes: { 3: f.rows(accountChoiceFields) },
+  outcomes: { 2: f.object(loginProtectionFields), 3: f.rows(accountChoiceFields) },
   errors: ['wrong-credentials', 'sign-in-locked'],
   done: { us: 'Login successful', zhcn: '登录成功' },
   guards: {

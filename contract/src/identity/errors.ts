@@ -24,6 +24,7 @@ export const errors = errorTexts({
     zhcn: '请 {seconds} 秒后再获取验证码',
   },
   'slider-missed': { us: 'Not quite there, please try again', zhcn: '拼图未对齐，请重试' },
+  'phone-incorrect': { us: 'Please enter the correct telephone', zhcn: '请输入正确的电话号码' },
   'purpose-not-offered': { us: 'This code is not offered here', zhcn: '此处不提供该验证码' },
   'code-choice-too-often': {
     us: 'Accounts of this address were listed too often. Please try again in an hour',
@@ -38,7 +39,6 @@ export const errors = errorTexts({
     us: 'The new password is the same as the current one',
     zhcn: '新密码不能与当前密码相同',
   },
-  'phone-incorrect': { us: 'Please enter the correct telephone', zhcn: '请输入正确的电话号码' },
   'address-incorrect': {
     us: 'Please enter a 4-300 digit real and valid detailed address',
     zhcn: '请输入 4-300 个字符的真实有效详细地址',

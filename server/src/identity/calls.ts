@@ -7,6 +7,7 @@ import { readContactDetails, saveContactDetails } from './contact-details.ts'
 import { issueCsrfToken } from './issue-csrf-token.ts'
 import { beginPasswordProof, changePassword } from './passwords.ts'
 import { readPreferences, savePreferences, switchLanguage } from './preferences.ts'
+import type { ProtectionPorts } from './protection-ports.ts'
 import { readAccount } from './read-account.ts'
 import { readProfile } from './read-profile.ts'
 import { confirmRecoveryCode, type PasswordRecovered, resetPassword } from './recover-password.ts'
@@ -14,6 +15,7 @@ import { type Registered, registerAccount } from './register-account.ts'
 import type { SaltOf } from './salts.ts'
 import { iterations } from './scram.ts'
 import { sendEmailCode } from './send-email-code.ts'
+import { sendSmsCode } from './send-sms-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { drawSlider, judgeSlider } from './sliders.ts'
@@ -24,18 +26,19 @@ interface Tells {
   readonly registered: Registered
 }
 
-export const calls = (saltOf: SaltOf, { recovered, registered }: Tells) => [
+export const calls = (saltOf: SaltOf, protection: ProtectionPorts, { recovered, registered }: Tells) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
   implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
   implement(contract.drawSlider, drawSlider),
   implement(contract.judgeSlider, judgeSlider),
-  implement(contract.sendEmailCode, sendEmailCode),
+  implement(contract.sendEmailCode, sendEmailCode(protection)),
+  implement(contract.sendSmsCode, sendSmsCode(protection)),
   implement(contract.preparePassword, async (_db, _context, { email }) =>
     ok({ salt: saltOf(email).toString('base64'), iterations }),
   ),
   implement(contract.registerAccount, registerAccount(saltOf, registered)),
   implement(contract.beginSignIn, beginSignIn(saltOf)),
-  implement(contract.signIn, signIn),
+  implement(contract.signIn, signIn(protection)),
   implement(contract.signOut, signOut),
   implement(contract.readAccount, readAccount),
   implement(contract.confirmRecoveryCode, confirmRecoveryCode),

@@ -2,6 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { queueMail } from '../notices/index.ts'
+import { recordEvent } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Actor, Context } from '../platform/use-case.ts'
 import { openHandshake } from './begin-sign-in.ts'
@@ -51,7 +52,8 @@ export function newVerifier(
 }
 
 /** Stores the verifier and tells the owner by mail. Who had locked themselves out may sign in again. */
-export async function setPassword(tx: Tx, { now }: Context, account: string, verifier: Verifier): Promise<void> {
+export async function setPassword(tx: Tx, context: Context, account: string, verifier: Verifier): Promise<void> {
+  const { now } = context
   const { email, language } = await tx
     .updateTable('accounts')
     .set({
@@ -64,5 +66,6 @@ export async function setPassword(tx: Tx, { now }: Context, account: string, ver
     .where('id', '=', account)
     .returning(['email', 'language'])
     .executeTakeFirstOrThrow()
+  await recordEvent(tx, context, account, 'password-changed')
   await queueMail(tx, { to: email, texts: passwordChangedMail, language: language === 'zhcn' ? 'zhcn' : 'us', now })
 }

@@ -1,6 +1,7 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Person, verifierLine } from '../testing/person.ts'
+import { openProtection } from '../testing/protection.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
 let house: TestHouse
@@ -165,6 +166,7 @@ describe('changing the password', () => {
 
   test('asks for the present one, ends the other sessions and stays signed in', async () => {
     const person = await new Person(house).register()
+    await openProtection(person)
     const other = await new Person(house).signIn(person.email, 'correct horse battery')
     expect(await change(person, 'wrong', 'new horse battery')).toMatchObject({ error: 'password-wrong' })
     expect(await change(person, 'correct horse battery', 'correct horse battery')).toMatchObject({
@@ -177,6 +179,7 @@ describe('changing the password', () => {
 
   test('locks after five wrong ones', async () => {
     const person = await new Person(house).register()
+    await openProtection(person)
     for (let i = 0; i < 5; i++) await change(person, 'wrong', 'new horse battery')
     expect(await change(person, 'correct horse battery', 'new horse battery')).toMatchObject({
       error: 'sign-in-locked',

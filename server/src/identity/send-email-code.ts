@@ -9,24 +9,52 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { issueEmailCode } from './email-codes.ts'
+import type { ProtectionPorts } from './protection-ports.ts'
 import { alreadyRegisteredMail, codeMail, noAccountMail } from './texts.ts'
 
-/** Mails a code. Registering and recovering answer alike for every address: who has an account learns it by mail. */
-export async function sendEmailCode(tx: Tx, context: Context, input: Input<typeof contract.sendEmailCode>) {
-  const email = z.safeParse(emailAddress, input.email)
-  if (!email.success) return fail('email-format')
-  if (input.purpose !== 'reg' && input.purpose !== 'find') return fail('purpose-not-offered')
+/**
+ * Mails a code. Registering and recovering answer alike for every address: who has an account learns it by mail. For a
+ * protection that waits it goes to the account's own address.
+ */
+export const sendEmailCode =
+  (protection: ProtectionPorts) => async (tx: Tx, context: Context, input: Input<typeof contract.sendEmailCode>) => {
+    const { purpose } = input
+    if (purpose === 'czyz' || purpose === 'login') return sendToOwner(tx, context, protection, purpose, input)
+    const email = z.safeParse(emailAddress, input.email)
+    if (!email.success) return fail('email-format')
 
-  const chosen = input.accountTicket && (await chosenAccount(tx, context, input.accountTicket))
-  if (!chosen && input.purpose === 'find') {
-    const choices = await accountChoices(tx, context, email.data)
-    if (choices === 'too-often') return fail('code-choice-too-often')
-    if (choices) return outcome(3, choices)
+    const chosen = input.accountTicket && (await chosenAccount(tx, context, input.accountTicket))
+    if (!chosen && purpose === 'find') {
+      const choices = await accountChoices(tx, context, email.data)
+      if (choices === 'too-often') return fail('code-choice-too-often')
+      if (choices) return outcome(3, choices)
+    }
+    const site = input.site && (await isSite(tx, input.site)) ? input.site : context.siteId
+    const key = chosen || { site, email: email.data }
+    return sendAlike(tx, context, { ...key, purpose })
   }
-  const site = input.site && (await isSite(tx, input.site)) ? input.site : context.siteId
-  const key = chosen || { site, email: email.data }
-  return mailCode(tx, context, { ...key, purpose: input.purpose })
+
+async function sendToOwner(
+  tx: Tx,
+  context: Context,
+  protection: ProtectionPorts,
+  purpose: 'czyz' | 'login',
+  { protectionKey }: Input<typeof contract.sendEmailCode>,
+) {
+  const owner = protectionKey
+    ? await protection.ownerOf(tx, context, { purpose, key: protectionKey, method: 'email' })
+    : undefined
+  if (!owner) return fail('purpose-not-offered')
+  const { site, email } = owner
+  const issued = await issueEmailCode(tx, { site, email, purpose }, context.now)
+  if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+  await mailCode(tx, context, email, issued.code)
+  return { ...ok(), beside: { siteid: site } }
 }
+
+/** The mail with a code in it. */
+export const mailCode = (tx: Tx, { language, now }: Context, to: string, code: string, texts = codeMail) =>
+  queueMail(tx, { to, texts, parameters: { code }, language, now })
 
 interface CodeKey {
   readonly site: string
@@ -34,19 +62,13 @@ interface CodeKey {
   readonly purpose: 'reg' | 'find'
 }
 
-async function mailCode(tx: Tx, context: Context, key: CodeKey) {
+async function sendAlike(tx: Tx, context: Context, key: CodeKey) {
   const issued = await issueEmailCode(tx, key, context.now)
   if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
 
   const known = await hasAccount(tx, key.site, key.email)
   const texts = key.purpose === 'reg' ? (known ? alreadyRegisteredMail : codeMail) : known ? codeMail : noAccountMail
-  await queueMail(tx, {
-    to: key.email,
-    texts,
-    parameters: { code: issued.code },
-    language: context.language,
-    now: context.now,
-  })
+  await mailCode(tx, context, key.email, issued.code, texts)
   return { ...ok(), beside: { siteid: key.site } }
 }
 

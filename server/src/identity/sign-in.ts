@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Actor, Context, Session } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { isAccountId, normaliseLogin } from './begin-sign-in.ts'
+import type { ProtectionPorts } from './protection-ports.ts'
 import { describeAccount } from './read-account.ts'
 import { authMessage, provesPassword } from './scram.ts'
 import { rotateSession } from './sessions.ts'
@@ -15,40 +16,51 @@ const lockMinutes = 15
 
 /**
  * Second half of SCRAM. Signs in where exactly one account fits the proof; several are offered with a ticket each
- * (code 3), with which the choice needs neither proof nor captcha. Unknown and known names answer alike.
+ * (code 3), with which the choice needs neither proof nor captcha. Unknown and known names answer alike. An account
+ * that asks for more than its password is told what (code 2), and nobody is signed in yet.
  */
-export async function signIn(tx: Tx, context: Context, input: Input<typeof contract.signIn>) {
-  const { session } = context
-  if (!session) return failKeeping('wrong-credentials')
-  if (input.accountTicket) {
-    const chosen = await spendAccountTicket(tx, session.id, input.accountTicket)
-    return chosen ? enter(tx, context, chosen) : failKeeping('wrong-credentials')
-  }
-  const login = normaliseLogin(input.login)
-  const counted = await countedName(tx, login)
-  if (await isLocked(tx, counted, context)) return failKeeping('sign-in-locked', { minutes: lockMinutes })
+export const signIn =
+  (protection: ProtectionPorts) => async (tx: Tx, context: Context, input: Input<typeof contract.signIn>) => {
+    const { session } = context
+    if (!session) return failKeeping('wrong-credentials')
+    const login = normaliseLogin(input.login)
+    const counted = await countedName(tx, login)
+    if (input.accountTicket) {
+      const chosen = await spendAccountTicket(tx, session.id, input.accountTicket)
+      return chosen ? enter(tx, context, protection, counted, chosen) : failKeeping('wrong-credentials')
+    }
+    if (await isLocked(tx, counted, context)) return failKeeping('sign-in-locked', { minutes: lockMinutes })
 
-  const fitting = await accountsThatFit(tx, session, login, input.passwordProof ?? '')
-  const [only, ...others] = input.site ? fitting.filter(account => account.site === input.site) : fitting
-  await recordAttempt(tx, context, counted, only?.id ?? null)
-  if (!only) return failKeeping('wrong-credentials')
-  if (others.length === 0) return enter(tx, context, only.id)
-  return outcome(
-    3,
-    await Promise.all(
-      fitting.map(async account => ({
-        accountId: account.id,
-        site: account.site,
-        siteName: account.siteName,
-        accountTicket: await issueAccountTicket(tx, session.id, account.id),
-      })),
-    ),
-  )
+    const fitting = await accountsThatFit(tx, session, login, input.passwordProof ?? '')
+    const [only, ...others] = input.site ? fitting.filter(account => account.site === input.site) : fitting
+    if (!only) {
+      await recordAttempt(tx, context, counted)
+      return failKeeping('wrong-credentials')
+    }
+    if (others.length === 0) return enter(tx, context, protection, counted, only.id)
+    return outcome(
+      3,
+      await Promise.all(
+        fitting.map(async account => ({
+          accountId: account.id,
+          site: account.site,
+          siteName: account.siteName,
+          accountTicket: await issueAccountTicket(tx, session.id, account.id),
+        })),
+      ),
+    )
+  }
+
+async function enter(tx: Tx, context: Context, protection: ProtectionPorts, login: string, account: string) {
+  const attempt = await recordAttempt(tx, context, login, account)
+  const second = await protection.secondStep(tx, context, account, attempt)
+  return second ? outcome(2, second) : ok(await completeSignIn(tx, context, account))
 }
 
-async function enter(tx: Tx, context: Context, account: string) {
+/** Everything that was asked has been shown: the session becomes the account's. */
+export async function completeSignIn(tx: Tx, context: Context, account: string) {
   await rotateSession(tx, context, account)
-  return ok(await describeAccount(tx, account))
+  return describeAccount(tx, account)
 }
 
 /** The handshake is spent whether the proof is right or not: a proof never works twice. */
@@ -81,7 +93,7 @@ export async function provesOwnPassword(tx: Tx, context: Actor, proof: string): 
   if (await isLocked(tx, counted, context)) return 'locked'
   const fitting = await accountsThatFit(tx, context.session, context.account, proof)
   const right = fitting.some(account => account.id === context.account)
-  if (!right) await recordAttempt(tx, context, counted, null)
+  if (!right) await recordAttempt(tx, context, counted)
   return right ? 'right' : 'wrong'
 }
 
@@ -105,9 +117,19 @@ async function isLocked(tx: Tx, login: string, { address, now }: Context): Promi
   return (rows[0]?.failures ?? 0) >= lockAfter
 }
 
-async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account: string | null) {
-  await tx
+/** Without an account the password was wrong. Answers the attempt's id, by which its second step is told. */
+async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account?: string) {
+  const { id } = await tx
     .insertInto('sign_in_attempts')
-    .values({ login, account_id: account, address, user_agent: userAgent, succeeded: account !== null, at: now })
-    .execute()
+    .values({
+      login,
+      account_id: account ?? null,
+      address,
+      user_agent: userAgent,
+      succeeded: account !== undefined,
+      at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

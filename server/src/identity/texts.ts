@@ -1,3 +1,4 @@
+import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
 
 export const welcomeMessage: MailTexts = {
@@ -38,4 +39,9 @@ export const passwordChangedMail: MailTexts = {
     us: 'The password of your account was changed, and your other sessions were signed out.\n\nIf this was not you, choose "Forget password?" on the sign-in page at once.',
     zhcn: '您的账户密码已修改，其他设备上的登录已全部退出。\n\n如果不是您本人操作，请立即在登录页选择“忘记密码”。',
   },
+}
+
+export const codeSms: Text = {
+  us: 'Namestead: your code is {code}, valid for 10 minutes. Tell it to nobody.',
+  zhcn: '【Namestead】验证码 {code}，10 分钟内有效，请勿告知他人。',
 }

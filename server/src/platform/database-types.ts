@@ -11,6 +11,25 @@ export interface AccountChoicesTold {
   at: Date
 }
 
+export interface AccountProtection {
+  account_id: string
+  login_protection: Generated<boolean>
+  not_asked: Generated<string[]>
+  phone_prefix: string | null
+  phone: string | null
+  phone_bound_at: Date | null
+  question: string | null
+  answer_salt: Buffer | null
+  answer_iterations: number | null
+  answer_stored_key: Buffer | null
+  question_bound_at: Date | null
+  authenticator_secret: Buffer | null
+  authenticator_bound_at: Date | null
+  authenticator_step: Generated<string>
+  pending_secret: Buffer | null
+  information_needed: Generated<boolean>
+}
+
 export interface AccountTickets {
   ticket_hash: Buffer
   session_id: string
@@ -59,6 +78,17 @@ export interface AgreementVersions {
   body_zhcn: string
   in_force_on: string
   published_at: Date
+}
+
+export interface AuditLog {
+  id: GeneratedAlways<string>
+  account_id: string
+  event: string
+  detail: Generated<string>
+  session_id: string | null
+  address: string | null
+  user_agent: Generated<string>
+  at: Date
 }
 
 export interface BatchItems {
@@ -209,6 +239,13 @@ export interface Holds {
   ended_at: Date | null
 }
 
+export interface InformationTickets {
+  ticket_hash: Buffer
+  account_id: string
+  session_id: string
+  expires_at: Date
+}
+
 export interface JournalEntries {
   id: GeneratedAlways<string>
   reason: string
@@ -265,10 +302,40 @@ export interface OutgoingMessages {
   reply: Generated<string>
 }
 
+export interface PasskeyRegistrations {
+  session_id: string
+  challenge: string
+  expires_at: Date
+}
+
+export interface Passkeys {
+  id: GeneratedAlways<string>
+  account_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: string
+  transports: Generated<string[]>
+  label: string
+  synced: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+
 export interface PasswordResets {
   token_hash: Buffer
   session_id: string
   account_id: string
+  expires_at: Date
+}
+
+export interface PhoneCodes {
+  account_id: string
+  purpose: string
+  phone_prefix: string
+  phone: string
+  code: string
+  tries_left: number
+  sent_at: Date
   expires_at: Date
 }
 
@@ -278,6 +345,26 @@ export interface Postings {
   amount: bigint
   sequence: string | null
   balance: bigint | null
+}
+
+export interface ProtectionChallenges {
+  key_hash: Buffer
+  kind: string
+  session_id: string
+  account_id: string
+  binding: Generated<boolean>
+  asked: string[]
+  tries_left: number
+  answer_nonce: string | null
+  passkey_challenge: string | null
+  sign_in_attempt_id: string | null
+  expires_at: Date
+}
+
+export interface ProtectionPasses {
+  session_id: string
+  binding_only: boolean
+  expires_at: Date
 }
 
 export interface Purses {
@@ -307,6 +394,12 @@ export interface Recharges {
   payer: string | null
   explanation: Generated<string>
   credited: bigint | null
+}
+
+export interface RecoveryCodes {
+  account_id: string
+  code_hash: Buffer
+  used_at: Date | null
 }
 
 export interface RegistrantTemplates {
@@ -402,6 +495,15 @@ export interface RegistryMessages {
   received_at: Date
 }
 
+export interface Restrictions {
+  id: GeneratedAlways<string>
+  account_id: string
+  kind: string
+  since: Date
+  until: Date
+  lifted_at: Date | null
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -432,6 +534,7 @@ export interface SignInAttempts {
   user_agent: Generated<string>
   succeeded: boolean
   at: Date
+  second_step: string | null
 }
 
 export interface SignInHandshakes {
@@ -554,10 +657,12 @@ export interface Zones {
 
 export interface Database {
   account_choices_told: AccountChoicesTold
+  account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
+  audit_log: AuditLog
   batch_items: BatchItems
   batches: Batches
   captcha_passes: CaptchaPasses
@@ -572,15 +677,22 @@ export interface Database {
   email_codes: EmailCodes
   gateway_callbacks: GatewayCallbacks
   holds: Holds
+  information_tickets: InformationTickets
   journal_entries: JournalEntries
   ledger_reconciliations: LedgerReconciliations
   order_lines: OrderLines
   orders: Orders
   outgoing_messages: OutgoingMessages
+  passkey_registrations: PasskeyRegistrations
+  passkeys: Passkeys
   password_resets: PasswordResets
+  phone_codes: PhoneCodes
   postings: Postings
+  protection_challenges: ProtectionChallenges
+  protection_passes: ProtectionPasses
   purses: Purses
   recharges: Recharges
+  recovery_codes: RecoveryCodes
   registrant_templates: RegistrantTemplates
   registrations: Registrations
   registries: Registries
@@ -588,6 +700,7 @@ export interface Database {
   registry_contacts: RegistryContacts
   registry_hosts: RegistryHosts
   registry_messages: RegistryMessages
+  restrictions: Restrictions
   schema_migrations: SchemaMigrations
   secrets: Secrets
   sessions: Sessions

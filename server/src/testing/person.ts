@@ -23,6 +23,8 @@ export class Person {
   readonly cookies = new Map<string, string>()
   csrfToken = ''
   accountId = ''
+  /** Where they are; believed by a house that trusts its proxy. */
+  readonly address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
   email = ''
   readonly #call: ReturnType<typeof createClient>
 
@@ -38,7 +40,8 @@ export class Person {
   }
 
   async fetch(url: string, options: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(options.headers)
+    const headers = new Headers({ 'x-forwarded-for': this.address })
+    for (const [name, value] of new Headers(options.headers)) headers.set(name, value)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(url.startsWith('http') ? url : `${this.house.url}${url}`, { ...options, headers })
@@ -132,6 +135,11 @@ export class Person {
   async prove(login: string, password: string, captcha: string): Promise<string> {
     const begun = await this.get(identity.beginSignIn, { login }, { captcha })
     return this.proveFor({ ...begun, login: login.trim().toLowerCase(), password })
+  }
+
+  /** The proof of the signed-in account's own password. */
+  async proveOwn(password: string): Promise<string> {
+    return this.proveFor({ ...(await this.get(identity.beginPasswordProof, {})), password })
   }
 
   /** The proof that answers one handshake. */

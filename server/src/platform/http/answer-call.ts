@@ -18,6 +18,19 @@ export interface GuardPorts {
   readSession(token: string): Promise<Session | null>
   /** Judges a captcha's answer and keeps or spends it; `style` is what the person should be shown next. */
   judgeCaptcha(session: Session, use: CaptchaUse, answer: string, now: Date): Promise<CaptchaVerdict>
+  /** What stands between a signed-in person and a protected operation; undefined where nothing does. */
+  checkProtection(
+    session: Session & { readonly account: string },
+    protectedAs: true | 'binding',
+    asked: { readonly now: Date; readonly language: Language },
+  ): Promise<ProtectionVerdict | undefined>
+}
+/** -1009, -101, -100, or -102 where answers are not taken for now. */
+export interface ProtectionVerdict {
+  readonly code: number
+  readonly text: Text
+  readonly parameters?: TextParameters
+  readonly data?: unknown
 }
 export type CaptchaVerdict = { right: true } | { right: false; style: 'image' | 'slider' }
 
@@ -60,7 +73,7 @@ const answer = (
 /** Guards passed: the use case may run with this. A refusal is an envelope. */
 type Admitted = { readonly context: Context; readonly input: unknown }
 
-/** Runs the guards in their order: csrf, access, rates, schema, captcha. A call that is refused has changed nothing. */
+/** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A call that is refused has changed nothing. */
 export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Promise<Admitted | Envelope> {
   const language = isLanguage(asked.form.lang) ? asked.form.lang : asked.language
   const session = asked.sessionToken ? await runner.guards.readSession(asked.sessionToken) : null
@@ -82,6 +95,12 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
     return answer(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, { field: read.field })
 
   const now = runner.clock.now()
+  const { protected: protectedAs } = call.guards
+  // Before the captcha, whose answer the repeated call will need.
+  if (protectedAs && session && isSignedIn(session)) {
+    const verdict = await runner.guards.checkProtection(session, protectedAs, { now, language })
+    if (verdict) return answer(verdict.code, language, verdict.text, verdict.parameters, verdict.data)
+  }
   const captcha = captchaFor(call, read.input)
   if (captcha) {
     const given = asked.form.re_yzm
@@ -115,6 +134,8 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   }
   return { context, input: read.input }
 }
+
+const isSignedIn = (session: Session): session is Session & { readonly account: string } => session.account !== null
 
 function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
   const { captcha } = call.guards

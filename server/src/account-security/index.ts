@@ -1,0 +1,7 @@
+export { createVault } from './authenticator-codes.ts'
+export { calls } from './calls.ts'
+export { commands } from './commands.ts'
+export { unansweredChallenges } from './deadlines.ts'
+export { askAfterRecovery } from './information-needed.ts'
+export { protectOperations } from './protect-operations.ts'
+export { protectSignIn } from './protect-sign-in.ts'

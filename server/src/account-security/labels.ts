@@ -1,0 +1,26 @@
+import { type AskedMethod, questionTexts } from '@namestead/contract/account-security'
+import { type Language, say } from '@namestead/contract/language'
+import { maskEmail } from '../identity/index.ts'
+import { type Methods, maskPhone } from './methods.ts'
+import { fieldTexts } from './texts.ts'
+
+/** The text of an account's question; the key itself where it is none of today's. */
+export function questionText({ question }: Methods, language: Language): string {
+  const found = Object.entries(questionTexts).find(([key]) => key === question?.key)
+  return found ? say(found[1], language) : (question?.key ?? '')
+}
+
+/** How each field that is asked is called. */
+export function labelsOf(
+  methods: Methods,
+  asked: readonly AskedMethod[],
+  language: Language,
+): Partial<Record<AskedMethod, string>> {
+  const label: Record<AskedMethod, () => string> = {
+    email: () => say(fieldTexts.email, language, { to: maskEmail(methods.email) }),
+    sms: () => say(fieldTexts.sms, language, { to: methods.phone ? maskPhone(methods.phone) : '' }),
+    question: () => questionText(methods, language),
+    authenticator: () => say(fieldTexts.authenticator, language),
+  }
+  return Object.fromEntries(asked.map(method => [method, label[method]()]))
+}

@@ -1,0 +1,115 @@
+import type { SecurityEvent } from '@namestead/contract/account-security'
+import type { Text } from '@namestead/contract/language'
+import type { MailTexts } from '../notices/index.ts'
+
+/** What the guard of protected operations says. */
+export const guardTexts = {
+  needed: { us: 'Please complete the verification', zhcn: '请先完成安全验证' },
+  onlyEmail: {
+    us: 'The current operation is protected by email authentication. For your account security, please bind any one or more authentication methods other than email!',
+    zhcn: '当前操作受邮箱验证保护。为了您的账户安全，请绑定邮箱以外的任意一种或多种验证方式！',
+  },
+  informationNeeded: {
+    us: 'Some of your account information is missing. Please supply it before you continue.',
+    zhcn: '您的账户资料不完整，请先补充资料后再继续操作。',
+  },
+  closed: {
+    us: 'Too many wrong answers. Verification is closed until {until}',
+    zhcn: '错误次数过多，安全验证已暂停至 {until}',
+  },
+} as const satisfies Record<string, Text>
+
+/** Labels of the fields that protection asks. */
+export const fieldTexts = {
+  email: { us: 'Email code · {to}', zhcn: '邮箱验证码 · {to}' },
+  sms: { us: 'SMS code · {to}', zhcn: '短信验证码 · {to}' },
+  authenticator: { us: 'Authenticator code', zhcn: '身份验证器验证码' },
+} as const satisfies Record<string, Text>
+
+const end: Text = {
+  us: '\n\nTime: {at}\nAddress: {address}\nAccount: {account}\n\nIf this was not you, change your password at once and sign out all devices in the Security Centre.',
+  zhcn: '\n\n时间：{at}\nIP 地址：{address}\n账户：{account}\n\n如非本人操作，请立即修改密码，并在安全中心退出所有设备。',
+}
+const mail = (subject: Text, body: Text): MailTexts => ({
+  subject,
+  body: { us: body.us + end.us, zhcn: body.zhcn + end.zhcn },
+})
+
+/** The events that an account's owner is mailed about. */
+export const eventMails: { readonly [Event in SecurityEvent]?: MailTexts } = {
+  'email-changed': mail(
+    { us: 'The email of your account was changed', zhcn: '您的账户邮箱已修改' },
+    { us: 'The email of your account is now {detail}.', zhcn: '您的账户邮箱已修改为 {detail}。' },
+  ),
+  'phone-bound': mail(
+    { us: 'A phone number was bound to your account', zhcn: '您的账户绑定了手机号' },
+    { us: 'The phone number {detail} now protects your account.', zhcn: '手机号 {detail} 已用于保护您的账户。' },
+  ),
+  'phone-removed': mail(
+    { us: 'The phone number was removed from your account', zhcn: '您的账户已解绑手机号' },
+    {
+      us: 'The phone number {detail} no longer protects your account.',
+      zhcn: '手机号 {detail} 不再用于保护您的账户。',
+    },
+  ),
+  'question-bound': mail(
+    { us: 'A security question was set', zhcn: '您的账户设置了密保问题' },
+    { us: 'A security question now protects your account.', zhcn: '密保问题已用于保护您的账户。' },
+  ),
+  'question-removed': mail(
+    { us: 'The security question was removed', zhcn: '您的账户已删除密保问题' },
+    { us: 'The security question no longer protects your account.', zhcn: '密保问题不再用于保护您的账户。' },
+  ),
+  'authenticator-bound': mail(
+    { us: 'An authenticator app was bound to your account', zhcn: '您的账户绑定了身份验证器' },
+    { us: 'An authenticator app now protects your account.', zhcn: '身份验证器已用于保护您的账户。' },
+  ),
+  'authenticator-removed': mail(
+    { us: 'The authenticator app was removed from your account', zhcn: '您的账户已解绑身份验证器' },
+    { us: 'The authenticator app no longer protects your account.', zhcn: '身份验证器不再用于保护您的账户。' },
+  ),
+  'recovery-codes-renewed': mail(
+    { us: 'New recovery codes were made', zhcn: '您的账户生成了新的恢复码' },
+    {
+      us: 'Ten new recovery codes were made; the old ones are worth nothing.',
+      zhcn: '已生成 10 个新的恢复码，旧恢复码已失效。',
+    },
+  ),
+  'recovery-code-used': mail(
+    { us: 'A recovery code of your account was used', zhcn: '您的账户使用了恢复码' },
+    { us: 'A recovery code was used in place of your other methods.', zhcn: '有人使用恢复码代替了其他验证方式。' },
+  ),
+  'passkey-added': mail(
+    { us: 'A passkey was added to your account', zhcn: '您的账户添加了通行密钥' },
+    { us: 'The passkey "{detail}" can now be used for your account.', zhcn: '通行密钥“{detail}”现可用于您的账户。' },
+  ),
+  'passkey-removed': mail(
+    { us: 'A passkey was removed from your account', zhcn: '您的账户删除了通行密钥' },
+    { us: 'The passkey "{detail}" can no longer be used.', zhcn: '通行密钥“{detail}”已不能使用。' },
+  ),
+  'protection-saved': mail(
+    { us: 'The protection of your account was changed', zhcn: '您的账户保护设置已修改' },
+    {
+      us: 'Which methods are asked, or whether signing in asks them, was changed.',
+      zhcn: '验证方式的启用情况或登录保护设置已修改。',
+    },
+  ),
+  'verification-closed': mail(
+    { us: 'Verification of your account was closed for an hour', zhcn: '您的账户安全验证已暂停一小时' },
+    {
+      us: 'There were five wrong answers in fifteen minutes. Protected operations are closed until {detail}. You can lift this earlier in the Security Centre.',
+      zhcn: '15 分钟内验证错误达五次，受保护的操作已暂停至 {detail}。您可在安全中心提前解除。',
+    },
+  ),
+  'restriction-lifted': mail(
+    { us: 'A restriction of your account was lifted', zhcn: '您的账户限制已解除' },
+    { us: 'A restriction was lifted with your password and an email code.', zhcn: '已通过密码和邮箱验证码解除限制。' },
+  ),
+  'information-asked': {
+    subject: { us: 'Please complete your account information', zhcn: '请完善您的账户资料' },
+    body: {
+      us: 'Some information of account {account} is missing. You will be asked for it at the next protected operation.',
+      zhcn: '账户 {account} 的资料不完整，下次进行受保护的操作时需要补充。',
+    },
+  },
+}

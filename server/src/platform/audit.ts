@@ -1,0 +1,20 @@
+import type { Tx } from './database.ts'
+import type { Context } from './use-case.ts'
+
+type Origin = Pick<Context, 'now'> & Partial<Pick<Context, 'session' | 'address' | 'userAgent'>>
+
+/** Writes down who did what to an account's security, when and from where. The table is only ever added to. */
+export async function recordEvent(tx: Tx, origin: Origin, account: string, event: string, detail = ''): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      account_id: account,
+      event,
+      detail,
+      session_id: origin.session?.id ?? null,
+      address: origin.address ?? null,
+      user_agent: origin.userAgent ?? '',
+      at: origin.now,
+    })
+    .execute()
+}
