@@ -54,7 +54,7 @@ function row(what: string, pairs: readonly [number, number][], leastRatio: numbe
   })
 }
 
-async function startBare(product: Product, account: string) {
+export async function startBare(product: Product, account: string) {
   const [port = 0] = await freePorts(1)
   const password = readFileSync(join(product.dataDir, 'postgres-password'), 'utf8').trim()
   const databasePort = readFileSync(join(product.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]

@@ -1,6 +1,6 @@
 import type { CaptchaUse, Purpose } from '@namestead/contract/call'
 import { sql } from 'kysely'
-import type { Databases, Tx } from '../platform/database.ts'
+import { type Databases, rowsOf, type Tx } from '../platform/database.ts'
 import type { CaptchaVerdict } from '../platform/http/answer-call.ts'
 import type { Session } from '../platform/use-case.ts'
 import { newCaptchaAnswer } from './captcha-picture.ts'
@@ -14,14 +14,13 @@ const longestTyped = 6
 export type CaptchaStyle = 'image' | 'slider'
 
 /** A new answer for the session; the one before is worth nothing. */
-export async function newCaptcha(databases: Databases, session: string): Promise<string> {
+export async function newCaptcha({ db }: Databases, session: string): Promise<string> {
   const answer = newCaptchaAnswer()
-  await databases.transact(tx =>
-    tx
-      .insertInto('captchas')
-      .values({ session_id: session, answer, drawn_at: sql`now()` })
-      .onConflict(conflict => conflict.column('session_id').doUpdateSet({ answer, drawn_at: sql`now()` }))
-      .execute(),
+  await rowsOf(
+    db,
+    `insert into captchas (session_id, answer, drawn_at) values ($1, $2, now())
+     on conflict (session_id) do update set answer = excluded.answer, drawn_at = excluded.drawn_at`,
+    [session, answer],
   )
   return answer
 }
@@ -42,40 +41,42 @@ export async function judgeCaptcha(
   // A slider's code is longer than anything that is typed.
   const style: CaptchaStyle = typed.length > longestTyped ? 'slider' : 'image'
   const answer = style === 'image' ? typed.toUpperCase() : typed
+  if (await servesAgain(databases, session.id, purpose, use, answer)) return { right: true }
   return databases.transact(async tx => {
-    const wrong = async (): Promise<CaptchaVerdict> => ({
-      right: false,
-      style: await countFailure(tx, session.id, style),
-    })
-    const pass = await sql<{ sends_left: number }>`
-      select sends_left from captcha_passes
-      where session_id = ${session.id} and purpose = ${purpose} and answer = ${answer} and expires_at > now()
-      for update`.execute(tx)
-    if (pass.rows.length === 0) {
-      if (style === 'slider') return wrong()
-      const spent = await sql<{ answer: string }>`
-        delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes' returning answer`.execute(
-        tx,
-      )
-      if (spent.rows[0]?.answer !== answer) return wrong()
-      await passCaptcha(tx, session.id, purpose, answer)
-      await forgetFailures(tx, session.id)
-    }
-    if (use === 'send') {
-      const sent = await sql`update captcha_passes set sends_left = sends_left - 1
-        where session_id = ${session.id} and purpose = ${purpose} and sends_left > 0 returning 1`.execute(tx)
-      return sent.rows.length > 0 ? { right: true } : wrong()
-    }
-    if (use === 'submit')
-      await sql`delete from captcha_passes where session_id = ${session.id} and purpose = ${purpose}`.execute(tx)
+    const spent = await sql<{ answer: string }>`
+      delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes'
+        and ${style} = 'image' returning answer`.execute(tx)
+    if (spent.rows[0]?.answer !== answer) return { right: false, style: await countFailure(tx, session.id, style) }
+    // A submit is all that its answer would have served.
+    if (use !== 'submit') await passCaptcha(tx, session.id, purpose, answer, use === 'send' ? 1 : 0)
+    await forgetFailures(tx, session.id)
     return { right: true }
   })
 }
 
-/** From now on `answer` serves its purpose. */
-export async function passCaptcha(tx: Tx, session: string, purpose: Purpose, answer: string): Promise<void> {
+// One statement each: what was right before serves again, a number of sends or one submit.
+const servings: Readonly<Record<CaptchaUse['use'], string>> = {
+  look: 'select 1 from captcha_passes where session_id = $1 and purpose = $2 and answer = $3 and expires_at > now()',
+  send: `update captcha_passes set sends_left = sends_left - 1
+    where session_id = $1 and purpose = $2 and answer = $3 and expires_at > now() and sends_left > 0 returning 1`,
+  submit: `delete from captcha_passes
+    where session_id = $1 and purpose = $2 and answer = $3 and expires_at > now() returning 1`,
+}
+
+async function servesAgain(
+  { db }: Databases,
+  session: string,
+  purpose: Purpose,
+  use: CaptchaUse['use'],
+  answer: string,
+) {
+  return (await rowsOf(db, servings[use], [session, purpose, answer])).length > 0
+}
+
+/** From now on `answer` serves its purpose; `sent` sends of it are used up already. */
+export async function passCaptcha(tx: Tx, session: string, purpose: Purpose, answer: string, sent = 0): Promise<void> {
   await sql`insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
-    values (${session}, ${purpose}, ${answer}, ${sendsOfOneAnswer}, now() + make_interval(mins => ${servesMinutes}))
+    values (${session}, ${purpose}, ${answer}, ${sendsOfOneAnswer - sent}, now() + make_interval(mins => ${servesMinutes}))
     on conflict (session_id, purpose) do update
     set answer = excluded.answer, sends_left = excluded.sends_left, expires_at = excluded.expires_at`.execute(tx)
 }

@@ -1,0 +1,171 @@
+/** Signing in, drawing captchas, and what a call's guards cost: the server's part alone, over plain HTTP. */
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type pg from 'pg'
+import { startBare } from './calls.ts'
+import { Caller, type Product } from './product.ts'
+import { type Row, report } from './report.ts'
+
+const accounts = 200
+const atATime = 24
+const password = 'bench password'
+const salt = randomBytes(16)
+const salted = pbkdf2Sync(password, salt, 600_000, 32, 'sha256')
+const clientKey = createHmac('sha256', salted).update('Client Key').digest()
+const storedKey = createHash('sha256').update(clientKey).digest()
+const serverKey = createHmac('sha256', salted).update('Server Key').digest()
+
+/** A visitor with a session of their own, an address of their own and a captcha that was right. */
+interface Visitor {
+  readonly cookie: string
+  readonly csrfToken: string
+  readonly address: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: atATime })
+
+function send(product: Product, path: string, visitor: Visitor, fields?: Record<string, string>): Promise<string> {
+  const body =
+    fields &&
+    new URLSearchParams({
+      csrf_token: visitor.csrfToken,
+      lang: 'us',
+      _client: 'wap',
+      re_yzm: 'ABCD',
+      ...fields,
+    }).toString()
+  return new Promise((done, failed) => {
+    const sent = request(
+      `${product.url}${path}`,
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        agent,
+        headers: {
+          cookie: visitor.cookie,
+          'x-requested-with': 'XMLHttpRequest',
+          'x-forwarded-for': visitor.address,
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      response => {
+        const chunks: Buffer[] = []
+        response.on('data', chunk => chunks.push(chunk))
+        response.on('end', () =>
+          response.statusCode === 200
+            ? done(Buffer.concat(chunks).toString('latin1'))
+            : failed(new Error(`${response.statusCode}`)),
+        )
+      },
+    )
+    sent.on('error', failed)
+    sent.end(body)
+  })
+}
+
+export async function benchSignIn(product: Product): Promise<Row[]> {
+  const database = await product.database()
+  const emails = await makeAccounts(database)
+  const caller = await new Caller(product).register(1000)
+  await signInMany(product, emails, await makeVisitors(database, 800))
+  const rates: number[] = []
+  for (let round = 0; round < 3; round++)
+    rates.push(await signInMany(product, emails, await makeVisitors(database, 1500)))
+  const pictures = await drawMany(product, await makeVisitors(database, 400))
+  const { ours, bare } = await guards(product, caller)
+  await database.end()
+  return [
+    report('sign-in: salt and proof, with session and history rows', middle(rates), 'sign-ins/s', { least: 1000 }),
+    report('picture captcha', pictures, 'pictures/s', { least: 300 }),
+    report("a call's guards, concurrency 1: median over the bare call", ours - bare, 'ms', {
+      most: 0.3,
+      baseline: `bare Fastify + pg ${bare.toFixed(2)} ms`,
+    }),
+  ]
+}
+
+const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function makeAccounts(database: pg.Client): Promise<string[]> {
+  const emails = Array.from({ length: accounts }, (_, i) => `signs-in-${Date.now()}-${i}@example.com`)
+  await database.query(
+    `insert into accounts (site_id, email, scram_salt, scram_iterations, scram_stored_key, scram_server_key, created_at)
+     select (select min(id) from sites), e, $2, 600000, $3, $4, now() from unnest($1::text[]) e`,
+    [emails, salt, storedKey, serverKey],
+  )
+  return emails
+}
+
+/** Captcha passed beforehand: this measures signing in. */
+async function makeVisitors(database: pg.Client, count: number): Promise<Visitor[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const address = (i: number) => `10.${Math.floor(Math.random() * 250)}.${Math.floor(i / 250)}.${(i % 250) + 1}`
+  const visitors = tokens.map((token, i) => ({
+    cookie: `namestead_session=${token}`,
+    csrfToken: createHmac('sha256', token).update('csrf').digest('base64url'),
+    address: address(i),
+  }))
+  await database.query(
+    `with s as (insert into sessions (token_hash, site_id, address, created_at, expires_at)
+       select h, (select min(id) from sites), '10.0.0.1', now(), now() + interval '1 hour' from unnest($1::bytea[]) h returning id)
+     insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
+     select id, 'login', 'ABCD', 3, now() + interval '10 minutes' from s`,
+    [tokens.map(token => createHash('sha256').update(token).digest())],
+  )
+  return visitors
+}
+
+/** Sign-ins a second, so many at a time. */
+async function signInMany(product: Product, emails: readonly string[], visitors: Visitor[]): Promise<number> {
+  const count = visitors.length
+  const one = async () => {
+    for (let visitor = visitors.pop(); visitor; visitor = visitors.pop()) {
+      const login = emails[visitors.length % emails.length] ?? ''
+      const begun = JSON.parse(await send(product, '/identity/begin-sign-in', visitor, { re_yx: login }))
+      if (begun.code !== 1) throw new Error(JSON.stringify(begun))
+      const { handshake, nonce } = begun.data
+      const message = `n=${login},h=${handshake},r=${nonce},c=${visitor.csrfToken}`
+      const signature = createHmac('sha256', storedKey).update(message).digest()
+      const proof = Buffer.from(clientKey.map((byte, i) => byte ^ (signature[i] ?? 0))).toString('base64url')
+      const answer = await send(product, '/request/p_login', visitor, { re_yx: login, re_mm: `${handshake}.${proof}` })
+      if (!answer.startsWith('{"code":1,')) throw new Error(answer)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: atATime }, one))
+  return count / ((performance.now() - started) / 1000)
+}
+
+async function drawMany(product: Product, visitors: Visitor[]): Promise<number> {
+  const each = 4
+  const count = visitors.length * each
+  const one = async () => {
+    for (let visitor = visitors.pop(); visitor; visitor = visitors.pop())
+      for (let i = 0; i < each; i++) await send(product, `/getcode?${i}`, visitor)
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: atATime }, one))
+  return count / ((performance.now() - started) / 1000)
+}
+
+/** Milliseconds of a signed-in query and of the same statement without guards, one after the other, in turns. */
+async function guards(product: Product, caller: Caller): Promise<{ ours: number; bare: number }> {
+  const { uid } = await caller.must<{ uid: string }>('/user_zh/get_baseinfo')
+  const bare = await startBare(product, uid)
+  const form = caller.prepare({})
+  const [mine, theirs]: [number[], number[]] = [[], []]
+  const bareCaller = new Caller({ ...product, url: bare.url })
+  for (let i = 0; i < 3000; i++) {
+    mine.push(await timed(() => caller.send('/ledger/read-balance', form)))
+    theirs.push(await timed(() => bareCaller.send('/query', form)))
+  }
+  bare.stop()
+  return { ours: middle(mine.slice(500)), bare: middle(theirs.slice(500)) }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
