@@ -43,6 +43,7 @@ table account_tickets (
 -- constraint account_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint account_tickets_pkey PRIMARY KEY (ticket_hash)
 -- constraint account_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- CREATE INDEX account_tickets_session ON public.account_tickets USING btree (session_id)
 
 table accounts (
   id bigint not null generated always as identity,
@@ -472,6 +473,7 @@ table password_resets (
 -- constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint password_resets_pkey PRIMARY KEY (token_hash)
 -- constraint password_resets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- CREATE INDEX password_resets_session ON public.password_resets USING btree (session_id)
 
 table phone_codes (
   account_id bigint not null,
@@ -792,6 +794,7 @@ table sign_in_handshakes (
 -- constraint sign_in_handshakes_pkey PRIMARY KEY (id)
 -- constraint sign_in_handshakes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX sign_in_handshakes_expiry ON public.sign_in_handshakes USING btree (expires_at)
+-- CREATE INDEX sign_in_handshakes_session ON public.sign_in_handshakes USING btree (session_id)
 
 table site_messages (
   id bigint not null generated always as identity,
@@ -893,6 +896,7 @@ table uploads (
 -- constraint uploads_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
 -- CREATE INDEX uploads_attached ON public.uploads USING btree (attached_kind, attached_to) WHERE (attached_to IS NOT NULL)
 -- CREATE INDEX uploads_loose ON public.uploads USING btree (created_at) WHERE (attached_to IS NULL)
+-- CREATE INDEX uploads_session ON public.uploads USING btree (session_id) WHERE (session_id IS NOT NULL)
 
 table virtual_clock (
   only_row boolean not null default true,

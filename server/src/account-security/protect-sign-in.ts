@@ -9,14 +9,15 @@ export const protectSignIn: ProtectionPorts = {
     const methods = await methodsOf(tx, account)
     if (!methods.loginProtection || hasOnlyEmail(methods) || !context.session) return undefined
     const asked = askedOf(methods)
+    const attemptId = await attempt
     const loginKey = await issueChallenge(tx, {
       kind: 'signIn',
       session: context.session.id,
       account,
       asked,
-      attempt,
+      attempt: attemptId,
     })
-    await tx.updateTable('sign_in_attempts').set({ second_step: 'waiting' }).where('id', '=', attempt).execute()
+    await tx.updateTable('sign_in_attempts').set({ second_step: 'waiting' }).where('id', '=', attemptId).execute()
     return {
       loginKey,
       offered: {

@@ -23,7 +23,8 @@ export interface ProtectionPorts {
     tx: Tx,
     context: Context,
     account: string,
-    attempt: string,
+    /** The row that tells of this attempt, being written. */
+    attempt: Promise<string>,
   ): Promise<ValueOf<(typeof contract.signIn)['outcomes'][2]> | undefined>
   /** Whose protection waits in this session under a key, if the method is asked there. */
   ownerOf(

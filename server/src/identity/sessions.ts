@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Databases, Tx } from '../platform/database.ts'
+import { type Databases, rowsOf, type Tx } from '../platform/database.ts'
 import type { Listener } from '../platform/listen.ts'
 import type { Context, Session } from '../platform/use-case.ts'
 import { csrfTokenOf, hashToken, newToken } from './session-tokens.ts'
@@ -24,12 +24,11 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     if (hit && hit.until > Date.now() && listener.connected()) return hit.session
     known.delete(token)
     const before = endings
-    const row = await db
-      .selectFrom('sessions')
-      .select(['id', 'site_id', 'account_id'])
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst()
+    const [row] = await rowsOf<{ id: string; site_id: string; account_id: string | null }>(
+      db,
+      'select id, site_id, account_id from sessions where token_hash = $1 and expires_at > now()',
+      [hashToken(token)],
+    )
     if (!row) return null
     const session = { id: row.id, siteId: row.site_id, account: row.account_id, csrfToken: csrfTokenOf(token) }
     // One that ended while it was read must not be remembered.
@@ -76,8 +75,21 @@ export async function endSessionsOf(tx: Tx, account: string, staying?: string): 
   return Number(numDeletedRows)
 }
 
-/** The session rotates at sign-in: a token known before is worth nothing after. */
+/**
+ * The session rotates at sign-in: a token known before is worth nothing after. A visitor's session takes another token and
+ * its account; one that was signed in ends, with all that hung on it.
+ */
 export async function rotateSession(tx: Tx, context: Context, account: string): Promise<void> {
-  if (context.session) await endSession(tx, context.session.id)
+  const { session, address, userAgent, now } = context
+  if (session && session.account === null) {
+    const token = newToken()
+    const rotated = await rowsOf(
+      tx,
+      `update sessions set token_hash = $2, account_id = $3, address = $4, user_agent = $5, created_at = $6,
+         expires_at = now() + interval '1 day' where id = $1 and account_id is null returning 1`,
+      [session.id, hashToken(token), account, address, userAgent, now],
+    )
+    if (rotated.length > 0) return context.setSessionToken(token)
+  } else if (session) await endSession(tx, session.id)
   await startSession(tx, context, account)
 }

@@ -1,8 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { failKeeping, ok, outcome } from '@namestead/contract/result'
-import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
+import { rowsOf, type Tx } from '../platform/database.ts'
 import type { Actor, Context, Session } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { isAccountId, normaliseLogin } from './begin-sign-in.ts'
@@ -29,9 +28,9 @@ export const signIn =
       const chosen = await spendAccountTicket(tx, session.id, input.accountTicket)
       return chosen ? enter(tx, context, protection, counted, chosen) : failKeeping('wrong-credentials')
     }
-    if (await isLocked(tx, counted, context)) return failKeeping('sign-in-locked', { minutes: lockMinutes })
-
-    const fitting = await accountsThatFit(tx, session, login, input.passwordProof ?? '')
+    const judged = await judgeProof(tx, context, session, { login, counted, proof: input.passwordProof ?? '' })
+    if (judged === 'locked') return failKeeping('sign-in-locked', { minutes: lockMinutes })
+    const fitting = judged
     const [only, ...others] = input.site ? fitting.filter(account => account.site === input.site) : fitting
     if (!only) {
       await recordAttempt(tx, context, counted)
@@ -52,47 +51,76 @@ export const signIn =
   }
 
 async function enter(tx: Tx, context: Context, protection: ProtectionPorts, login: string, account: string) {
-  const attempt = await recordAttempt(tx, context, login, account)
-  const second = await protection.secondStep(tx, context, account, attempt)
+  const attempt = recordAttempt(tx, context, login, account)
+  const [, second] = await Promise.all([attempt, protection.secondStep(tx, context, account, attempt)])
   return second ? outcome(2, second) : ok(await completeSignIn(tx, context, account))
 }
 
 /** Everything that was asked has been shown: the session becomes the account's. */
 export async function completeSignIn(tx: Tx, context: Context, account: string) {
-  await rotateSession(tx, context, account)
-  return describeAccount(tx, account)
+  const [described] = await Promise.all([describeAccount(tx, account), rotateSession(tx, context, account)])
+  return described
 }
 
-/** The handshake is spent whether the proof is right or not: a proof never works twice. */
-async function accountsThatFit(tx: Tx, session: Session, login: string, given: string) {
+interface Fitting {
+  readonly id: string
+  readonly site: string
+  readonly siteName: string
+  readonly storedKey: Buffer
+}
+
+/**
+ * The accounts that a proof fits, unless too many wrong ones came before. The handshake is spent whether the proof is right
+ * or not: a proof never works twice. Guesses that come at once are counted one after the other, so the lock goes ahead, in a
+ * statement of its own but in the same journey.
+ */
+async function judgeProof(
+  tx: Tx,
+  { address, now }: Context,
+  session: Session,
+  { login, counted, proof: given }: { login: string; counted: string; proof: string },
+): Promise<readonly Fitting[] | 'locked'> {
   const [handshake = '', proof = ''] = given.split('.')
-  const asked = await tx
-    .deleteFrom('sign_in_handshakes')
-    .where('id', '=', handshake)
-    .where('session_id', '=', session.id)
-    .where('login', '=', login)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['nonce'])
-    .executeTakeFirst()
-  if (!asked) return []
-  const candidates = await tx
-    .selectFrom('accounts')
-    .innerJoin('sites', 'sites.id', 'accounts.site_id')
-    .select(['accounts.id', 'sites.id as site', 'sites.name as siteName', 'scram_stored_key as storedKey'])
-    .where(isAccountId(login) ? 'accounts.id' : 'accounts.email', '=', login)
-    .orderBy('accounts.id')
-    .execute()
-  const message = authMessage(login, handshake, asked.nonce, session.csrfToken)
+  const [, rows] = await Promise.all([
+    rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted} ${address}`]),
+    rowsOf<Partial<Fitting> & { failures: number; nonce: string | null }>(
+      tx,
+      `with asked as (
+         delete from sign_in_handshakes
+         where id = $1 and session_id = $2 and login = $3 and expires_at > now() returning nonce
+       ), failed as (
+         select count(*)::int as failures from sign_in_attempts
+         where login = $4 and address = $5 and not succeeded and at > $6
+           and at > coalesce((select max(at) from sign_in_attempts
+             where login = $4 and address = $5 and succeeded), '-infinity')
+           and at > coalesce((select max(password_set_at) from accounts where email = $4), '-infinity')
+       )
+       select failures, nonce, a.id, a.site_id as site, s.name as "siteName", a.scram_stored_key as "storedKey"
+       from failed left join asked on true
+         left join (accounts a join sites s on s.id = a.site_id) on ${isAccountId(login) ? 'a.id = $3::text::bigint' : 'a.email = $3'}
+       order by a.id`,
+      [handshake, session.id, login, counted, address, new Date(now.getTime() - lockMinutes * 60_000)],
+    ),
+  ])
+  const [{ failures, nonce } = { failures: 0, nonce: null }] = rows
+  if (failures >= lockAfter) return 'locked'
+  if (nonce === null) return []
+  const message = authMessage(login, handshake, nonce, session.csrfToken)
   const bytes = Buffer.from(proof, 'base64url')
-  return candidates.filter(account => provesPassword(account, message, bytes))
+  return rows.flatMap(({ id, site, siteName, storedKey }) =>
+    id && site && siteName && storedKey && provesPassword({ storedKey }, message, bytes)
+      ? [{ id, site, siteName, storedKey }]
+      : [],
+  )
 }
 
 /** Whether a signed-in person proves the password once more; wrong proofs count as wrong sign-ins do. */
 export async function provesOwnPassword(tx: Tx, context: Actor, proof: string): Promise<'right' | 'wrong' | 'locked'> {
-  const counted = await countedName(tx, context.account)
-  if (await isLocked(tx, counted, context)) return 'locked'
-  const fitting = await accountsThatFit(tx, context.session, context.account, proof)
-  const right = fitting.some(account => account.id === context.account)
+  const { account, session } = context
+  const counted = await countedName(tx, account)
+  const judged = await judgeProof(tx, context, session, { login: account, counted, proof })
+  if (judged === 'locked') return 'locked'
+  const right = judged.some(fitting => fitting.id === account)
   if (!right) await recordAttempt(tx, context, counted)
   return right ? 'right' : 'wrong'
 }
@@ -104,32 +132,13 @@ async function countedName(tx: Tx, login: string): Promise<string> {
   return account?.email ?? login
 }
 
-async function isLocked(tx: Tx, login: string, { address, now }: Context): Promise<boolean> {
-  // Guesses that come at once are counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtext(${`sign-in ${login} ${address}`}))`.execute(tx)
-  const { rows } = await sql<{ failures: number }>`
-    select count(*)::int as failures from sign_in_attempts
-    where login = ${login} and address = ${address} and not succeeded
-      and at > ${new Date(now.getTime() - lockMinutes * 60_000)}
-      and at > coalesce((select max(at) from sign_in_attempts
-        where login = ${login} and address = ${address} and succeeded), '-infinity')
-      and at > coalesce((select max(password_set_at) from accounts where email = ${login}), '-infinity')`.execute(tx)
-  return (rows[0]?.failures ?? 0) >= lockAfter
-}
-
 /** Without an account the password was wrong. Answers the attempt's id, by which its second step is told. */
 async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account?: string) {
-  const { id } = await tx
-    .insertInto('sign_in_attempts')
-    .values({
-      login,
-      account_id: account ?? null,
-      address,
-      user_agent: userAgent,
-      succeeded: account !== undefined,
-      at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [attempt] = await rowsOf<{ id: string }>(
+    tx,
+    `insert into sign_in_attempts (login, account_id, address, user_agent, succeeded, at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [login, account ?? null, address, userAgent, account !== undefined, now],
+  )
+  return attempt?.id ?? ''
 }

@@ -5,7 +5,7 @@ import { isLanguage, type Language, say, type Text, type TextParameters } from '
 import type { Done, Failure } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { type Databases, rollBackWith } from '../database.ts'
+import { type Databases, isForeignKeyTo, rollBackWith } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Context, Implementation, Session } from '../use-case.ts'
 import type { Form } from './form-body.ts'
@@ -144,7 +144,18 @@ function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
 }
 
 /** Answers a query or a command. */
-export async function answerCall(runner: CallRunner, { call, run }: Implementation, asked: Asked): Promise<Envelope> {
+export async function answerCall(runner: CallRunner, implementation: Implementation, asked: Asked): Promise<Envelope> {
+  try {
+    return await runCall(runner, implementation, asked)
+  } catch (error) {
+    // The session ended after it was read, and something was to hang on it.
+    if (!isForeignKeyTo(error, 'session_id')) throw error
+    const language = isLanguage(asked.form.lang) ? asked.form.lang : asked.language
+    return answer(codes.csrfTokenStale, language, texts.csrfTokenStale)
+  }
+}
+
+async function runCall(runner: CallRunner, { call, run }: Implementation, asked: Asked): Promise<Envelope> {
   const cookies: (string | null)[] = []
   const admitted = await admit(runner, call, { ...asked, setSessionToken: token => cookies.push(token) })
   if ('code' in admitted) return admitted
