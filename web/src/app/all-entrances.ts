@@ -3,9 +3,11 @@ import { entrances as content } from '../features/content/entrances.ts'
 import { entrances as domains } from '../features/domains/entrances.ts'
 import { entrances as identity } from '../features/identity/entrances.ts'
 import { entrances as ledger } from '../features/ledger/entrances.ts'
+import { entrances as notices } from '../features/notices/entrances.ts'
 import { entrances as payments } from '../features/payments/entrances.ts'
 import { entrances as registrants } from '../features/registrants/entrances.ts'
 import { entrances as registration } from '../features/registration/entrances.ts'
+import { entrances as support } from '../features/support/entrances.ts'
 import { entrances as tlds } from '../features/tlds/entrances.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { EntranceGroup } from './entrances.ts'
@@ -13,7 +15,7 @@ import { useManyTexts } from './many-texts.ts'
 import type { Path } from './pages.ts'
 
 /** Every feature with a menu entry; a feature joins by its line here. */
-const features = [registration, domains, tlds, registrants, cart, payments, ledger, identity, content]
+const features = [registration, domains, tlds, registrants, cart, payments, ledger, notices, identity, support, content]
 
 export interface ShownEntrance {
   readonly to: Path

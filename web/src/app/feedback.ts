@@ -10,8 +10,12 @@ export interface Dialog {
   readonly grave?: boolean
 }
 
+/** `gone`: the page changed under the question, and nobody answered it. */
+export type Choice = 'confirmed' | 'refused' | 'gone'
+
 interface OpenDialog extends Dialog {
   readonly answer: (confirmed: boolean) => void
+  readonly takeAway: () => void
 }
 
 interface Feedback {
@@ -37,14 +41,19 @@ export function toast(text: string): void {
   timer = setTimeout(() => useFeedback.setState({ toast: undefined }), toastMilliseconds)
 }
 
-export function ask(dialog: Dialog): Promise<boolean> {
+export const ask = async (dialog: Dialog): Promise<boolean> => (await choose(dialog)) === 'confirmed'
+
+/** As `ask`, for those who must know whether it was answered at all. */
+export function choose(dialog: Dialog): Promise<Choice> {
   return new Promise(resolve => {
+    const end = (choice: Choice) => {
+      useFeedback.setState(({ dialogs }) => ({ dialogs: dialogs.filter(other => other !== open) }))
+      resolve(choice)
+    }
     const open: OpenDialog = {
       ...dialog,
-      answer: confirmed => {
-        useFeedback.setState(({ dialogs }) => ({ dialogs: dialogs.filter(other => other !== open) }))
-        resolve(confirmed)
-      },
+      answer: confirmed => end(confirmed ? 'confirmed' : 'refused'),
+      takeAway: () => end('gone'),
     }
     useFeedback.setState(({ dialogs }) => ({ dialogs: [...dialogs, open] }))
   })
@@ -62,6 +71,6 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
 
 /** Every route change closes what is open and clears the loading overlay. */
 export function clearFeedback(): void {
-  for (const { answer } of useFeedback.getState().dialogs) answer(false)
+  for (const { takeAway } of useFeedback.getState().dialogs) takeAway()
   useFeedback.setState({ loading: 0 })
 }

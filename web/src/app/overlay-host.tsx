@@ -13,6 +13,8 @@ type Registry = { readonly [Name in OverlayName]?: ComponentType<OverlayComponen
 /** Which component shows an overlay; each is a chunk of its own. An overlay that no feature has built does not open. */
 const registry: Registry = {
   agreementUpdate: lazy(() => import('../features/content/agreement-update-dialog.tsx')),
+  contact: lazy(() => import('../features/identity/contact-dialog.tsx')),
+  urgentOrders: lazy(() => import('../features/support/urgent-orders-dialog.tsx')),
   language: lazy(() => import('./language-picker.tsx')),
   login: lazy(() => import('../features/identity/login-dialog.tsx')),
   register: lazy(() => import('../features/identity/register-dialog.tsx')),

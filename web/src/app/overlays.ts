@@ -15,7 +15,7 @@ export interface OverlayProps {
   /** 0 after signing in, 1 before an order or a recharge, 2 after registering, 3 before a withdrawal; 1 and 3 cannot be skipped. */
   completeInformation: { mode: 0 | 1 | 2 | 3; done?: () => void }
   /** A newer agreement to be confirmed; `confirmed` runs afterwards. */
-  agreementUpdate: { confirmed?: () => void }
+  agreementUpdate: { confirmed: () => void }
   /** A registrant template made on the way through an order. */
   template: { saved: (template: string) => void }
   /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */
@@ -27,6 +27,10 @@ export interface OverlayProps {
     submit: (captcha: string) => Promise<Refusal | undefined>
     dismissed: () => void
   }
+  /** Urgent work orders of the platform: how many, and since when. `answer` is true where the person goes there. */
+  urgentOrders: { items: number; times: readonly Date[]; answer: (goes: boolean) => void }
+  /** Contact details; `answer` is true where they were saved. */
+  contact: { answer?: (saved: boolean) => void }
 }
 
 export type OverlayName = keyof OverlayProps

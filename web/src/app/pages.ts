@@ -4,9 +4,11 @@ import { routes as dns } from '../features/dns/routes.ts'
 import { routes as domains } from '../features/domains/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
 import { routes as ledger } from '../features/ledger/routes.ts'
+import { routes as notices } from '../features/notices/routes.ts'
 import { routes as payments } from '../features/payments/routes.ts'
 import { routes as registrants } from '../features/registrants/routes.ts'
 import { routes as registration } from '../features/registration/routes.ts'
+import { routes as support } from '../features/support/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
 import type { FeaturePages, PageEntry } from './page-table.ts'
 
@@ -18,9 +20,11 @@ export const pageTables = [
   domains,
   identity,
   ledger,
+  notices,
   payments,
   registrants,
   registration,
+  support,
   tlds,
 ] as const satisfies readonly FeaturePages[]
 

@@ -1,6 +1,6 @@
 import { readCart } from '@namestead/contract/cart'
 import { readAccount } from '@namestead/contract/identity'
-import { agreementsConfirmed, agreementUpdateWaits, showAgreementUpdate } from './agreement-update.ts'
+import { countUnread } from '@namestead/contract/notices'
 import { call } from './calls.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
 import { toast } from './feedback.ts'
@@ -8,6 +8,7 @@ import { currentLanguage } from './language.tsx'
 import { currentPlace } from './navigation.ts'
 import { hasOverlay, type OverlayProps, openOverlay } from './overlays.ts'
 import { builtPath, pathTo } from './paths.ts'
+import { dropPrompts, promptsDue } from './prompts-due.ts'
 import { queries } from './queries.ts'
 import { forgetSession, useSession } from './session.ts'
 import { forgetEverything, keys, write } from './storage.ts'
@@ -29,13 +30,18 @@ export async function refreshCart(): Promise<void> {
   if (answer.code === 1) useSession.setState({ cartCount: answer.data.total })
 }
 
+export async function refreshUnread(): Promise<void> {
+  const answer = await call(countUnread, {})
+  if (answer.code === 1) useSession.setState({ unread: answer.data })
+}
+
 /** At start with a session, and after it. A server that does not answer leaves a visitor. */
 export async function startSession(): Promise<void> {
   try {
     await refreshAccount()
     if (!useSession.getState().account) return
-    await refreshCart()
-    if (await agreementUpdateWaits()) showAgreementUpdate()
+    promptsDue()
+    await Promise.all([refreshCart(), refreshUnread()])
   } catch {
     useSession.setState(({ account }) => ({ account: account ?? null }))
   }
@@ -50,8 +56,8 @@ export async function afterSignIn(): Promise<void> {
 
 /** Signed out here, or found signed out: the session's token is another one from now on. */
 export async function endSession(): Promise<void> {
+  dropPrompts()
   forgetSession()
-  agreementsConfirmed()
   forgetEverything()
   dropToken()
   queries.clear()

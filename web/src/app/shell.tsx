@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { FeedbackHost } from '../ui/feedback-host.tsx'
 import { OfflineBanner } from '../ui/offline.tsx'
-import { showAgreementUpdate } from './agreement-update.ts'
 import { handleRefusalsBy } from './calls.ts'
 import { clearFeedback } from './feedback.ts'
 import { withoutLanguage } from './language.tsx'
@@ -16,6 +15,7 @@ import css from './shell.module.css'
 import { keepStateOnUnload, restoreState } from './storage.ts'
 import { useTexts } from './texts.ts'
 import { keepTheme } from './theme.ts'
+import { usePrompts } from './use-prompts.ts'
 
 handleRefusalsBy(async (...refusal) => (await import('./error-codes.ts')).handleCode(...refusal))
 
@@ -24,6 +24,7 @@ export default function Shell() {
   const t = useTexts('app')
   useStart()
   usePlace()
+  usePrompts()
   return (
     <QueryClientProvider client={queries}>
       <a className={css.skip} href="#content">
@@ -63,6 +64,5 @@ function usePlace() {
   useLayoutEffect(() => {
     closeOverlays()
     clearFeedback()
-    showAgreementUpdate()
   }, [pathname])
 }

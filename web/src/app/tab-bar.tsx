@@ -26,11 +26,12 @@ export function TabBar() {
   const t = useTexts('app')
   const pathTo = usePathTo()
   const here = withoutSlash(withoutLanguage(useLocation().pathname))
-  const count = useSession(state => state.cartCount)
+  const [cartCount, unread] = [useSession(state => state.cartCount), useSession(state => state.unread)]
   return (
     <nav className={css.bar} aria-label={t('mainNavigation')}>
       {tabs.map(({ path, icon, label }) => {
-        const counted = label === 'cart' && count > 0
+        const count = label === 'cart' ? cartCount : label === 'me' ? unread : 0
+        const counted = count > 0
         return (
           <Link
             key={path}
@@ -50,7 +51,9 @@ export function TabBar() {
             <span className={css.label} aria-hidden={counted || undefined}>
               {t(label)}
             </span>
-            {counted && <span className="unseen">{t('cartWith', { count })}</span>}
+            {counted && (
+              <span className="unseen">{label === 'me' ? t('meWith', { count }) : t('cartWith', { count })}</span>
+            )}
           </Link>
         )
       })}

@@ -10,12 +10,16 @@ import type * as identityUs from '../features/identity/texts.us.ts'
 import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
 import type * as ledgerUs from '../features/ledger/texts.us.ts'
 import type * as ledgerZhcn from '../features/ledger/texts.zhcn.ts'
+import type * as noticesUs from '../features/notices/texts.us.ts'
+import type * as noticesZhcn from '../features/notices/texts.zhcn.ts'
 import type * as paymentsUs from '../features/payments/texts.us.ts'
 import type * as paymentsZhcn from '../features/payments/texts.zhcn.ts'
 import type * as registrantsUs from '../features/registrants/texts.us.ts'
 import type * as registrantsZhcn from '../features/registrants/texts.zhcn.ts'
 import type * as registrationUs from '../features/registration/texts.us.ts'
 import type * as registrationZhcn from '../features/registration/texts.zhcn.ts'
+import type * as supportUs from '../features/support/texts.us.ts'
+import type * as supportZhcn from '../features/support/texts.zhcn.ts'
 import type * as tldsUs from '../features/tlds/texts.us.ts'
 import type * as tldsZhcn from '../features/tlds/texts.zhcn.ts'
 import type { Both } from './text-types.ts'
@@ -31,8 +35,10 @@ export interface Catalogue {
   domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
   identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
   ledger: Both<typeof ledgerUs.us, typeof ledgerZhcn.zhcn>
+  notices: Both<typeof noticesUs.us, typeof noticesZhcn.zhcn>
   payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
   registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>
   registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>
+  support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
   tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
 }

@@ -6,6 +6,8 @@ export const us = {
   me: 'Me',
   cartWith_one: 'Cart, {count} item',
   cartWith_other: 'Cart, {count} items',
+  meWith_one: 'Me, {count} unread message',
+  meWith_other: 'Me, {count} unread messages',
   mainNavigation: 'Main',
   back: 'Back',
   close: 'Close',

@@ -8,6 +8,7 @@ export const zhcn = {
   cart: '购物车',
   me: '我的',
   cartWith_other: '购物车，{count} 件商品',
+  meWith_other: '我的，{count} 条未读消息',
   mainNavigation: '主导航',
   back: '返回',
   close: '关闭',

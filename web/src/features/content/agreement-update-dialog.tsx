@@ -1,6 +1,5 @@
 import { confirmAgreementUpdate } from '@namestead/contract/content'
 import { useEffect, useRef, useState } from 'react'
-import { agreementsConfirmed } from '../../app/agreement-update.ts'
 import { call } from '../../app/calls.ts'
 import { ask } from '../../app/feedback.ts'
 import type { OverlayComponentProps } from '../../app/overlays.ts'
@@ -32,9 +31,8 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
       await ask({ title: t('updateFailed'), text: refused, confirm: t('updateFailedConfirm') })
       return
     }
-    agreementsConfirmed()
+    given.confirmed()
     onClose()
-    given.confirmed?.()
   }
 
   return (

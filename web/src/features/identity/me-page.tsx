@@ -3,6 +3,7 @@ import { useSession } from '../../app/session.ts'
 import { useTexts } from '../../app/texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { MeMessages } from './me-messages.tsx'
 import css from './me-page.module.css'
 import { MeSettings } from './me-settings.tsx'
 
@@ -26,6 +27,7 @@ export default function MePage() {
         <CopyButton text={account.accountId} label={t('copyAccountId')} />
       </section>
       <BalanceCard available={account.available} frozen={account.frozen} />
+      <MeMessages />
       <MeSettings displayName={account.displayName} />
     </Page>
   )

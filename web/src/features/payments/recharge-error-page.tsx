@@ -8,6 +8,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 
+const reasonOf = (state: string | undefined) =>
+  state === undefined || state === 'failed' ? 'failed' : state === 'expired' ? 'expired' : 'abnormal'
+
 /** What went wrong with a recharge, what that means for the money, and the way on. */
 export default function RechargeErrorPage() {
   const t = useTexts('payments')
@@ -15,14 +18,18 @@ export default function RechargeErrorPage() {
   const id = search.get('recharge') ?? ''
   const known = /^\d+$/.test(id)
   const { data, error, refetch } = useCall(readRecharge, { recharge: id }, { enabled: known })
-  const reason = data?.state === 'abnormal' || data?.state === 'expired' ? data.state : 'failed'
+  const reason = reasonOf(data?.state)
   const query = data ? { amount: formatAmount(data.amount), order: data.order ?? undefined } : {}
   return (
     <Page title={t('rechargeTitle')}>
       {known && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
       {(data || !known) && (
         <StateView icon="alert" title={t(`${reason}Title`)} text={t(`${reason}Text`)}>
-          {reason !== 'abnormal' && (
+          {reason === 'abnormal' ? (
+            <ButtonLink to="/user/cz_jl" query={{ recharge: id }}>
+              {t('solve')}
+            </ButtonLink>
+          ) : (
             <ButtonLink to="/recharge" query={query}>
               {t('tryAgain')}
             </ButtonLink>

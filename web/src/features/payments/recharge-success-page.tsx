@@ -34,7 +34,7 @@ export default function RechargeSuccessPage() {
   const unknown = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'recharge-unknown')
   useEffect(() => {
     if (state === 'paid') void refreshAccount()
-    if (state === 'failed' || state === 'expired' || state === 'abnormal')
+    if (state && !['open', 'paid'].includes(state))
       void navigate(pathTo('/recharge/error', { query: { recharge: id } }), { replace: true })
   }, [state, id, navigate, pathTo])
 

@@ -3,5 +3,6 @@ import { pagesOf } from '../../app/page-table.ts'
 export const routes = pagesOf('payments', {
   '/recharge': { page: 'recharge', account: true },
   '/recharge/success': { page: 'recharge-success', account: true },
+  '/user/cz_jl': { page: 'recharge-records', account: true },
   '/recharge/error': { page: 'recharge-error', account: true },
 })

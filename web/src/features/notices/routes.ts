@@ -1,0 +1,6 @@
+import { pagesOf } from '../../app/page-table.ts'
+
+export const routes = pagesOf('notices', {
+  '/message': { page: 'todo', account: true },
+  '/user/xiaoxi': { page: 'site-messages', account: true },
+})

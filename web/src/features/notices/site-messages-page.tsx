@@ -1,0 +1,93 @@
+import { findSiteMessages, markRead } from '@namestead/contract/notices'
+import { useState } from 'react'
+import { call, callKey } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import { Page } from '../../app/page.tsx'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { queries } from '../../app/queries.ts'
+import { useSession } from '../../app/session.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { MessageRow, type SiteMessage } from './message-row.tsx'
+import { MessageSheet } from './message-sheet.tsx'
+import css from './notices.module.css'
+
+const noFilters = { unread: '' }
+
+/** What the platform told the account: opening one reads it. */
+export default function SiteMessagesPage() {
+  const t = useTexts('notices')
+  const app = useTexts('app')
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const unreadOnly = filters.unread === '1'
+  const query = usePagedCall(findSiteMessages, next => ({
+    ...(unreadOnly ? { unread: true } : {}),
+    next,
+    pageSize: 20,
+  }))
+  const [open, setOpen] = useState<SiteMessage>()
+  const { submit, busy } = useSubmit()
+  const total = query.data?.pages[0]?.total
+  const unread = useSession(state => state.unread)
+
+  async function read(messages?: readonly string[]): Promise<boolean> {
+    const answer = await call(markRead, messages ? { messages } : {})
+    if (answer.code !== 1) return false
+    useSession.setState({ unread: answer.data.unread })
+    await queries.invalidateQueries({ queryKey: callKey(findSiteMessages) })
+    return true
+  }
+  const readAll = () =>
+    submit(async () => {
+      if (await read()) toast(t('allRead'))
+    })
+  const show = (message: SiteMessage) => {
+    setOpen(message)
+    // The message is on the screen whether or not the server could be told.
+    if (!message.read) void read([message.message]).catch(() => undefined)
+  }
+
+  return (
+    <Page title={t('messagesTitle')}>
+      <div className={css.tools}>
+        <ChoiceChips
+          label={t('which')}
+          options={[
+            { value: '', text: t('all') },
+            { value: '1', text: t('unreadOnly') },
+          ]}
+          value={unreadOnly ? '1' : ''}
+          onChange={value => setFilters({ unread: value })}
+        />
+      </div>
+      <div className={css.count}>
+        <p role="status">{total === undefined ? app('loading') : t('messages', { count: total })}</p>
+        {unread > 0 && (
+          <Button look="plain" small busy={busy} onClick={readAll}>
+            {t('markAllRead')}
+          </Button>
+        )}
+      </div>
+      <EndlessList
+        query={query}
+        rowsOf={page => page.messages}
+        keyOf={row => row.message}
+        empty={
+          unreadOnly ? (
+            <EmptyView icon="check" title={t('noUnread')} text={t('noUnreadText')} />
+          ) : (
+            <EmptyView icon="mail" text={t('noMessagesText')} />
+          )
+        }
+      >
+        {row => <MessageRow shown={row} onOpen={() => show(row)} />}
+      </EndlessList>
+      {open && <MessageSheet shown={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { listTodos } from '@namestead/contract/notices'
+import { useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import css from './notices.module.css'
+import { TodoRow } from './todo-row.tsx'
+
+/** What waits for the person: what is owed first. */
+export default function TodoPage() {
+  const t = useTexts('notices')
+  const { data, isError, refetch } = useCall(listTodos, {}, { staleTime: 0 })
+  return (
+    <Page title={t('todoTitle')}>
+      {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={4} />)}
+      {data && (
+        <PullToRefresh onRefresh={refetch}>
+          {data.todos.length === 0 ? (
+            <EmptyView icon="check" title={t('nothingWaits')} text={t('nothingWaitsText')}>
+              <ButtonLink look="quiet" to="/search">
+                {t('toSearch')}
+              </ButtonLink>
+            </EmptyView>
+          ) : (
+            <div className={css.list}>
+              <Card rows>
+                {data.todos.map(todo => (
+                  <TodoRow key={`${todo.kind} ${todo.reference}`} shown={todo} />
+                ))}
+              </Card>
+            </div>
+          )}
+        </PullToRefresh>
+      )}
+    </Page>
+  )
+}

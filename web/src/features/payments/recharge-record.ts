@@ -1,0 +1,28 @@
+import type { Output } from '@namestead/contract/call'
+import { formatAmount } from '@namestead/contract/money'
+import type { findRecharges } from '@namestead/contract/payments'
+import type { Tone } from '../../ui/state-tag.tsx'
+import { dollars } from './channel.ts'
+
+export type RechargeRecord = Output<typeof findRecharges>['recharges'][number]
+
+export const tones: Readonly<Record<RechargeRecord['state'], Tone>> = {
+  open: 'quiet',
+  paid: 'ok',
+  abnormal: 'bad',
+  explained: 'warn',
+  'refund-asked': 'warn',
+  refunded: 'quiet',
+  'charged-back': 'bad',
+  failed: 'quiet',
+  expired: 'quiet',
+}
+
+/** What arrived, in the currency in which it did; undefined where the gateway's word was no amount. */
+export function receivedText({ received, receivedCurrency }: RechargeRecord): string | undefined {
+  if (!received) return undefined
+  return receivedCurrency === 'USD' ? dollars(received) : `${formatAmount(received)} ${receivedCurrency}`
+}
+
+/** It is the platform's turn. */
+export const waitsForUs = ({ state }: RechargeRecord): boolean => state === 'explained' || state === 'refund-asked'

@@ -1,0 +1,80 @@
+import { findRecharges } from '@namestead/contract/payments'
+import { useState } from 'react'
+import { callKey, useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import css from './recharge-records.module.css'
+import { RechargeRow } from './recharge-row.tsx'
+import { RechargeSheet } from './recharge-sheet.tsx'
+
+const groups = ['abnormal', 'waiting', 'paid'] as const
+const noFilters = { group: '', recharge: '' }
+
+/** Every recharge with what became of it. `?recharge=` opens one: site messages and what waits lead there. */
+export default function RechargeRecordsPage() {
+  const t = useTexts('payments')
+  const app = useTexts('app')
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const group = groups.find(known => known === filters.group)
+  const query = usePagedCall(findRecharges, next => ({ group, next, pageSize: 20 }))
+  const [open, setOpen] = useState<string>()
+  const wanted = open ?? (/^\d+$/.test(filters.recharge) ? filters.recharge : undefined)
+  // Read by itself: the one that a message leads to may be far down the list.
+  const one = useCall(findRecharges, { recharge: wanted }, { enabled: wanted !== undefined })
+  const shown = one.data?.recharges.find(({ recharge }) => recharge === wanted)
+  const total = query.data?.pages[0]?.total
+
+  const close = () => {
+    setOpen(undefined)
+    setFilters({ recharge: '' }, { typing: true })
+  }
+  return (
+    <Page title={t('recordsTitle')}>
+      <div className={css.tools}>
+        <ChoiceChips
+          label={t('recordsGroup')}
+          options={[
+            { value: '', text: t('group_all') },
+            ...groups.map(value => ({ value, text: t(`group_${value}`) })),
+          ]}
+          value={group ?? ''}
+          onChange={value => setFilters({ group: value })}
+        />
+      </div>
+      <p className={css.count} role="status">
+        {total === undefined ? app('loading') : t('records', { count: total })}
+      </p>
+      <EndlessList
+        query={query}
+        rowsOf={page => page.recharges}
+        keyOf={row => row.recharge}
+        empty={
+          group === 'abnormal' ? (
+            <EmptyView icon="check" title={t('noAbnormal')} text={t('noAbnormalText')} />
+          ) : (
+            <EmptyView icon="wallet" title={t('noRecords')} text={t('noRecordsText')}>
+              <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+            </EmptyView>
+          )
+        }
+      >
+        {row => <RechargeRow shown={row} onOpen={() => setOpen(row.recharge)} />}
+      </EndlessList>
+      {wanted && shown && (
+        <RechargeSheet
+          key={wanted}
+          shown={shown}
+          onClose={close}
+          onSolved={() => queries.invalidateQueries({ queryKey: callKey(findRecharges) })}
+        />
+      )}
+    </Page>
+  )
+}

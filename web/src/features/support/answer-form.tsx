@@ -1,0 +1,66 @@
+import { answerWorkOrder, closeWorkOrder, findSystemWorkOrders, readSystemWorkOrder } from '@namestead/contract/support'
+import { useState } from 'react'
+import { call, callKey } from '../../app/calls.ts'
+import { ask, toast } from '../../app/feedback.ts'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import css from './support.module.css'
+
+/** The person's side of the conversation. */
+export function AnswerForm({ order, canClose }: { order: string; canClose: boolean }) {
+  const t = useTexts('support')
+  const { submit, busy } = useSubmit()
+  const [text, setText] = useState('')
+  const changed = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: callKey(readSystemWorkOrder) }),
+      queries.invalidateQueries({ queryKey: callKey(findSystemWorkOrders) }),
+    ])
+  const send = () =>
+    submit(async () => {
+      const answer = await call(answerWorkOrder, { order, text: text.trim() })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      if (answer.code === 1) setText('')
+      await changed()
+    })
+  const close = async () => {
+    const sure = await ask({
+      title: t('closeAsk'),
+      text: t('closeText'),
+      confirm: t('close'),
+      cancel: t('keepOpen'),
+      grave: true,
+    })
+    if (!sure) return
+    await submit(async () => {
+      const answer = await call(closeWorkOrder, { order })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await changed()
+    })
+  }
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (text.trim() !== '') void send()
+      }}
+    >
+      <TextArea label={t('answer')} value={text} onChange={setText} help={t('answerHelp')} maxLength={2000} />
+      <div className={css.ways}>
+        {canClose && (
+          <Button look="quiet" disabled={busy} onClick={close}>
+            {t('close')}
+          </Button>
+        )}
+        <Button type="submit" wide busy={busy} disabled={text.trim() === ''}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,6 @@
+import { pagesOf } from '../../app/page-table.ts'
+
+export const routes = pagesOf('support', {
+  '/user/wtxt_list': { page: 'system-work-orders', account: true },
+  '/user/wtxt_xq': { page: 'system-work-order', account: true },
+})

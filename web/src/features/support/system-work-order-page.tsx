@@ -1,0 +1,73 @@
+import type { Output } from '@namestead/contract/call'
+import { readSystemWorkOrder } from '@namestead/contract/support'
+import { useSearchParams } from 'react-router'
+import { Refused, useCall } from '../../app/calls.ts'
+import { Page } from '../../app/page.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { tones } from './order-words.ts'
+import css from './support.module.css'
+
+type ReadOrder = Output<typeof readSystemWorkOrder>
+
+/** `?id=`: the conversation, and what the person can do in it. */
+export default function SystemWorkOrderPage() {
+  const t = useTexts('support')
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const known = /^[1-9]\d{0,17}$/.test(id)
+  const { data, error, refetch } = useCall(readSystemWorkOrder, { order: id }, { enabled: known, staleTime: 0 })
+  const unknown = !known || (error instanceof Refused && error.error === 'work-order-unknown')
+  return (
+    <Page title={t('orderTitle')}>
+      {unknown && (
+        <EmptyView title={t('unknown')}>
+          <ButtonLink look="quiet" to="/user/wtxt_list">
+            {t('toList')}
+          </ButtonLink>
+        </EmptyView>
+      )}
+      {!unknown && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />)}
+      {data && (
+        <>
+          <Head order={data} />
+          <ol className={css.talk}>
+            {data.messages.map(({ id: message, author, text, at }) => (
+              <li key={message} className={css.said} data-own={author === 'person' || undefined}>
+                <p className={css.by}>
+                  {t(author === 'person' ? 'you' : 'us')} · <DateText at={at} time />
+                </p>
+                <p className={css.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+          {data.can.answer ? (
+            <AnswerForm order={data.order} canClose={data.can.close} />
+          ) : (
+            <p className={css.closed}>{t('closedText')}</p>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Head({ order: { order, title, urgent, state, openedAt } }: { order: ReadOrder }) {
+  const t = useTexts('support')
+  return (
+    <header className={css.head}>
+      <h2>{title}</h2>
+      <p className={css.facts}>
+        <span>{t('number', { order })}</span>
+        <DateText at={openedAt} time />
+        <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+        {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OverlayComponentProps } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import css from './support.module.css'
+
+const mostShown = 5
+
+/** The system notice: urgent work orders of the platform, how many and since when. */
+export default function UrgentOrdersDialog({
+  given: { items, times, answer },
+  onClose,
+}: OverlayComponentProps<'urgentOrders'>) {
+  const t = useTexts('support')
+  const end = (goes: boolean) => {
+    answer(goes)
+    onClose()
+  }
+  const shown = times.slice(0, mostShown)
+  return (
+    <Sheet
+      title={t('reminderTitle')}
+      onClose={() => end(false)}
+      bar={
+        <div className={css.pair}>
+          <Button look="quiet" onClick={() => end(false)}>
+            {t('later')}
+          </Button>
+          <Button onClick={() => end(true)}>{t('lookNow')}</Button>
+        </div>
+      }
+    >
+      <p>{t('reminderText', { count: items })}</p>
+      <ul className={css.times}>
+        {shown.map(at => (
+          <li key={at.getTime()}>
+            <span>{t('opened')}</span>
+            <DateText at={at} time />
+          </li>
+        ))}
+        {items > shown.length && <li>{t('moreOrders', { count: items - shown.length })}</li>}
+      </ul>
+    </Sheet>
+  )
+}
