@@ -49,6 +49,8 @@ const addresses = (things: Furnished): Readonly<Record<string, string>> => ({
   '/recharge': `?order=${things.unpaidOrder}&amount=23.45`,
   '/recharge/success': `?recharge=${things.paidRecharge}`,
   '/recharge/error': `?recharge=${things.failedRecharge}`,
+  '/user/cz_jl': `?recharge=${things.abnormalRecharge}`,
+  '/user/wtxt_xq': `?id=${things.workOrder}`,
   '/user/mb_info': `?id=${things.template}`,
   '/user/add_mb': `?id=${things.template}`,
   '/user/domain_xq': `?domain=${things.domain}`,

@@ -1,4 +1,5 @@
 import { Account } from './account.ts'
+import { idIn, operate } from './operate.ts'
 import type { ProductAddress } from './product.ts'
 
 /** An account with something in every list, and what its things are called. */
@@ -12,6 +13,8 @@ export interface Furnished {
   readonly unpaidOrder: string
   readonly paidRecharge: string
   readonly failedRecharge: string
+  readonly abnormalRecharge: string
+  readonly workOrder: string
 }
 
 /** Names that a page must bear: short, as long as a name may be, and Chinese. */
@@ -40,5 +43,39 @@ export async function furnish(product: ProductAddress): Promise<Furnished> {
   const paidRecharge = await account.recharge(20)
   const failedRecharge = await account.recharge(20, 'failed')
   const template = templates[0]?.template ?? ''
-  return { account, domain, record, template, doneOrder, bulkOrder, unpaidOrder, paidRecharge, failedRecharge }
+  const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
+  const abnormalRecharge = idIn(await operate(product, 'make-abnormal-recharge', '--account', uid))
+  await operate(product, 'make-abnormal-recharge', '--account', uid, '--payer', 'A Payer With A Rather Long Name Ltd.')
+  const toOpen = ['open-work-order', '--account', uid, '--urgent', '--title']
+  const workOrder = idIn(
+    await operate(
+      product,
+      ...toOpen,
+      `Registrant data of lantern${mark}.com`,
+      '--text',
+      'Please confirm the registrant.',
+    ),
+  )
+  await account.must('/support/answer-work-order', { id: workOrder, text: 'Confirmed.\n已确认。' })
+  await operate(
+    product,
+    'answer-work-order',
+    '--order',
+    workOrder,
+    '--text',
+    `See https://example.com/${'x'.repeat(80)}`,
+  )
+  return {
+    account,
+    domain,
+    record,
+    template,
+    doneOrder,
+    bulkOrder,
+    unpaidOrder,
+    paidRecharge,
+    failedRecharge,
+    abnormalRecharge,
+    workOrder,
+  }
 }

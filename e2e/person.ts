@@ -20,7 +20,7 @@ export class Person {
     browser: Browser,
     product: ProductAddress,
     language: Language,
-    look: { theme?: Theme; width?: number } = {},
+    look: { theme?: Theme; width?: number; prompts?: boolean } = {},
   ): Promise<Person> {
     return new Person(product, language, await takePhone(browser, { url: product.url, language, ...look }))
   }

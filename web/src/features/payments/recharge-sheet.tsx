@@ -93,7 +93,8 @@ function Why({ shown }: { shown: RechargeRecord }) {
 function RecordFacts({ shown }: { shown: RechargeRecord }) {
   const t = useTexts('payments')
   const { state, amount, fee, credited, channel, payer, explanation, openedAt, endedAt, problem } = shown
-  const received = receivedText(shown)
+  const received =
+    shown.receivedCurrency === 'USD' && shown.received ? <Money amount={shown.received} /> : receivedText(shown)
   return (
     <Facts>
       <Fact name={t('stateName')}>

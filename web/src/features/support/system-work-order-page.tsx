@@ -65,6 +65,8 @@ function Head({ order: { order, title, urgent, state, openedAt } }: { order: Rea
       <p className={css.facts}>
         <span>{t('number', { order })}</span>
         <DateText at={openedAt} time />
+      </p>
+      <p className={css.facts}>
         <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
         {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
       </p>

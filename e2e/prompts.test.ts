@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { Account } from './account.ts'
+import { type Language, launchBrowser } from './browser.ts'
+import { idIn, operate } from './operate.ts'
+import { Person } from './person.ts'
+import { type ProductAddress, startProduct } from './product.ts'
+
+const product = inject('product')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const words = {
+  us: {
+    notice: 'Urgent work orders',
+    later: 'Later',
+    look: 'Look now',
+    arrears:
+      'Your account has owed $15.00 unpaid domains, and system has stopped your related operations, please recharge as soon as possible!',
+    payNow: 'Pay Now',
+    abnormal: 'There are 2 abnormal states in the current fund recharge account',
+    processing: 'Processing',
+    noProcessing: 'No processing',
+    contact: 'Contact information',
+    submit: 'Submit',
+    needed: 'Fill in at least 1 kind of effective contact information',
+    wrongTelegram: 'Please enter the correct Telegram account',
+    inDebt: 'You owe',
+    records: 'Recharge records',
+    credit: 'Credit $10.00',
+    credited: 'Credited',
+    answer: 'Your answer',
+    send: 'Send',
+    waitsForUs: 'Waits for us',
+    agreements: 'I have read and know',
+  },
+  zhcn: {
+    notice: '紧急工单提醒',
+    later: '稍后',
+    look: '立即查看',
+    arrears: '您的账户因域名未付款已欠费 $15.00，系统已停止您的相关操作，请尽快充值！',
+    payNow: '立即支付',
+    abnormal: '当前资金充值有 2 笔异常',
+    processing: '去处理',
+    noProcessing: '暂不处理',
+    contact: '联系方式',
+    submit: '提交',
+    needed: '请至少填写 1 种有效的联系方式',
+    wrongTelegram: '请输入正确的 Telegram 账号',
+    inDebt: '账户欠款',
+    records: '充值记录',
+    credit: '入账 $10.00',
+    credited: '已入账',
+    answer: '回复内容',
+    send: '发送',
+    waitsForUs: '待平台回复',
+    agreements: '我已阅读并知悉',
+  },
+} as const
+
+/** An account with an urgent order, a debt, two abnormal recharges and no contact details. */
+async function troubled(product: ProductAddress) {
+  const account = await Account.at(product, 15)
+  const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
+  const paid = (await account.must<{ recharges: { recharge: string }[] }>('/payments/find-recharges')).recharges[0]
+  await account.payOrder(await account.placeOrder([`trouble${Math.random().toString(36).slice(2, 8)}.com`]))
+  // Spent, and then taken back by the payer's bank.
+  await operate(product, 'charge-back', '--recharge', paid?.recharge ?? '')
+  const order = idIn(
+    await operate(
+      product,
+      'open-work-order',
+      '--account',
+      uid,
+      '--title',
+      'Confirm the registrant',
+      '--text',
+      'Please confirm.',
+      '--urgent',
+    ),
+  )
+  const first = idIn(await operate(product, 'make-abnormal-recharge', '--account', uid))
+  await operate(product, 'make-abnormal-recharge', '--account', uid, '--payer', 'John Minor')
+  const { debt } = await account.must<{ debt: string }>('/ledger/read-balance')
+  return { account, order, first, debt }
+}
+
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+
+test.for<Language>(['us', 'zhcn'])(
+  'the prompts come one after another, and stay away once answered (%s)',
+  async language => {
+    const say = words[language]
+    const { account, order, first, debt } = await troubled(product)
+    const arrears = say.arrears.replace('15.00', debt)
+    const person = await Person.with(browser, product, language, { prompts: true })
+    const { page } = person
+    await page.context().addCookies(account.cookies)
+    const dialog = page.locator('dialog[open]')
+    const only = async (text: string) => {
+      await dialog.getByText(text, { exact: false }).first().waitFor()
+      expect(await dialog.count()).toBe(1)
+    }
+
+    // Each one is answered by its other button: the next follows, and each leaves its cookie.
+    await person.open('/my')
+    await only(say.notice)
+    await person.press(say.later, dialog)
+    await only(arrears)
+    expect(await cookieNames(page)).toContain('MGN_XTGD')
+    await person.press(say.later, dialog)
+    await only(say.abnormal)
+    expect(await cookieNames(page)).toContain('MGN_WFK')
+    await person.press(say.noProcessing, dialog)
+    await only(say.contact)
+    await person.press(say.submit, dialog)
+    await only(say.needed)
+    await person.fill('Telegram', 'ab', dialog)
+    await person.press(say.submit, dialog)
+    await only(say.wrongTelegram)
+    await person.press(say.later, dialog)
+    await dialog.waitFor({ state: 'detached' })
+    const cookies = await page.context().cookies()
+    const hours = (name: string) =>
+      Math.round(((cookies.find(cookie => cookie.name === name)?.expires ?? 0) - Date.now() / 1000) / 3600)
+    expect(['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS'].map(hours)).toEqual([24, 24, 2, 24])
+
+    // Answered ones stay away at the next start; one whose cookie has gone comes again, alone.
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await dialog.count()).toBe(0)
+    await page.context().clearCookies({ name: 'MGN_WFK' })
+    await page.reload()
+    await only(arrears)
+    await person.press(say.payNow, dialog)
+    await page.waitForURL(`**${person.path('/message')}`)
+    await page.getByText(say.inDebt).waitFor()
+    expect(await dialog.count()).toBe(0)
+
+    // The abnormal recharge is solved where its prompt leads.
+    await page.context().clearCookies({ name: 'GN_CZZT' })
+    await page.reload()
+    await only(say.abnormal)
+    await person.press(say.processing, dialog)
+    await page.waitForURL(`**${person.path('/user/cz_jl')}`)
+    await page.getByRole('button', { name: new RegExp(first) }).click()
+    await person.press(say.credit, dialog)
+    await dialog.getByText(say.credited, { exact: true }).first().waitFor()
+
+    // One urgent order leads to itself; answering it ends the notice.
+    await page.context().clearCookies({ name: 'MGN_XTGD' })
+    await person.open('/my')
+    await only(say.notice)
+    await person.press(say.look, dialog)
+    await page.waitForURL(`**${person.path('/user/wtxt_xq')}?id=${order}`)
+    await person.fill(say.answer, 'Confirmed.')
+    await person.press(say.send)
+    await page.getByText(say.waitsForUs).waitFor()
+    await page.context().clearCookies({ name: 'MGN_XTGD' })
+    await person.open('/my')
+    await page.waitForLoadState('networkidle')
+    expect(await dialog.count()).toBe(0)
+    await person.leave()
+  },
+)
+
+test('a page that changes under a prompt takes it away, and it was not answered', async () => {
+  const { account } = await troubled(product)
+  const person = await Person.with(browser, product, 'us', { prompts: true })
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  await person.open('/control')
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByText(words.us.notice).waitFor()
+  await page.evaluate(() => history.pushState({}, '', '/my'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
+  await dialog.waitFor({ state: 'detached' })
+  expect(await cookieNames(page)).not.toContain('MGN_XTGD')
+  await person.leave()
+})
+
+test('a newer agreement comes before everything else and blocks it until it is confirmed', async () => {
+  // One of its own: whoever else is at work there would be asked too.
+  const own = await startProduct()
+  onTestFinished(async () => {
+    await own.stop()
+    own.discard()
+  })
+  const { account } = await troubled(own.address)
+  await operate(own.address, 'publish-agreement', '--agreement', 'privacy', '--again')
+  const person = await Person.with(browser, own.address, 'us', { prompts: true })
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  await person.open('/my')
+  const dialog = page.locator('dialog[open]')
+  await page.getByRole('button', { name: words.us.agreements }).waitFor()
+  expect(await dialog.count()).toBe(1)
+  // Reading it is possible, and nothing else is asked meanwhile.
+  await dialog.getByRole('link').first().click()
+  await page.waitForURL('**/help_detail?id=48')
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('button', { name: words.us.agreements }).click()
+  await dialog.getByText(words.us.notice).waitFor()
+  expect(await dialog.count()).toBe(1)
+  await person.leave()
+})
