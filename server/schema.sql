@@ -212,6 +212,50 @@ table contact_details (
 -- constraint contact_details_check CHECK (((skype <> ''::text) OR (whatsapp <> ''::text) OR (telegram <> ''::text)))
 -- constraint contact_details_pkey PRIMARY KEY (account_id)
 
+table coupon_designs (
+  id bigint not null generated always as identity,
+  kind text not null,
+  amount numeric,
+  percent integer,
+  product text not null,
+  tld text,
+  first_order boolean not null default false,
+  minimum numeric not null default 0,
+  days integer not null default 15
+)
+-- constraint coupon_designs_amount_check CHECK (((amount > (0)::numeric) AND (amount = trunc(amount))))
+-- constraint coupon_designs_check CHECK (((kind = 'percent-off'::text) = (percent IS NOT NULL)))
+-- constraint coupon_designs_check1 CHECK (((kind = 'percent-off'::text) = (amount IS NULL)))
+-- constraint coupon_designs_days_check CHECK (((days >= 1) AND (days <= 3650)))
+-- constraint coupon_designs_kind_check CHECK ((kind = ANY (ARRAY['amount-off'::text, 'percent-off'::text, 'fixed-price'::text])))
+-- constraint coupon_designs_minimum_check CHECK (((minimum >= (0)::numeric) AND (minimum = trunc(minimum))))
+-- constraint coupon_designs_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+-- constraint coupon_designs_pkey PRIMARY KEY (id)
+-- constraint coupon_designs_product_check CHECK ((product = ANY (ARRAY['registration'::text, 'renewal'::text, 'transfer'::text])))
+-- constraint coupon_designs_tld_check CHECK (((tld = lower(tld)) AND (tld <> ''::text)))
+
+table coupons (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  design_id bigint not null,
+  reason text not null,
+  reference text not null,
+  place integer not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_for text
+)
+-- constraint coupons_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint coupons_check CHECK ((expires_at > granted_at))
+-- constraint coupons_check1 CHECK (((used_at >= granted_at) AND (used_at < expires_at)))
+-- constraint coupons_check2 CHECK (((used_at IS NULL) = (used_for IS NULL)))
+-- constraint coupons_design_id_fkey FOREIGN KEY (design_id) REFERENCES coupon_designs(id)
+-- constraint coupons_pkey PRIMARY KEY (id)
+-- constraint coupons_place_check CHECK ((place > 0))
+-- constraint coupons_reason_reference_place_key UNIQUE (reason, reference, place)
+-- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -552,6 +596,60 @@ END)
 -- constraint purses_check CHECK (((account_id IS NULL) = (kind = ANY (ARRAY['world'::text, 'income'::text]))))
 -- constraint purses_kind_check CHECK ((kind = ANY (ARRAY['available'::text, 'frozen'::text, 'debt'::text, 'world'::text, 'income'::text])))
 -- constraint purses_pkey PRIMARY KEY (id)
+
+table raffle_prize_coupons (
+  raffle_id bigint not null,
+  level integer not null,
+  place integer not null,
+  design_id bigint not null
+)
+-- constraint raffle_prize_coupons_design_id_fkey FOREIGN KEY (design_id) REFERENCES coupon_designs(id)
+-- constraint raffle_prize_coupons_pkey PRIMARY KEY (raffle_id, level, place)
+-- constraint raffle_prize_coupons_place_check CHECK ((place > 0))
+-- constraint raffle_prize_coupons_raffle_id_level_fkey FOREIGN KEY (raffle_id, level) REFERENCES raffle_prizes(raffle_id, level)
+
+table raffle_prizes (
+  raffle_id bigint not null,
+  level integer not null,
+  weight integer not null,
+  stock integer,
+  drawn integer not null default 0
+)
+-- constraint raffle_prizes_check CHECK (((drawn >= 0) AND (drawn <= COALESCE(stock, drawn))))
+-- constraint raffle_prizes_level_check CHECK (((level >= 1) AND (level <= 3)))
+-- constraint raffle_prizes_pkey PRIMARY KEY (raffle_id, level)
+-- constraint raffle_prizes_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES raffles(id)
+-- constraint raffle_prizes_stock_check CHECK ((stock >= 0))
+-- constraint raffle_prizes_weight_check CHECK (((weight >= 1) AND (weight <= 1000000)))
+
+table raffle_rights (
+  id bigint not null generated always as identity,
+  raffle_id bigint not null,
+  account_id bigint not null,
+  reason text not null,
+  reference text not null,
+  granted_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  level integer
+)
+-- constraint raffle_rights_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint raffle_rights_check CHECK (((used_at IS NULL) = (level IS NULL)))
+-- constraint raffle_rights_pkey PRIMARY KEY (id)
+-- constraint raffle_rights_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES raffles(id)
+-- constraint raffle_rights_raffle_id_level_fkey FOREIGN KEY (raffle_id, level) REFERENCES raffle_prizes(raffle_id, level)
+-- constraint raffle_rights_raffle_id_reason_reference_key UNIQUE (raffle_id, reason, reference)
+-- CREATE INDEX raffle_rights_open ON public.raffle_rights USING btree (account_id, id) WHERE (used_at IS NULL)
+
+table raffles (
+  id bigint not null generated always as identity,
+  name text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone,
+  rights_at_registration integer not null
+)
+-- constraint raffles_check CHECK ((closes_at > opens_at))
+-- constraint raffles_pkey PRIMARY KEY (id)
+-- constraint raffles_rights_at_registration_check CHECK (((rights_at_registration >= 0) AND (rights_at_registration <= 100)))
 
 table recharges (
   id bigint not null generated always as identity,

@@ -1,7 +1,9 @@
 import * as accountSecurity from './account-security/index.ts'
 import type { AnyCall } from './call.ts'
+import * as campaigns from './campaigns/index.ts'
 import * as cart from './cart/index.ts'
 import * as content from './content/index.ts'
+import * as coupons from './coupons/index.ts'
 import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
@@ -17,8 +19,10 @@ import * as uploads from './uploads/index.ts'
 /** Every feature's contract. The server must implement each call in it. */
 export const features = {
   accountSecurity,
+  campaigns,
   cart,
   content,
+  coupons,
   dns,
   domains,
   identity,

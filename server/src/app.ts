@@ -1,8 +1,10 @@
 import type { DeclaredCall } from '@namestead/contract/all'
 import type { FastifyInstance } from 'fastify'
 import * as accountSecurity from './account-security/index.ts'
+import * as campaigns from './campaigns/index.ts'
 import * as cart from './cart/index.ts'
 import * as content from './content/index.ts'
+import * as coupons from './coupons/index.ts'
 import { addClockRoute, addOutboxRoute } from './dev/index.ts'
 import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
@@ -52,6 +54,8 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     }),
     ...accountSecurity.calls(vault, saltOf),
     ...content.calls,
+    ...coupons.calls,
+    ...campaigns.calls,
     ...ledger.calls,
     ...uploads.calls,
     ...notices.calls,
@@ -101,6 +105,7 @@ type Missing<I extends readonly Implementation[]> =
 /** What follows from a registration, in its transaction. */
 const registered: identity.Registered = async (tx, { language, now }, account) => {
   await content.confirmLatest(tx, { account, language, way: 'registration', now })
+  await campaigns.grantRegistrationRights(tx, account, now)
 }
 
 /** The bulk operations, each the single-item use case. */

@@ -1,5 +1,7 @@
 import * as accountSecurity from './account-security/index.ts'
+import * as campaigns from './campaigns/index.ts'
 import * as content from './content/index.ts'
+import * as coupons from './coupons/index.ts'
 import * as identity from './identity/index.ts'
 import * as payments from './payments/index.ts'
 import type { OperatorCommand } from './platform/commands.ts'
@@ -10,6 +12,8 @@ export const commands: readonly OperatorCommand[] = [
   ...identity.commands,
   ...accountSecurity.commands,
   ...content.commands,
+  ...coupons.commands,
+  ...campaigns.commands,
   ...payments.commands,
   ...support.commands,
 ]

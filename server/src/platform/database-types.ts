@@ -151,6 +151,31 @@ export interface ContactDetails {
   changed_at: Date
 }
 
+export interface CouponDesigns {
+  id: GeneratedAlways<string>
+  kind: string
+  amount: bigint | null
+  percent: number | null
+  product: string
+  tld: string | null
+  first_order: Generated<boolean>
+  minimum: Generated<bigint>
+  days: Generated<number>
+}
+
+export interface Coupons {
+  id: GeneratedAlways<string>
+  account_id: string
+  design_id: string
+  reason: string
+  reference: string
+  place: number
+  granted_at: Date
+  expires_at: Date
+  used_at: Date | null
+  used_for: string | null
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -373,6 +398,40 @@ export interface Purses {
   kind: string
   balance: Generated<bigint>
   sequence: Generated<string>
+}
+
+export interface RafflePrizeCoupons {
+  raffle_id: string
+  level: number
+  place: number
+  design_id: string
+}
+
+export interface RafflePrizes {
+  raffle_id: string
+  level: number
+  weight: number
+  stock: number | null
+  drawn: Generated<number>
+}
+
+export interface RaffleRights {
+  id: GeneratedAlways<string>
+  raffle_id: string
+  account_id: string
+  reason: string
+  reference: string
+  granted_at: Date
+  used_at: Date | null
+  level: number | null
+}
+
+export interface Raffles {
+  id: GeneratedAlways<string>
+  name: string
+  opens_at: Date
+  closes_at: Date | null
+  rights_at_registration: number
 }
 
 export interface Recharges {
@@ -670,6 +729,8 @@ export interface Database {
   captchas: Captchas
   cart_lines: CartLines
   contact_details: ContactDetails
+  coupon_designs: CouponDesigns
+  coupons: Coupons
   dns_changes: DnsChanges
   dns_records: DnsRecords
   domain_history: DomainHistory
@@ -691,6 +752,10 @@ export interface Database {
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
   purses: Purses
+  raffle_prize_coupons: RafflePrizeCoupons
+  raffle_prizes: RafflePrizes
+  raffle_rights: RaffleRights
+  raffles: Raffles
   recharges: Recharges
   recovery_codes: RecoveryCodes
   registrant_templates: RegistrantTemplates

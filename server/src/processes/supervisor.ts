@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { seedRaffle } from '../campaigns/index.ts'
 import { seedAgreements } from '../content/index.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -27,7 +28,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
   const url = settings.databaseUrl ?? postgres?.url ?? ''
   await migrate(url)
-  await seed(url)
+  await seed(url, settings.mode)
 
   let stopping = false
   const children = new Map<Role, ChildProcess>()
@@ -80,11 +81,12 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 
 /** What every installation starts with. */
-async function seed(url: string): Promise<void> {
+async function seed(url: string, mode: Settings['mode']): Promise<void> {
   const databases = connectDatabase(url, { max: 1 })
   try {
     await seedTlds(databases)
     await seedAgreements(databases)
+    if (mode === 'sandbox') await seedRaffle(databases)
   } finally {
     await databases.close()
   }

@@ -1,5 +1,6 @@
 import { entrances as cart } from '../features/cart/entrances.ts'
 import { entrances as content } from '../features/content/entrances.ts'
+import { entrances as coupons } from '../features/coupons/entrances.ts'
 import { entrances as domains } from '../features/domains/entrances.ts'
 import { entrances as identity } from '../features/identity/entrances.ts'
 import { entrances as ledger } from '../features/ledger/entrances.ts'
@@ -15,7 +16,20 @@ import { useManyTexts } from './many-texts.ts'
 import type { Path } from './pages.ts'
 
 /** Every feature with a menu entry; a feature joins by its line here. */
-const features = [registration, domains, tlds, registrants, cart, payments, ledger, notices, identity, support, content]
+const features = [
+  registration,
+  domains,
+  tlds,
+  registrants,
+  cart,
+  payments,
+  ledger,
+  coupons,
+  notices,
+  identity,
+  support,
+  content,
+]
 
 export interface ShownEntrance {
   readonly to: Path

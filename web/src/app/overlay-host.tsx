@@ -17,6 +17,7 @@ const registry: Registry = {
   urgentOrders: lazy(() => import('../features/support/urgent-orders-dialog.tsx')),
   language: lazy(() => import('./language-picker.tsx')),
   login: lazy(() => import('../features/identity/login-dialog.tsx')),
+  raffle: lazy(() => import('../features/campaigns/raffle-dialog.tsx')),
   register: lazy(() => import('../features/identity/register-dialog.tsx')),
   forgot: lazy(() => import('../features/identity/forgot-dialog.tsx')),
   reset: lazy(() => import('../features/identity/reset-dialog.tsx')),

@@ -16,6 +16,8 @@ export interface OverlayProps {
   completeInformation: { mode: 0 | 1 | 2 | 3; done?: () => void }
   /** A newer agreement to be confirmed; `confirmed` runs afterwards. */
   agreementUpdate: { confirmed: () => void }
+  /** Six cards, one of which is turned. */
+  raffle: Record<never, never>
   /** A registrant template made on the way through an order. */
   template: { saved: (template: string) => void }
   /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */

@@ -1,5 +1,6 @@
 import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
+import { routes as coupons } from '../features/coupons/routes.ts'
 import { routes as dns } from '../features/dns/routes.ts'
 import { routes as domains } from '../features/domains/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
@@ -16,6 +17,7 @@ import type { FeaturePages, PageEntry } from './page-table.ts'
 export const pageTables = [
   cart,
   content,
+  coupons,
   dns,
   domains,
   identity,

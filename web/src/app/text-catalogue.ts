@@ -1,7 +1,11 @@
+import type * as campaignsUs from '../features/campaigns/texts.us.ts'
+import type * as campaignsZhcn from '../features/campaigns/texts.zhcn.ts'
 import type * as cartUs from '../features/cart/texts.us.ts'
 import type * as cartZhcn from '../features/cart/texts.zhcn.ts'
 import type * as contentUs from '../features/content/texts.us.ts'
 import type * as contentZhcn from '../features/content/texts.zhcn.ts'
+import type * as couponsUs from '../features/coupons/texts.us.ts'
+import type * as couponsZhcn from '../features/coupons/texts.zhcn.ts'
 import type * as dnsUs from '../features/dns/texts.us.ts'
 import type * as dnsZhcn from '../features/dns/texts.zhcn.ts'
 import type * as domainsUs from '../features/domains/texts.us.ts'
@@ -29,8 +33,10 @@ import type * as appZhcn from './texts.zhcn.ts'
 /** The texts of every feature. Types only: the texts themselves are fetched per language and feature. */
 export interface Catalogue {
   app: Both<typeof appUs.us, typeof appZhcn.zhcn>
+  campaigns: Both<typeof campaignsUs.us, typeof campaignsZhcn.zhcn>
   cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>
   content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
+  coupons: Both<typeof couponsUs.us, typeof couponsZhcn.zhcn>
   dns: Both<typeof dnsUs.us, typeof dnsZhcn.zhcn>
   domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
   identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>

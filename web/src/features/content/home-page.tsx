@@ -1,3 +1,4 @@
+import { HomeParts } from '../../app/home-parts.tsx'
 import { Page } from '../../app/page.tsx'
 import { useTexts } from '../../app/texts.ts'
 import { HomeEntrances } from './home-entrances.tsx'
@@ -16,6 +17,7 @@ export default function HomePage() {
       <HomeEntrances />
       <HomePromises />
       <HomeFooter />
+      <HomeParts />
     </Page>
   )
 }

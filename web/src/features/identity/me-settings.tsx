@@ -29,6 +29,7 @@ export function MeSettings({ displayName }: { displayName: string }) {
           <ThemeRow />
           <Entrance to="/user/accound_set" icon="settings" text={t('accountSettings')} />
           <Entrance to="/controls" icon="panel" text={t('allFunctions')} />
+          <Entrance to="/user/yhq_list" icon="coupon" text={t('coupons')} />
           <Entrance to="/help" icon="help" text={t('help')} />
         </Card>
       </section>

@@ -113,6 +113,7 @@ export const us = {
   signOutAsk: 'Sign out of {account}?',
   signOutText: 'Your cart and your names stay with the account.',
   cancel: 'Cancel',
+  coupons: 'My coupons',
   help: 'Help',
   entranceControl: 'Control Panel',
   entranceControlText: 'Your names and what they need',

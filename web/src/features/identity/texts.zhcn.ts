@@ -114,6 +114,7 @@ export const zhcn = {
   signOutAsk: '退出账户 {account}？',
   signOutText: '购物车和域名会保留在账户中。',
   cancel: '取消',
+  coupons: '我的优惠券',
   help: '帮助中心',
   entranceControl: '控制台',
   entranceControlText: '域名与待办事项',

@@ -1,0 +1,122 @@
+import type { Output } from '@namestead/contract/call'
+import { drawRafflePrize, readRaffle } from '@namestead/contract/campaigns'
+import { findCoupons } from '@namestead/contract/coupons'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callKey } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import type { OverlayComponentProps } from '../../app/overlays.ts'
+import { usePathTo } from '../../app/paths.ts'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { cardCount, dealCards, type PrizeLevel } from './raffle-cards.ts'
+import css from './raffle-dialog.module.css'
+
+type Won = Output<typeof drawRafflePrize>
+
+/** The mask with six cards. One is picked and turned, then the rest; success and failure both lead to the coupons. */
+export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'>) {
+  const t = useTexts('campaigns')
+  const app = useTexts('app')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [picked, setPicked] = useState<number>()
+  const [won, setWon] = useState<{ prize: Won; cards: readonly number[] }>()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  function toCoupons() {
+    onClose()
+    void navigate(pathTo('/user/yhq_list'))
+  }
+
+  async function pick(card: number) {
+    if (picked !== undefined) return
+    setPicked(card)
+    const answer = await call(drawRafflePrize, {}).catch(() => undefined)
+    // The entrance asks again whether a draw is left; the coupons are others now.
+    void queries.invalidateQueries({ queryKey: callKey(readRaffle) })
+    void queries.invalidateQueries({ queryKey: callKey(findCoupons) })
+    if (answer?.code === 1 && 'data' in answer)
+      return setWon({ prize: answer.data, cards: dealCards(card, answer.data.prizeLevel) })
+    toast(answer?.message ?? app('unreachable'))
+    toCoupons()
+  }
+
+  // Once drawn, there is only the way to the coupons; while the card is turning there is none.
+  const leave = () => (won ? toCoupons() : picked === undefined && onClose())
+  return (
+    <dialog
+      ref={dialog}
+      className={css.mask}
+      aria-labelledby="raffle-title"
+      onCancel={event => {
+        event.preventDefault()
+        leave()
+      }}
+    >
+      <header className={css.header}>
+        <h2 id="raffle-title" aria-live="polite">
+          {won ? t('won', { prize: t(`prize${won.prize.prizeLevel as PrizeLevel}`) }) : t('title')}
+        </h2>
+        <p>{won ? t('yours') : picked === undefined ? t('text') : t('drawing')}</p>
+      </header>
+      <div className={css.cards} data-drawn={won ? true : undefined}>
+        {Array.from({ length: cardCount }, (_, card) => card).map(card => (
+          <button
+            key={card}
+            type="button"
+            className={css.card}
+            data-picked={card === picked || undefined}
+            data-turned={won ? true : undefined}
+            disabled={picked !== undefined}
+            onClick={() => pick(card)}
+          >
+            <span className={css.turning}>
+              <span className={css.back}>
+                <Icon name="gift" size={34} />
+                <span className="unseen">{t('card', { number: card + 1 })}</span>
+              </span>
+              <span className={css.face}>
+                {won && (
+                  <>
+                    <span className={css.rank}>{won.cards[card]}</span>
+                    {t(`prize${(won.cards[card] ?? 3) as PrizeLevel}`)}
+                  </>
+                )}
+              </span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={css.end}>
+        {won ? (
+          <>
+            <ul className={css.coupons}>
+              {won.prize.coupons.map(({ amountText, tld, kindText }) => (
+                <li key={`${kindText} ${tld} ${amountText}`}>
+                  <span className={css.amount}>{amountText}</span>
+                  <span>
+                    {kindText} · {tld ? `.${tld}` : t('everyEnding')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button wide onClick={toCoupons}>
+              {t('toCoupons')}
+            </Button>
+          </>
+        ) : (
+          <button type="button" className={css.close} disabled={picked !== undefined} onClick={onClose}>
+            <Icon name="close" size={18} />
+            {t('close')}
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+export const us = {
+  entrance: 'Lucky draw',
+  title: 'Turn one card',
+  text: 'Six cards, one is yours. Behind each waits a prize.',
+  card: 'Card {number}',
+  drawing: 'Turning your card …',
+  prize1: 'First prize',
+  prize2: 'Second prize',
+  prize3: 'Third prize',
+  won: '{prize}!',
+  yours: 'Congratulations, this is yours.',
+  everyEnding: 'every ending',
+  toCoupons: 'See my coupons',
+  close: 'Close',
+} as const

@@ -1,0 +1,18 @@
+import type { Translation } from '../../app/text-types.ts'
+import type { us } from './texts.us.ts'
+
+export const zhcn = {
+  entrance: '幸运抽奖',
+  title: '翻开一张卡片',
+  text: '六张卡片任选其一，每张都有奖品。',
+  card: '第 {number} 张卡片',
+  drawing: '正在翻开卡片…',
+  prize1: '一等奖',
+  prize2: '二等奖',
+  prize3: '三等奖',
+  won: '{prize}！',
+  yours: '恭喜，这是您的奖品。',
+  everyEnding: '全部后缀',
+  toCoupons: '查看我的优惠券',
+  close: '关闭',
+} as const satisfies Translation<typeof us>

@@ -1,0 +1,80 @@
+import type { Output } from '@namestead/contract/call'
+import type { CouponState, findCoupons } from '@namestead/contract/coupons'
+import { formatAmount } from '@namestead/contract/money'
+import { localeOf, useLanguage } from '../../app/language.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './coupon-ticket.module.css'
+
+type Coupon = Output<typeof findCoupons>['coupons'][number]
+
+const dayMs = 86_400_000
+/** From here on the days that are left are counted. */
+const soonDays = 3
+
+/** More characters than this are set smaller, to stay at their side of the tear line. */
+const longWorth = 6
+
+/** One coupon, as the ticket that it is: its worth at the left of the tear line, what it is for at the right. */
+export function CouponTicket({ coupon, state }: { coupon: Coupon; state: CouponState }) {
+  const t = useTexts('coupons')
+  return (
+    <div className={css.ticket} data-over={state !== 'available' || undefined}>
+      <div className={css.worth}>
+        <Worth coupon={coupon} />
+      </div>
+      <div className={css.facts}>
+        <p className={css.product}>
+          {t(coupon.product)} <span className={css.tld}>{coupon.tld ? `.${coupon.tld}` : t('everyEnding')}</span>
+        </p>
+        <Conditions coupon={coupon} />
+        <Validity coupon={coupon} state={state} />
+      </div>
+    </div>
+  )
+}
+
+function Worth({ coupon: { kind, amount, percent } }: { coupon: Coupon }) {
+  const t = useTexts('coupons')
+  const chinese = useLanguage() === 'zhcn'
+  // Chinese says what is left to pay, in tenths.
+  const part = chinese ? (100 - (percent ?? 0)) / 10 : (percent ?? 0)
+  const worth = amount ? `$${formatAmount(amount)}` : t('part', { percent: part })
+  return (
+    <>
+      <span className={css.amount} data-long={worth.length > longWorth || undefined}>
+        {worth}
+      </span>
+      <span className={css.kind}>{t(kind)}</span>
+    </>
+  )
+}
+
+function Conditions({ coupon: { minimum, firstOrder } }: { coupon: Coupon }) {
+  const t = useTexts('coupons')
+  const conditions = [
+    ...(minimum.minor > 0n ? [t('minimum', { amount: `$${formatAmount(minimum)}` })] : []),
+    ...(firstOrder ? [t('firstOrder')] : []),
+  ]
+  return conditions.length > 0 ? <p className={css.note}>{conditions.join(' · ')}</p> : null
+}
+
+function Validity({ coupon: { expiresAt, usedAt, usedFor }, state }: { coupon: Coupon; state: CouponState }) {
+  const t = useTexts('coupons')
+  const locale = localeOf(useLanguage())
+  const day = (at: Date) => at.toLocaleDateString(locale, { dateStyle: 'medium' })
+  if (state === 'used')
+    return (
+      <p className={css.note}>
+        {usedAt && t('usedOn', { date: day(usedAt) })} {usedFor}
+      </p>
+    )
+  if (state === 'expired') return <p className={css.note}>{t('expiredOn', { date: day(expiresAt) })}</p>
+  const days = Math.ceil((expiresAt.getTime() - Date.now()) / dayMs)
+  return (
+    <p className={css.note}>
+      {t('validUntil', { date: day(expiresAt) })}
+      {days <= soonDays && <StateTag tone="bad">{days <= 1 ? t('lastDay') : t('daysLeft', { count: days })}</StateTag>}
+    </p>
+  )
+}

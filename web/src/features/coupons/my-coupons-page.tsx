@@ -1,0 +1,65 @@
+import { type CouponState, couponStates, findCoupons } from '@namestead/contract/coupons'
+import { Link } from 'react-router'
+import { Page } from '../../app/page.tsx'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import { CouponTicket } from './coupon-ticket.tsx'
+import css from './my-coupons-page.module.css'
+
+const noFilters: { state: string } = { state: 'available' }
+
+/** The account's coupons by state, and the rules that hold for all. */
+export default function MyCouponsPage() {
+  const t = useTexts('coupons')
+  const pathTo = usePathTo()
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const state: CouponState = couponStates.find(known => known === filters.state) ?? 'available'
+  const query = usePagedCall(findCoupons, next => ({ state, next, pageSize: 20 }))
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <Page title={t('title')}>
+      <div className={css.tools}>
+        <ChoiceChips
+          label={t('states')}
+          value={state}
+          onChange={chosen => setFilters({ state: chosen })}
+          options={couponStates.map(value => ({
+            value,
+            text: counts ? t(value, { count: counts[value] }) : t(`state_${value}`),
+          }))}
+        />
+      </div>
+      <div className={css.list}>
+        <EndlessList
+          query={query}
+          rowsOf={page => page.coupons}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyView
+              icon="coupon"
+              title={t(state === 'available' ? 'noneAvailable' : state === 'used' ? 'noneUsed' : 'noneExpired')}
+              {...(state === 'available' ? { text: t('noneAvailableText') } : {})}
+            />
+          }
+        >
+          {coupon => <CouponTicket coupon={coupon} state={state} />}
+        </EndlessList>
+      </div>
+      <aside className={css.rules}>
+        <Icon name="info" size={18} />
+        <p>
+          {t('rule')}{' '}
+          <Link to={pathTo('/help_detail', { query: { id: '14' } })} className={css.more}>
+            {t('more')}
+          </Link>
+        </p>
+      </aside>
+    </Page>
+  )
+}

@@ -1,0 +1,5 @@
+import { pagesOf } from '../../app/page-table.ts'
+
+export const routes = pagesOf('coupons', {
+  '/user/yhq_list': { page: 'my-coupons', account: true },
+})
