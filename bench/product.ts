@@ -176,6 +176,7 @@ export class Caller {
       re_yzm: captcha,
     })
     this.csrfToken = await this.must<string>('/request/get_token')
+    await this.must('/user_zh/set_gjdh', { guojia: 'DE', phone: '3012345678', address: 'Benchstrasse 12' })
     await this.must('/registrants/save-template', {
       label: 'Bench',
       kind: 'person',

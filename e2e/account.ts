@@ -66,6 +66,7 @@ export class Account {
       ...captcha,
     })
     this.csrfToken = await this.must<string>('/request/get_token')
+    await this.must('/user_zh/set_gjdh', { guojia: 'DE', phone: '3012345678', address: 'Lindenstrasse 12' })
     await this.must('/registrants/save-template', { label: 'Home', email, ...somebody })
   }
 

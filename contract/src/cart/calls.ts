@@ -71,7 +71,15 @@ export const placeOrder = command('/cart/place-order', {
     total: f.amount,
   },
   output: { order: f.id, total: f.amount },
-  errors: ['cart-empty', 'line-unknown', 'template-unknown', 'name-servers-invalid', 'price-changed', 'in-debt'],
+  errors: [
+    'cart-empty',
+    'line-unknown',
+    'template-unknown',
+    'name-servers-invalid',
+    'price-changed',
+    'in-debt',
+    'information-needed',
+  ],
 })
 
 /** Pays from the balance: holds the sum and sets a job on each line, in one transaction. Paying twice holds once. */

@@ -43,7 +43,7 @@ export const startRecharge = query('/payments/start-recharge', {
   access: 'account',
   input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id) },
   output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },
-  errors: ['channel-unknown', 'amount-too-small', 'amount-too-large', 'gateway-away'],
+  errors: ['channel-unknown', 'amount-too-small', 'amount-too-large', 'gateway-away', 'information-needed'],
 })
 
 export const readRecharge = query('/payments/read-recharge', {

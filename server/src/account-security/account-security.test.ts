@@ -203,7 +203,7 @@ describe('a protected operation', () => {
   })
 
   test('asks for missing information before anything else (-1009), by a ticket that serves once and only there', async () => {
-    const person = await new Person(house).register()
+    const person = await new Person(house).registerOnly()
     await house.databases.transact(tx => askForInformation(tx, { now: house.clock.now() }, person.accountId))
     const ticketOf = async () => {
       const answer = await person.call(contract.removePhone, {})
@@ -212,7 +212,7 @@ describe('a protected operation', () => {
     }
     const ticket = await ticketOf()
     const information = { country: 'CN', phone: '13800138000', address: '中山路 12 号' }
-    const thief = await new Person(house).register()
+    const thief = await new Person(house).registerOnly()
     await house.databases.transact(tx => askForInformation(tx, { now: house.clock.now() }, thief.accountId))
     expect(await thief.call(contract.supplyInformation, { ...information, ticket })).toMatchObject({
       error: 'information-ticket-stale',

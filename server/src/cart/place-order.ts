@@ -3,6 +3,7 @@ import type * as contract from '@namestead/contract/cart'
 import { formatAmount, total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { readNameServers } from '../domains/index.ts'
+import { hasCompleteInformation } from '../identity/index.ts'
 import { payDebt } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
@@ -31,6 +32,7 @@ export const placeOrder =
     const sum = total(lines.map(line => line.price))
     if (sum.minor !== input.total.minor) return fail('price-changed', { total: formatAmount(sum) })
 
+    if (!(await hasCompleteInformation(tx, account))) return fail('information-needed')
     const owed = await payDebt(tx, { account, subject: '', now })
     if (owed.minor > 0n) return fail('in-debt', { amount: formatAmount(owed) })
 

@@ -48,6 +48,16 @@ export async function completeInformation(
   return changed ? ok() : fail('country-fixed')
 }
 
+/** Whether an account has said where it belongs: what is sold to it is taxed there. */
+export async function hasCompleteInformation(db: Db, account: string): Promise<boolean> {
+  const { country } = await db
+    .selectFrom('accounts')
+    .select('country')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return country !== null
+}
+
 const isAddress = (address: string) => address.length >= 4 && address.length <= 300
 
 export const prefixOf = (country: string | null) => prefixes.get(country ?? '') ?? ''

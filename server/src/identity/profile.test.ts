@@ -13,7 +13,7 @@ const complete = { phone: '13800138000', country: 'CN', address: '88 Long Road, 
 
 describe('complete information', () => {
   test('offers countries with both names and their prefix', async () => {
-    const person = await new Person(house, 'zhcn').register()
+    const person = await new Person(house, 'zhcn').registerOnly()
     const { countries, defaultCountry, phonePrefix } = await person.get(identity.listPhonePrefixes, {})
     expect([defaultCountry, phonePrefix]).toEqual(['CN', '86'])
     expect(countries.DE).toEqual({ nameEnglish: 'Germany', nameChinese: '德国', phonePrefix: '49' })
@@ -34,13 +34,13 @@ describe('complete information', () => {
     ['an address of three characters', { address: 'abc' }, 'address-incorrect'],
     ['an address of 301 characters', { address: 'a'.repeat(301) }, 'address-incorrect'],
   ])('refuses %s and keeps nothing', async (_what, change, error) => {
-    const person = await new Person(house).register()
+    const person = await new Person(house).registerOnly()
     expect(await person.call(identity.completeInformation, { ...complete, ...change })).toMatchObject({ error })
     expect(await person.get(identity.readProfile, {})).toMatchObject({ country: null, phone: '', address: '' })
   })
 
   test('fixes the country, of two that are chosen at once too', async () => {
-    const person = await new Person(house).register()
+    const person = await new Person(house).registerOnly()
     const answers = await Promise.all([
       person.call(identity.completeInformation, complete),
       person.call(identity.completeInformation, { ...complete, country: 'US', phone: '2025550123' }),
@@ -65,7 +65,7 @@ describe('the profile', () => {
   }
 
   test('is kept once the country is chosen', async () => {
-    const person = await new Person(house).register()
+    const person = await new Person(house).registerOnly()
     expect(await person.call(identity.saveProfile, profile)).toMatchObject({ error: 'country-unknown' })
     await person.get(identity.completeInformation, complete)
     await person.get(identity.saveProfile, profile)
@@ -74,7 +74,7 @@ describe('the profile', () => {
   })
 
   test.each(['-20012', '20', '1234567890123', '20012-'])('refuses the postcode %s', async postcode => {
-    const person = await new Person(house).register()
+    const person = await new Person(house).registerOnly()
     await person.get(identity.completeInformation, complete)
     expect(await person.call(identity.saveProfile, { ...profile, postcode })).toMatchObject({
       error: 'postcode-incorrect',
@@ -84,7 +84,7 @@ describe('the profile', () => {
 
 describe('preferences', () => {
   test('are kept without the extra fields of other calls, and only from our own pages', async () => {
-    const person = await new Person(house).register()
+    const person = await new Person(house).registerOnly()
     const wanted = { language: 'zhcn', newsMails: true, orderMails: false, autoRenew: true } as const
     await person.get(identity.savePreferences, wanted)
     expect(await person.get(identity.readPreferences, {})).toEqual(wanted)
@@ -97,7 +97,7 @@ describe('preferences', () => {
   })
 
   test('of language follow the page; a language that is not offered fails in words', async () => {
-    const person = await new Person(house).register()
+    const person = await new Person(house).registerOnly()
     expect(await person.call(identity.switchLanguage, { language: 'fr' })).toMatchObject({
       code: -1,
       message: 'Language switch failed',

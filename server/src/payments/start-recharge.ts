@@ -4,6 +4,7 @@ import { say } from '@namestead/contract/language'
 import { add, formatAmount } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
+import { hasCompleteInformation } from '../identity/index.ts'
 import type { Databases, Db } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { channels, feeOf } from './channels.ts'
@@ -22,7 +23,7 @@ export interface PaymentPorts {
 export const startRecharge =
   ({ databases, gateway, callbackUrl }: PaymentPorts) =>
   async (
-    _db: Db,
+    db: Db,
     { account, now, origin, language, log, requestId }: Actor,
     input: Input<typeof contract.startRecharge>,
   ) => {
@@ -33,6 +34,8 @@ export const startRecharge =
       return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
     if (input.amount.minor > channel.maximum.minor)
       return fail('amount-too-large', { maximum: formatAmount(channel.maximum) })
+
+    if (!(await hasCompleteInformation(db, account))) return fail('information-needed')
 
     const fee = feeOf(channel, input.amount)
     const { id } = await databases.transact(tx =>

@@ -100,8 +100,16 @@ export class Person {
     return answer.code === 1 ? answer.data.code : undefined
   }
 
+  /** Registers and says where the account belongs, so that it may order. */
+  async register(email?: string, password?: string): Promise<this> {
+    await this.registerOnly(email, password)
+    const home = { country: 'DE', phone: '3012345678', address: 'Lindenstrasse 12, Berlin' }
+    await this.get(identity.completeInformation, home)
+    return this
+  }
+
   /** Registers through the calls that the browser uses, code mail and all, and stays signed in. */
-  async register(
+  async registerOnly(
     email = `p${Math.random().toString(36).slice(2)}@example.com`,
     password = 'correct horse battery',
   ): Promise<this> {

@@ -1,6 +1,7 @@
 import { countDomains } from '@namestead/contract/domains'
 import { useCall } from '../../app/calls.ts'
 import { useTexts } from '../../app/texts.ts'
+import { shortNumber } from '../../ui/short-number.ts'
 import css from './portfolio-counts.module.css'
 import { noFilters, type PortfolioFilters, soonDays } from './portfolio-filters.ts'
 
@@ -36,7 +37,7 @@ export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
             data-urgent={(kind !== 'all' && count !== undefined && count > 0) || undefined}
             onClick={() => onChange(kind === 'all' ? { ...noFilters, sort: filters.sort } : filtersOf[kind])}
           >
-            <strong>{count ?? '–'}</strong>
+            <strong>{count === undefined ? '–' : shortNumber(count)}</strong>
             {t(`count_${kind}`)}
           </button>
         )

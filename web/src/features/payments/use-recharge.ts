@@ -3,6 +3,7 @@ import { startRecharge } from '@namestead/contract/payments'
 import { useEffect, useState } from 'react'
 import { call } from '../../app/calls.ts'
 import { toast } from '../../app/feedback.ts'
+import { openOverlay } from '../../app/overlays.ts'
 import { useTexts } from '../../app/texts.ts'
 
 /** Opens a payment page at the gateway and goes there. `leaving` stays until the browser has left. */
@@ -24,7 +25,9 @@ export function useRecharge(order: string | undefined) {
     try {
       const answer = await call(startRecharge, { channel, amount, order })
       if (answer.code === 1) return location.assign(answer.data.checkoutUrl)
-      if (answer.code === -1) {
+      if (answer.code === -1 && answer.error === 'information-needed')
+        openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void start(channel, amount) } })
+      else if (answer.code === -1) {
         setFault(answer.message)
         toast(answer.message)
       }

@@ -47,6 +47,8 @@ export function useOrder(lines: readonly CartLine[]) {
       )
       if (answer.code === 1) return await navigate(pathTo('/pay', { query: { order: answer.data.order } }))
       if (answer.code !== -1) return
+      if (answer.error === 'information-needed')
+        return openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void place() } })
       if (answer.error === 'name-servers-invalid') return setFault(answer.message)
       toast(answer.message)
       if (answer.error === 'template-unknown') await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
