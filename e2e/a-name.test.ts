@@ -64,6 +64,15 @@ test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and mak
   expect(await page.getByLabel(say.ourNameServers).isChecked()).toBe(true)
   await person.press(say.placeOrder)
 
+  // Before the first order: where the account belongs, for good.
+  const information = page.getByRole('dialog', { name: say.perfectInformation })
+  await person.press(new RegExp(`^${say.country}`), information)
+  await countries.getByLabel(say.findCountry).fill(say.countryName)
+  await countries.getByRole('button', { name: say.countryName }).click()
+  await person.fill(say.phone, '3012345678', information)
+  await person.fill(say.home, say.street, information)
+  await person.press(say.submit, information)
+
   // An empty balance: recharge what is missing, and come back to the very order.
   await page.getByText(say.missing).first().waitFor()
   const order = page.url()

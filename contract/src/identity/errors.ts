@@ -46,12 +46,12 @@ export const errors = errorTexts({
   'country-unknown': { us: 'Please choose a country or region', zhcn: '请选择国家或地区' },
   'country-fixed': {
     us: 'The country decides the tax rate and cannot be changed any more',
-    zhcn: '国家/地区决定适用税率，选定后不可更改',
+    zhcn: '国家或地区决定适用税率，选定后不可更改',
   },
   'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
   'information-needed': {
     us: 'Please complete your information first: the country decides the tax',
-    zhcn: '请先完善信息：国家/地区决定适用税率',
+    zhcn: '请先完善信息：国家或地区决定适用税率',
   },
   'language-unknown': { us: 'Language switch failed', zhcn: '语言切换失败' },
 })

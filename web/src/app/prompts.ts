@@ -1,10 +1,12 @@
 import type { Output } from '@namestead/contract/call'
 import { readAgreementUpdate } from '@namestead/contract/content'
+import { readProfile } from '@namestead/contract/identity'
 import { formatAmount, negate } from '@namestead/contract/money'
 import { checkAccount } from '@namestead/contract/notices'
 import { listUrgentWorkOrders } from '@namestead/contract/support'
 import { fetchData } from './calls.ts'
 import { choose, useFeedback } from './feedback.ts'
+import { hasJustRegistered, rememberAsked, wasAsked } from './information-asked.ts'
 import { currentLanguage } from './language.tsx'
 import { currentPlace } from './navigation.ts'
 import { type OpenOverlay, openOverlay, useOverlays } from './overlays.ts'
@@ -25,7 +27,7 @@ type Prompt = (check: () => Promise<Check>) => Promise<Outcome>
 type Check = Output<typeof checkAccount>
 
 /** One after the other, in the specification's order. */
-const prompts: readonly Prompt[] = [agreementUpdate, systemNotice, arrears, abnormalRecharge, contact]
+const prompts: readonly Prompt[] = [agreementUpdate, systemNotice, arrears, abnormalRecharge, contact, information]
 
 let showing = false
 /** Asked for while some were shown: the page changed. */
@@ -121,6 +123,18 @@ async function contact(check: () => Promise<Check>): Promise<Outcome> {
   const saved = await answered(answer => ({ name: 'contact', props: { answer } }))
   if (saved === undefined) return 'left'
   rememberAnswer('GN_LXFS')
+  return 'shown'
+}
+
+/** Country, phone and address: once a visit, after registering and after signing in; it may be skipped here. */
+async function information(): Promise<Outcome> {
+  if (wasAsked()) return 'shown'
+  const { country } = await fetchData(readProfile, {})
+  if (country === null) {
+    const mode = hasJustRegistered() ? 2 : 0
+    await answered(answer => ({ name: 'completeInformation', props: { mode, done: () => answer(true) } }))
+  }
+  rememberAsked()
   return 'shown'
 }
 

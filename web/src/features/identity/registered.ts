@@ -1,9 +1,11 @@
 import { ask } from '../../app/feedback.ts'
+import { rememberRegistration } from '../../app/information-asked.ts'
 import { currentLanguage } from '../../app/language.tsx'
 import { sayIn } from '../../app/texts.ts'
 
 /** The success dialog. It does not matter how it is left: what follows is a fresh start of the page. */
 export async function tellRegistered(): Promise<void> {
+  rememberRegistration()
   const say = sayIn('identity', currentLanguage())
   await ask({ title: say('registeredTitle'), text: say('registeredText'), confirm: say('registeredConfirm') })
 }
