@@ -20,7 +20,7 @@ import { Money } from '../src/ui/money.tsx'
 import { NumberStepper } from '../src/ui/number-stepper.tsx'
 import { LoadingRows } from '../src/ui/skeleton.tsx'
 import { StateTag } from '../src/ui/state-tag.tsx'
-import { EmptyView, FailedView } from '../src/ui/state-view.tsx'
+import { EmptyList, FailedView } from '../src/ui/state-view.tsx'
 import { TextField } from '../src/ui/text-field.tsx'
 
 const asked = new URLSearchParams(location.search)
@@ -104,7 +104,7 @@ function Gallery() {
         <Button disabled>Disabled</Button>
       </p>
       <LoadingRows count={2} />
-      <EmptyView />
+      <EmptyList />
       <FailedView onRetry={() => undefined} />
       <ActionBar about={<Money amount="37.97" size="title" />}>
         <Button>Pay</Button>

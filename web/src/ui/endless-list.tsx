@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../app/texts.ts'
 import { Button } from './button.tsx'
 import css from './endless-list.module.css'
+import { ListEnd } from './list-end.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 import { LoadingRows } from './skeleton.tsx'
-import { EmptyView, FailedView } from './state-view.tsx'
+import { EmptyList, FailedView } from './state-view.tsx'
 
 interface EndlessListProps<PageOfRows, Row> {
   /** From `usePagedCall`. */
@@ -25,14 +26,13 @@ export function EndlessList<PageOfRows, Row>({
   children,
   empty,
 }: EndlessListProps<PageOfRows, Row>) {
-  const t = useTexts('app')
   const rows = query.data?.pages.flatMap(rowsOf)
   if (query.isPending) return <LoadingRows />
   if (!rows) return <FailedView onRetry={() => query.refetch()} />
   return (
     <PullToRefresh onRefresh={() => query.refetch()}>
       {rows.length === 0 ? (
-        (empty ?? <EmptyView />)
+        (empty ?? <EmptyList />)
       ) : (
         <>
           <ul className={css.list}>
@@ -40,7 +40,7 @@ export function EndlessList<PageOfRows, Row>({
               <li key={keyOf(row)}>{children(row)}</li>
             ))}
           </ul>
-          {query.hasNextPage ? <More query={query} /> : <p className={css.end}>{t('bottomReached')}</p>}
+          {query.hasNextPage ? <More query={query} /> : <ListEnd />}
         </>
       )}
     </PullToRefresh>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import css from './place-list.module.css'
 import { SearchBar } from './search-bar.tsx'
 import { LoadingRows } from './skeleton.tsx'
-import { EmptyView } from './state-view.tsx'
+import { EmptyList } from './state-view.tsx'
 
 export interface Place {
   readonly code: string
@@ -49,7 +49,7 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
         />
       </div>
       {found.length === 0 ? (
-        <EmptyView icon="globe" />
+        <EmptyList icon="globe" />
       ) : (
         <div className={css.lists}>
           <ul className={css.list} ref={list}>

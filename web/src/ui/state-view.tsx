@@ -24,15 +24,22 @@ export const StateView = ({ icon, title, text, children }: StateViewProps) => (
   </div>
 )
 
-/** "No data~", with a way out. */
-export function EmptyView({ icon = 'inbox', title, text, children }: Partial<StateViewProps>) {
+/** A list with nothing in it: "No data~", then why that is so, and a way out. */
+export function EmptyList({ icon = 'inbox', title, text, children }: Partial<StateViewProps>) {
   const t = useTexts('app')
+  const why = [title, text].filter(Boolean).join('\n')
   return (
-    <StateView icon={icon} title={title ?? t('noData')} {...(text ? { text } : {})}>
+    <StateView icon={icon} title={t('noData')} {...(why ? { text: why } : {})}>
       {children}
     </StateView>
   )
 }
+
+/** Something that is not there, or not yet, with a way out. */
+export const EmptyView = ({
+  icon = 'inbox',
+  ...shown
+}: Omit<StateViewProps, 'icon'> & { readonly icon?: IconName }) => <StateView icon={icon} {...shown} />
 
 /** Something did not load; offline says so, and comes back by itself. */
 export function FailedView({ onRetry, text }: { onRetry: () => void; text?: string | undefined }) {

@@ -4,9 +4,10 @@ import { useSession } from '../../app/session.ts'
 import { openLogin } from '../../app/session-flow.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, EmptyView, FailedView } from '../../ui/state-view.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -28,9 +29,9 @@ export default function CartPage() {
       {account && cart.data && (
         <PullToRefresh onRefresh={() => cart.refetch()}>
           {lines.length === 0 ? (
-            <EmptyView icon="cart" title={t('emptyTitle')} text={t('emptyText')}>
+            <EmptyList icon="cart" title={t('emptyTitle')} text={t('emptyText')}>
               <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
-            </EmptyView>
+            </EmptyList>
           ) : (
             <>
               <label className={css.all}>
@@ -49,6 +50,7 @@ export default function CartPage() {
                 ))}
               </ul>
               <p className={css.word}>{t('priceIsFrozen')}</p>
+              <ListEnd />
             </>
           )}
         </PullToRefresh>

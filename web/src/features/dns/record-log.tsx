@@ -8,7 +8,7 @@ import { useSubmit } from '../../app/use-submit.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { NoZone } from './no-zone.tsx'
 import { isZoneUnknown } from './record-filters.ts'
@@ -42,7 +42,7 @@ export function RecordLog({ domain }: { domain: string }) {
         query={query}
         rowsOf={page => page.changes}
         keyOf={row => row.change}
-        empty={<EmptyView icon="clock" title={t('noChanges')} text={t('noChangesText')} />}
+        empty={<EmptyList icon="clock" title={t('noChanges')} text={t('noChangesText')} />}
       >
         {row => <ChangeRow shown={row} undoable={editable && row.undoable && !busy} onUndo={() => undo(row.change)} />}
       </EndlessList>

@@ -15,7 +15,7 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { NoZone } from './no-zone.tsx'
 import { NotDelegated } from './not-delegated.tsx'
 import { filterInput, isZoneUnknown, noFilters, type ZoneRecord } from './record-filters.ts'
@@ -94,13 +94,13 @@ export function Records({ domain }: { domain: string }) {
         keyOf={row => row.record}
         empty={
           filtered ? (
-            <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+            <EmptyList icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
               <Button look="quiet" onClick={() => setFilters(noFilters)}>
                 {t('clearFilters')}
               </Button>
-            </EmptyView>
+            </EmptyList>
           ) : (
-            <EmptyView icon="server" title={t('noRecords')} text={t('noRecordsText')} />
+            <EmptyList icon="server" title={t('noRecords')} text={t('noRecordsText')} />
           )
         }
       >

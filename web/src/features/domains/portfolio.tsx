@@ -9,7 +9,7 @@ import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { DomainRow } from './domain-row.tsx'
 import css from './portfolio.module.css'
 import { domainSortsShown, filtersOn, inputOf, isSort, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
@@ -58,15 +58,15 @@ export function Portfolio({ above }: PortfolioProps) {
         keyOf={row => row.domain}
         empty={
           filtered ? (
-            <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+            <EmptyList icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
               <Button look="quiet" onClick={() => setFilters(noFilters)}>
                 {t('clearFilters')}
               </Button>
-            </EmptyView>
+            </EmptyList>
           ) : (
-            <EmptyView icon="globe" text={t('noNamesText')}>
+            <EmptyList icon="globe" text={t('noNamesText')}>
               <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
-            </EmptyView>
+            </EmptyList>
           )
         }
       >

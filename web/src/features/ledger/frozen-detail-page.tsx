@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
 import css from './list-tools.module.css'
@@ -53,13 +53,13 @@ export default function FrozenDetailPage() {
         keyOf={row => row.id}
         empty={
           chips.length > 0 ? (
-            <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+            <EmptyList icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
               <Button look="quiet" onClick={() => setFilters(noHoldFilters)}>
                 {t('clearFilters')}
               </Button>
-            </EmptyView>
+            </EmptyList>
           ) : (
-            <EmptyView icon="lock" title={t('noHolds')} text={t('noHoldsText')} />
+            <EmptyList icon="lock" title={t('noHolds')} text={t('noHoldsText')} />
           )
         }
       >

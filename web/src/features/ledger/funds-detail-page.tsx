@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import css from './list-tools.module.css'
@@ -49,15 +49,15 @@ export default function FundsDetailPage() {
         keyOf={row => row.sequence}
         empty={
           chips.length > 0 ? (
-            <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+            <EmptyList icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
               <Button look="quiet" onClick={() => setFilters(noEntryFilters)}>
                 {t('clearFilters')}
               </Button>
-            </EmptyView>
+            </EmptyList>
           ) : (
-            <EmptyView icon="wallet" text={t('noEntriesText')}>
+            <EmptyList icon="wallet" text={t('noEntriesText')}>
               <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>
-            </EmptyView>
+            </EmptyList>
           )
         }
       >

@@ -12,7 +12,7 @@ import { useSubmit } from '../../app/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { MessageRow, type SiteMessage } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import css from './notices.module.css'
@@ -79,9 +79,9 @@ export default function SiteMessagesPage() {
         keyOf={row => row.message}
         empty={
           unreadOnly ? (
-            <EmptyView icon="check" title={t('noUnread')} text={t('noUnreadText')} />
+            <EmptyList icon="check" title={t('noUnread')} text={t('noUnreadText')} />
           ) : (
-            <EmptyView icon="mail" text={t('noMessagesText')} />
+            <EmptyList icon="mail" text={t('noMessagesText')} />
           )
         }
       >

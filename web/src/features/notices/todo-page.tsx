@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import css from './notices.module.css'
 import { TodoRow } from './todo-row.tsx'
 
@@ -20,11 +20,11 @@ export default function TodoPage() {
       {data && (
         <PullToRefresh onRefresh={refetch}>
           {data.todos.length === 0 ? (
-            <EmptyView icon="check" title={t('nothingWaits')} text={t('nothingWaitsText')}>
+            <EmptyList icon="check" title={t('nothingWaits')} text={t('nothingWaitsText')}>
               <ButtonLink look="quiet" to="/search">
                 {t('toSearch')}
               </ButtonLink>
-            </EmptyView>
+            </EmptyList>
           ) : (
             <div className={css.list}>
               <Card rows>

@@ -9,7 +9,7 @@ import { useUrlFilters } from '../../app/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import css from './recharge-records.module.css'
 import { RechargeRow } from './recharge-row.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
@@ -57,11 +57,11 @@ export default function RechargeRecordsPage() {
         keyOf={row => row.recharge}
         empty={
           group === 'abnormal' ? (
-            <EmptyView icon="check" title={t('noAbnormal')} text={t('noAbnormalText')} />
+            <EmptyList icon="check" title={t('noAbnormal')} text={t('noAbnormalText')} />
           ) : (
-            <EmptyView icon="wallet" title={t('noRecords')} text={t('noRecordsText')}>
+            <EmptyList icon="wallet" text={t('noRecordsText')}>
               <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
-            </EmptyView>
+            </EmptyList>
           )
         }
       >

@@ -47,7 +47,6 @@ export const us = {
   group_paid: 'Credited',
   records_one: '{count} recharge',
   records_other: '{count} recharges',
-  noRecords: 'No data~',
   noRecordsText: 'Every recharge stands here with what became of it.',
   noAbnormal: 'Nothing is abnormal',
   noAbnormalText: 'Everything that arrived is what was asked for.',

@@ -46,7 +46,6 @@ export const zhcn = {
   group_waiting: '处理中',
   group_paid: '已入账',
   records_other: '共 {count} 笔',
-  noRecords: '暂无数据~',
   noRecordsText: '每笔充值及其处理结果都会显示在这里。',
   noAbnormal: '没有异常充值',
   noAbnormalText: '所有到账均与充值申请一致。',

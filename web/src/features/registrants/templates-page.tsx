@@ -6,10 +6,11 @@ import { useTexts } from '../../app/texts.ts'
 import { useUrlFilters } from '../../app/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { TemplateRow } from './template-row.tsx'
 import css from './templates-page.module.css'
 
@@ -17,7 +18,6 @@ const standard = { text: '' }
 
 export default function TemplatesPage() {
   const t = useTexts('registrants')
-  const app = useTexts('app')
   const [{ text }, setFilters] = useUrlFilters(standard)
   const { data, isError, refetch } = useCall(findTemplates, {})
   const wanted = useDeferredValue(text.trim().toLowerCase())
@@ -50,9 +50,9 @@ export default function TemplatesPage() {
       {found && (
         <PullToRefresh onRefresh={refetch}>
           {none ? (
-            <EmptyView icon="users" title={t('templatesEmpty')} text={t('templatesEmptyText')} />
+            <EmptyList icon="users" title={t('templatesEmpty')} text={t('templatesEmptyText')} />
           ) : found.length === 0 ? (
-            <EmptyView icon="search" title={t('noneFound')} />
+            <EmptyList icon="search" title={t('noneFound')} />
           ) : (
             <>
               <ul className={css.list}>
@@ -62,7 +62,7 @@ export default function TemplatesPage() {
                   </li>
                 ))}
               </ul>
-              <p className={css.end}>{app('bottomReached')}</p>
+              <ListEnd />
             </>
           )}
         </PullToRefresh>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
 import { ExactName } from './exact-name.tsx'
@@ -58,7 +59,7 @@ export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }
           </Button>
         </EmptyView>
       )}
-      {state === 'done' && !none && <p className={css.end}>{app('bottomReached')}</p>}
+      {state === 'done' && !none && <ListEnd />}
     </>
   )
 }

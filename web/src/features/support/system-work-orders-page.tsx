@@ -9,7 +9,7 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { tones, type WorkOrder } from './order-words.ts'
 import css from './support.module.css'
 
@@ -45,7 +45,7 @@ export default function SystemWorkOrdersPage() {
         query={query}
         rowsOf={page => page.orders}
         keyOf={row => row.order}
-        empty={<EmptyView {...(urgent ? { icon: 'check', title: t('noUrgent') } : {})} text={t('noneText')} />}
+        empty={<EmptyList {...(urgent ? { icon: 'check', title: t('noUrgent') } : {})} text={t('noneText')} />}
       >
         {row => <OrderRow shown={row} />}
       </EndlessList>

@@ -7,11 +7,12 @@ import { useUrlFilters } from '../../app/url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { categories, isCategory, isSort, matchingTlds, sorts } from './price-filters.ts'
 import { PriceRow } from './price-row.tsx'
 import css from './prices-page.module.css'
@@ -69,13 +70,14 @@ export default function PricesPage() {
                 ))}
               </ul>
               <p className={css.end}>{t('allPricesAre')}</p>
+              <ListEnd />
             </>
           ) : (
-            <EmptyView icon="search" title={t('noneFound')} text={t('noneFoundText')}>
+            <EmptyList icon="search" title={t('noneFound')} text={t('noneFoundText')}>
               <Button look="quiet" onClick={() => setFilters(noFilters)}>
                 {t('showAll')}
               </Button>
-            </EmptyView>
+            </EmptyList>
           )}
         </PullToRefresh>
       )}

@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { launchBrowser } from './browser.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const words = {
+  us: { none: 'No data~', end: "You've reached the bottom of this page" },
+  zhcn: { none: '暂无数据~', end: '已经到底了' },
+} as const
+
+const lists = [
+  '/user/my_domain', '/user/zjmx', '/user/djmx', '/user/cz_jl', '/user/wtxt_list', '/user/wtxt_list?type=2',
+  '/user/xiaoxi?unread=1', '/shopcar',
+] // biome-ignore format: one list
+
+test.for(['us', 'zhcn'] as const)('lists say where there is nothing, and where they end (%s)', async language => {
+  const account = await Account.at(product, 0)
+  await account.must('/notices/mark-read')
+  const person = await Person.with(browser, product, language)
+  await person.page.context().addCookies(account.cookies)
+  for (const list of lists) {
+    await person.open(list)
+    await person.page.getByText(words[language].none, { exact: true }).waitFor()
+  }
+  // The welcome, and every price.
+  for (const list of ['/user/xiaoxi', '/price', '/user/ym_mblist']) {
+    await person.open(list)
+    await person.page.getByText(words[language].end, { exact: true }).waitFor()
+  }
+  await person.leave()
+})
+
+/** How far the content stands below its place. */
+const pulledBy = (page: Page) =>
+  page.evaluate(() => {
+    const moved = document.querySelector<HTMLElement>('main [style*="translateY"]')
+    return Number(/translateY\(([\d.]+)px\)/.exec(moved?.style.transform ?? '')?.[1] ?? 0)
+  })
+
+test('a list is pulled to refresh: from 60 px on, standing at 40 px for at least a second', async () => {
+  const account = await Account.at(product, 0)
+  const person = await Person.with(browser, product, 'us')
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  await person.open('/user/xiaoxi')
+  await page.getByText(words.us.end, { exact: true }).waitFor()
+  let reads = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/notices/find-site-messages')) reads += 1
+  })
+  const touch = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
+  /** The content follows at half the finger's way. */
+  const pull = async (content: number) => {
+    await finger('touchStart', 250)
+    for (let step = 1; step <= 8; step++) await finger('touchMove', 250 + (content * 2 * step) / 8)
+  }
+
+  await pull(50)
+  await page.getByText('Pull to refresh').waitFor()
+  await finger('touchEnd', 0)
+  await expect.poll(() => pulledBy(page)).toBe(0)
+  expect(reads).toBe(0)
+
+  await pull(70)
+  await page.getByText('Release to refresh').waitFor()
+  const released = performance.now()
+  await finger('touchEnd', 0)
+  await page.getByText('Refreshing').waitFor()
+  expect(await pulledBy(page)).toBe(40)
+  await expect.poll(() => pulledBy(page), { timeout: 5000 }).toBe(0)
+  expect(performance.now() - released).toBeGreaterThanOrEqual(1000)
+  expect(reads).toBe(1)
+  await person.leave()
+})
