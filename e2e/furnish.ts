@@ -44,6 +44,23 @@ export async function furnish(product: ProductAddress): Promise<Furnished> {
   const failedRecharge = await account.recharge(20, 'failed')
   const template = templates[0]?.template ?? ''
   const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
+  await operate(
+    product,
+    'grant-coupon',
+    '--account',
+    uid,
+    '--kind',
+    'percent-off',
+    '--value',
+    '10',
+    '--product',
+    'renewal',
+  )
+  await operate(
+    product,
+    ...['grant-coupon', '--account', uid, '--kind', 'amount-off', '--value', '1234.00', '--product', 'registration'],
+    ...['--tld', 'com', '--minimum', '5000.00', '--days', '2', '--first-order'],
+  )
   const abnormalRecharge = idIn(await operate(product, 'make-abnormal-recharge', '--account', uid))
   await operate(product, 'make-abnormal-recharge', '--account', uid, '--payer', 'A Payer With A Rather Long Name Ltd.')
   const toOpen = ['open-work-order', '--account', uid, '--urgent', '--title']

@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { type Language, launchBrowser } from './browser.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const words = {
+  us: {
+    entrance: 'Lucky draw',
+    secondCard: 'Card 2',
+    prize: /(First|Second|Third) prize!/,
+    toCoupons: 'See my coupons',
+    available: /^Available \([1-9]/,
+    noDraw: 'You have no draw left',
+    privacy: 'Privacy Policy',
+    privacyPart: 'Who is responsible',
+    inForce: 'Version 1, in force from January 1, 2026',
+    close: 'Close',
+    noCode: "Can't get email verification code?",
+    firstAnswer: 'Unable to Receive Emails',
+    answerPart: 'Look in spam and other folders',
+    furtherLink: 'A phone, authenticator or mailbox is lost',
+    search: 'Search the help',
+    go: 'Search',
+    query: 'redemption fee',
+    found: 'Restore a name from redemption',
+    unknown: 'There is no such article',
+    news: 'A help centre, and agreements with versions',
+  },
+  zhcn: {
+    entrance: '幸运抽奖',
+    secondCard: '第 2 张卡片',
+    prize: /[一二三]等奖！/,
+    toCoupons: '查看我的优惠券',
+    available: /^可用（[1-9]/,
+    noDraw: '您没有可用的抽奖机会',
+    privacy: '隐私政策',
+    privacyPart: '责任主体',
+    inForce: '第 1 版，自2026年1月1日起生效',
+    close: '关闭',
+    noCode: '收不到邮箱验证码？',
+    firstAnswer: '收不到邮件',
+    answerPart: '查看垃圾邮件和其他文件夹',
+    furtherLink: '手机、验证器或邮箱丢失',
+    search: '搜索帮助',
+    go: '搜索',
+    query: '赎回费用',
+    found: '从赎回期恢复域名',
+    unknown: '没有这篇文章',
+    news: '帮助中心上线，协议启用版本管理',
+  },
+} as const
+
+test.for<Language>(['us', 'zhcn'])(
+  'a new account turns one of six cards, finds its coupons, and cannot turn another (%s)',
+  async language => {
+    const say = words[language]
+    const account = await Account.at(product, 0)
+    const person = await Person.with(browser, product, language)
+    const { page } = person
+    await page.context().addCookies(account.cookies)
+    const mask = page.locator('dialog[open]')
+
+    await person.open('/')
+    await person.press(say.entrance)
+    await mask.waitFor()
+    expect(await mask.getByRole('button').count()).toBe(7)
+    await person.press(say.secondCard, mask)
+    await mask.getByText(say.prize).waitFor()
+    await person.press(say.toCoupons, mask)
+    await page.waitForURL(`**${person.path('/user/yhq_list')}`)
+    await page.getByRole('button', { name: say.available }).waitFor()
+
+    // The draw is spent: the entrance is gone, also after a start anew.
+    await person.open('/')
+    const status = await account.post('/hd_cj/status')
+    expect(status.data).toBe(0)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: say.entrance }).count()).toBe(0)
+    await person.leave()
+  },
+)
+
+test.for<Language>(['us', 'zhcn'])(
+  'a card that wins nothing closes the mask and leads to the coupons (%s)',
+  async language => {
+    const say = words[language]
+    const account = await Account.at(product, 0)
+    const person = await Person.with(browser, product, language)
+    const { page } = person
+    await page.context().addCookies(account.cookies)
+    await person.open('/')
+    await person.press(say.entrance)
+    // Drawn on another device meanwhile.
+    await account.must('/hd_cj/do_chou')
+    await person.press(say.secondCard, page.locator('dialog[open]'))
+    await page.getByText(say.noDraw).waitFor()
+    await page.waitForURL(`**${person.path('/user/yhq_list')}`)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await person.leave()
+  },
+)
+
+test.for<Language>(['us', 'zhcn'])(
+  'who registers reads the agreements over the form, and finds help for a code that does not come (%s)',
+  async language => {
+    const say = words[language]
+    const person = await Person.with(browser, product, language)
+    const { page } = person
+    await person.open('/register')
+    // The picture comes once the page listens.
+    await page.locator('form img').waitFor()
+    await person.fill(person.say.email, 'half-written@example.com')
+    await person.press(new RegExp(say.privacy))
+    const drawer = page.locator('dialog[open]')
+    await drawer.getByText(say.privacyPart).waitFor()
+    await drawer.getByText(say.inForce).waitFor()
+    await person.press(say.close, drawer)
+    await drawer.waitFor({ state: 'detached' })
+    expect(await page.getByLabel(person.say.email, { exact: true }).inputValue()).toBe('half-written@example.com')
+
+    const [help] = await Promise.all([page.context().waitForEvent('page'), person.follow(say.noCode)])
+    await help.waitForURL(/\/help\?nr=Unable(\+|%20)to/)
+    await help.getByRole('link', { name: say.firstAnswer }).first().click()
+    await help.getByRole('heading', { name: say.answerPart }).waitFor()
+    // A link inside an article leads on without loading the product anew.
+    await help.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await help.getByRole('link', { name: say.furtherLink }).click()
+    await help.getByRole('heading', { name: say.furtherLink }).waitFor()
+    expect(await help.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    expect(new URL(help.url()).pathname).toBe(person.path('/help_detail'))
+    await help.close()
+    await person.leave()
+  },
+)
+
+test.for<Language>(['us', 'zhcn'])(
+  'the help can be searched, and an address without an article says so (%s)',
+  async language => {
+    const say = words[language]
+    const person = await Person.with(browser, product, language)
+    const { page } = person
+    await person.open('/help')
+    await person.fill(say.search, say.query)
+    await person.press(say.go)
+    await page.getByRole('link', { name: say.found }).first().waitFor()
+    await person.open('/help_detail?id=999')
+    await page.getByText(say.unknown).waitFor()
+    await person.open('/terms/nothing-like-it')
+    await page.getByText(say.unknown).waitFor()
+    await person.open('/news')
+    await person.follow(new RegExp(say.news))
+    await page.getByRole('heading', { name: say.news }).waitFor()
+    await person.leave()
+  },
+)
