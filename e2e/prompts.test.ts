@@ -35,6 +35,7 @@ const words = {
     answer: 'Your answer',
     send: 'Send',
     waitsForUs: 'Waits for us',
+    skip: 'Skip',
     agreements: 'I have read and know',
   },
   zhcn: {
@@ -57,6 +58,7 @@ const words = {
     answer: '回复内容',
     send: '发送',
     waitsForUs: '待平台回复',
+    skip: '跳过',
     agreements: '我已阅读并知悉',
   },
 } as const
@@ -88,6 +90,9 @@ async function troubled(product: ProductAddress) {
   return { account, order, first, debt }
 }
 
+/** What asks something; the loading overlay does not. */
+const openDialog = (page: Page) => page.locator('dialog[open]:has(button)')
+
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
 test.for<Language>(['us', 'zhcn'])(
@@ -99,7 +104,7 @@ test.for<Language>(['us', 'zhcn'])(
     const person = await Person.with(browser, product, language, { prompts: true })
     const { page } = person
     await page.context().addCookies(account.cookies)
-    const dialog = page.locator('dialog[open]')
+    const dialog = openDialog(page)
     const only = async (text: string) => {
       await dialog.getByText(text, { exact: false }).first().waitFor()
       expect(await dialog.count()).toBe(1)
@@ -173,7 +178,7 @@ test('a page that changes under a prompt takes it away, and it was not answered'
   const { page } = person
   await page.context().addCookies(account.cookies)
   await person.open('/control')
-  const dialog = page.locator('dialog[open]')
+  const dialog = openDialog(page)
   await dialog.getByText(words.us.notice).waitFor()
   await page.evaluate(() => history.pushState({}, '', '/my'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
@@ -195,7 +200,7 @@ test('a newer agreement comes before everything else and blocks it until it is c
   const { page } = person
   await page.context().addCookies(account.cookies)
   await person.open('/my')
-  const dialog = page.locator('dialog[open]')
+  const dialog = openDialog(page)
   await page.getByRole('button', { name: words.us.agreements }).waitFor()
   expect(await dialog.count()).toBe(1)
   // Reading it is possible, and nothing else is asked meanwhile.
