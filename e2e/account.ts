@@ -53,21 +53,34 @@ export class Account {
   }
 
   private async signUp(): Promise<void> {
+    await this.register()
+    await this.must('/user_zh/set_gjdh', { guojia: 'DE', phone: '3012345678', address: 'Lindenstrasse 12' })
+    await this.must('/registrants/save-template', { label: 'Home', email: this.email, ...somebody })
+  }
+
+  /** Another account with the same address and password, on another site; from now on this is who is signed in. */
+  async joinSite(site: string): Promise<void> {
+    this.cookie = ''
+    this.csrfToken = ''
+    await this.register(site)
+  }
+
+  private async register(site?: string): Promise<void> {
     const { email, product } = this
+    const here = site === undefined ? {} : { siteid: site }
     this.csrfToken = await this.must<string>('/request/get_token')
     await fetch(`${product.url}/getcode?1`, { headers: { cookie: this.cookie } })
     const captcha = { re_yzm: await lastCaptcha(product) }
-    await this.must('/request/send_email', { email, lx: 'reg', ...captcha })
+    await this.must('/request/send_email', { email, lx: 'reg', ...here, ...captcha })
     const prepared = await this.must<Salted>('/identity/prepare-password', { re_yx: email, ...captcha })
     const line = verifier('a long walk by the river', prepared)
     const code = await mailedCode(product, email)
     await this.must('/request/p_reg', {
       ...{ re_yx: email, re_mm: line, re_mm2: line, yx_yzm: code, re_ty: '1' },
+      ...here,
       ...captcha,
     })
     this.csrfToken = await this.must<string>('/request/get_token')
-    await this.must('/user_zh/set_gjdh', { guojia: 'DE', phone: '3012345678', address: 'Lindenstrasse 12' })
-    await this.must('/registrants/save-template', { label: 'Home', email, ...somebody })
   }
 
   async openRecharge(dollars: number): Promise<{ recharge: string; checkoutUrl: string }> {

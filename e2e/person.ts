@@ -44,6 +44,10 @@ export class Person {
 
   async open(path: string): Promise<void> {
     await this.page.goto(this.path(path))
+    // Pages stand as HTML before their scripts run; a story's taps are not lost in between.
+    await this.page.waitForFunction(() =>
+      Object.keys(document.getElementById('content') ?? {}).some(key => key.startsWith('__react')),
+    )
   }
 
   async press(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {

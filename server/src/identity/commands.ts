@@ -19,4 +19,27 @@ const findAccount: OperatorCommand = {
   },
 }
 
-export const commands = [findAccount]
+const addSite: OperatorCommand = {
+  name: 'add-site',
+  meaning: 'Adds a site with a host name of its own; accounts belong to one site each.',
+  options: [
+    { name: 'host', value: 'name', meaning: 'as browsers send it', needed: true },
+    { name: 'name', value: 'text', meaning: 'shown where an account is chosen', needed: true },
+  ],
+  async run({ databases }, given) {
+    const host = given.text('host').trim().toLowerCase()
+    const name = given.text('name').trim()
+    const added = await databases.transact(tx =>
+      tx
+        .insertInto('sites')
+        .values({ host, name })
+        .onConflict(conflict => conflict.column('host').doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    if (!added) throw new SettingError(`There is a site at ${host} already.`)
+    return `site ${added.id}: ${name} at ${host}`
+  },
+}
+
+export const commands = [findAccount, addSite]

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import css from './text-area.module.css'
+import { useTypedBefore } from './typed-before.ts'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
   readonly label: string
@@ -14,6 +15,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
 /** Several lines; grows with its text. */
 export function TextArea({ label, value, onChange, help, error, tall = false, ...area }: TextAreaProps) {
   const id = useId()
+  useTypedBefore(id, value, onChange)
   const below = error || help
   return (
     <div className={css.field} data-error={error ? true : undefined} data-tall={tall || undefined}>

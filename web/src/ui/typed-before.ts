@@ -5,6 +5,7 @@ export function useTypedBefore(id: string, value: string, onChange: (value: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has taken over the document
   useEffect(() => {
     const field = document.getElementById(id)
-    if (field instanceof HTMLInputElement && field.value !== value) onChange(field.value)
+    const holdsText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (holdsText && field.value !== value) onChange(field.value)
   }, [])
 }

@@ -218,6 +218,8 @@ async function askAfterMany(
   if (!soft || !session) return undefined
   const key = `${call.path} soft ${session.id}`
   if (limits.take(key, soft.count, seconds).allowed) return undefined
+  // Waiting does not open the way again, only the captcha does, or a whole window.
+  limits.drain(key, soft.count)
   const given = asked.form.re_yzm
   const use = { purpose: soft.purpose, use: 'submit' } as const
   const judged = await guards.judgeCaptcha(session, use, typeof given === 'string' ? given : '', clock.now())

@@ -2,6 +2,8 @@
 export interface RateLimits {
   /** Whether one more is allowed; else the whole seconds until it is. */
   take(key: string, count: number, seconds: number): { allowed: true } | { allowed: false; wait: number }
+  /** Nothing more for a whole window. */
+  drain(key: string, count: number): void
   /** Counts from the beginning again. */
   forgive(key: string): void
 }
@@ -28,6 +30,9 @@ export function createRateLimits(now: () => number = () => performance.now()): R
       if (bucket.tokens < 1) return { allowed: false, wait: Math.max(1, Math.ceil((1 - bucket.tokens) / rate / 1000)) }
       bucket.tokens -= 1
       return { allowed: true }
+    },
+    drain(key, count) {
+      buckets.set(key, { tokens: -count, at: now() })
     },
     forgive(key) {
       buckets.delete(key)

@@ -1,0 +1,311 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { type Language, launchBrowser } from './browser.ts'
+import { lastCaptcha, rowsOf } from './database.ts'
+import { operate } from './operate.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+const rows = rowsOf(product)
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const languages: readonly Language[] = ['us', 'zhcn']
+const words = {
+  us: {
+    login: 'Login',
+    loginField: 'Email or account ID',
+    password: 'Password',
+    captcha: 'Captcha',
+    loginNow: 'Login Now',
+    loggedIn: 'Login successful',
+    forget: 'Forget password?',
+    retrieve: 'Retrieve Password',
+    email: 'Email',
+    acquire: 'Acquire',
+    emailCode: 'Email code',
+    next: 'Next',
+    reset: 'Reset Password',
+    newPassword: 'New password',
+    repeat: 'Repeat password',
+    confirm: 'Confirm',
+    logIn: 'Log in',
+    slider: 'Slide to close the gap',
+    verified: 'Verified',
+    missed: 'Not quite there, please try again',
+    wrongCaptcha: 'The captcha is incorrect',
+    selectAccount: 'Select account',
+    prompt: 'Operation prompt',
+    promptText: 'Sorry, this operation needs to complete the verification below before continuing.',
+    submit: 'Submit',
+    enterCaptcha: 'Please enter the captcha',
+    namesField: /^One name a line/,
+    placeOrder: 'Place order',
+    check: 'Check',
+    languageButton: 'Language',
+    chinese: '简体中文',
+    switchFailed: 'Language switch failed',
+    signInFirst: 'Please sign in first',
+  },
+  zhcn: {
+    login: '登录',
+    loginField: '邮箱或账户 ID',
+    password: '密码',
+    captcha: '图形验证码',
+    loginNow: '立即登录',
+    loggedIn: '登录成功',
+    forget: '忘记密码？',
+    retrieve: '找回密码',
+    email: '邮箱',
+    acquire: '获取验证码',
+    emailCode: '邮箱验证码',
+    next: '下一步',
+    reset: '重置密码',
+    newPassword: '新密码',
+    repeat: '确认密码',
+    confirm: '确认',
+    logIn: '登录',
+    slider: '拖动滑块完成拼图',
+    verified: '验证通过',
+    missed: '拼图未对齐，请重试',
+    wrongCaptcha: '验证码不正确',
+    selectAccount: '选择账户',
+    prompt: '操作提示',
+    promptText: '抱歉，此操作需要先完成以下验证才能继续。',
+    submit: '提交',
+    enterCaptcha: '请输入验证码',
+    namesField: /^每行一个域名/,
+    placeOrder: '提交订单',
+    check: '查询',
+    languageButton: '语言',
+    chinese: 'English',
+    switchFailed: '语言切换失败',
+    signInFirst: '请先登录',
+  },
+} as const
+
+/** Types what is in the picture, once it is drawn. */
+async function solvePicture(person: Person, form: Locator, label: string): Promise<void> {
+  const picture = form.locator('img[src*="getcode"]')
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  await person.fill(label, await lastCaptcha(product), form)
+}
+
+/** The code in the newest mail, once there is one more than before. */
+async function nextCode(email: string, before: number): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(email)
+      code = mails[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+      return mails.length > before
+    })
+    .toBe(true)
+  return code
+}
+
+async function mailsTo(email: string): Promise<{ to: string; text: string }[]> {
+  const response = await fetch(`${product.url}/dev/outbox`, { headers: { accept: 'application/json' } })
+  return ((await response.json()) as { to: string; text: string }[]).filter(({ to }) => to === email)
+}
+
+const pressed = 'a long walk by the river'
+
+async function fillLogin(
+  person: Person,
+  form: Locator,
+  say: (typeof words)[Language],
+  email: string,
+  password = pressed,
+) {
+  await person.fill(say.loginField, email, form)
+  await person.fill(say.password, password, form)
+}
+
+test.for(languages)('who forgot the password sets another one and signs in with it (%s)', async language => {
+  const { email } = await Account.at(product, 0)
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const say = words[language]
+  await person.open('/')
+  await person.press(say.login)
+  await person.press(say.forget, page.getByRole('dialog'))
+
+  const first = page.getByRole('dialog', { name: say.retrieve })
+  const before = (await mailsTo(email)).length
+  await person.fill(say.email, email, first)
+  await solvePicture(person, first, say.captcha)
+  await person.press(say.acquire, first)
+  await person.fill(say.emailCode, await nextCode(email, before), first)
+  await person.press(say.next, first)
+
+  const second = page.getByRole('dialog', { name: say.reset })
+  await person.fill(say.newPassword, 'the river froze last winter', second)
+  await person.fill(say.repeat, 'the river froze last winter', second)
+  await solvePicture(person, second, say.captcha)
+  await person.press(say.confirm, second)
+
+  const login = page.getByRole('dialog', { name: say.logIn })
+  await fillLogin(person, login, say, email, 'the river froze last winter')
+  await solvePicture(person, login, say.captcha)
+  await person.press(say.loginNow, login)
+  await page.getByText(say.loggedIn).waitFor()
+  await person.leave()
+})
+
+test.for(languages)('after three wrong pictures the slider opens the way (%s)', async language => {
+  const { email } = await Account.at(product, 0)
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const say = words[language]
+  await person.open('/login')
+  const form = page.locator('main form')
+  await fillLogin(person, form, say, email)
+  for (let i = 0; i < 3; i++) {
+    await form.getByLabel(say.captcha, { exact: true }).fill('AAAA')
+    await person.press(say.loginNow, form)
+    if (i < 2) await form.getByText(say.wrongCaptcha).waitFor()
+  }
+  const handle = form.getByRole('slider', { name: say.slider })
+  await handle.waitFor()
+  await drag(page, handle, -40)
+  await form.getByText(say.missed).waitFor()
+  await drag(page, handle, 0)
+  await form.getByText(say.verified).waitFor()
+  await person.press(say.loginNow, form)
+  await page.waitForURL(/\/my$/)
+  await person.leave()
+})
+
+/** Drags the piece as a hand does: to its place, or beside it by some pixels of the picture. */
+async function drag(page: Page, handle: Locator, off: number): Promise<void> {
+  await expect.poll(() => handle.getAttribute('aria-disabled')).toBe('false')
+  const [puzzle] = await rows<{ place: number }>('select place from slider_puzzles order by drawn_at desc limit 1')
+  const bar = await handle.locator('..').boundingBox()
+  const knob = await handle.boundingBox()
+  if (!puzzle || !bar || !knob) throw new Error('no puzzle')
+  const [x, y] = [knob.x + knob.width / 2, knob.y + knob.height / 2]
+  const way = (puzzle.place + off) * (bar.width / 320)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 20; step++) {
+    await page.mouse.move(x + (way * (1 - Math.cos((step / 20) * Math.PI))) / 2, y + (step % 3))
+    await page.waitForTimeout(8 + (step % 4) * 4)
+  }
+  await page.mouse.up()
+}
+
+test.for(languages)('whose address has accounts on several sites chooses one (%s)', async language => {
+  const account = await Account.at(product, 0)
+  const name = `Second ${language}`
+  const [, site = ''] =
+    /site (\d+)/.exec(await operate(product, 'add-site', '--host', `${language}.second.example`, '--name', name)) ?? []
+  await account.joinSite(site)
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const say = words[language]
+  await person.open('/login')
+  const form = page.locator('main form')
+  await fillLogin(person, form, say, account.email)
+  await solvePicture(person, form, say.captcha)
+  await person.press(say.loginNow, form)
+  const choice = page.getByRole('dialog', { name: say.selectAccount })
+  await choice.getByText(name).click()
+  await page.waitForURL(/\/my$/)
+  const [{ id } = { id: '' }] = await rows<{ id: string }>(
+    'select id from accounts where email = $1 and site_id = $2',
+    [account.email, site],
+  )
+  await page.getByText(id).first().waitFor()
+  await person.leave()
+})
+
+test.for(languages)('many lookups ask for a captcha, and go on after it (%s)', async language => {
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const say = words[language]
+  await person.open('/pl_register')
+  await page.getByLabel(say.namesField).fill('one-of-many.com')
+  // As many as nobody makes by hand.
+  await page.evaluate(async () => {
+    const form = new URLSearchParams({
+      csrf_token: localStorage.getItem('token') ?? '',
+      lang: 'us',
+      _client: 'wap',
+      names: 'a.com',
+    })
+    for (let i = 0; i < 60; i++) {
+      const response = await fetch('/registration/check-names', {
+        method: 'POST',
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+        body: form,
+      })
+      if ((await response.json()).code !== 1) break
+    }
+  })
+  await person.press(say.check)
+  const dialog = page.getByRole('dialog', { name: say.prompt })
+  await dialog.getByText(say.promptText).waitFor()
+  await person.press(say.submit, dialog)
+  await dialog.getByText(say.enterCaptcha, { exact: true }).last().waitFor()
+  await dialog.getByLabel(say.captcha, { exact: true }).fill('AAAA')
+  await person.press(say.submit, dialog)
+  await dialog.getByText(say.wrongCaptcha).waitFor()
+  await solvePicture(person, dialog, say.captcha)
+  await person.press(say.submit, dialog)
+  await page.getByText('one-of-many.com').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await person.leave()
+})
+
+test.for(languages)('a session that is lost leads to the sign-in page (%s)', async language => {
+  const account = await Account.at(product, 0)
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const [cookie = '', value = ''] = account.cookie.split('=')
+  await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
+  await person.open('/user/set')
+  await page.getByRole('switch').first().waitFor()
+  await account.must('/identity/sign-out')
+  await page.locator('label:has(+ span [role=switch])').first().click()
+  await page.waitForURL(/\/login$/)
+  await person.leave()
+})
+
+test.for(languages)('on a public page the dialog opens instead (%s)', async language => {
+  const account = await Account.at(product, 0)
+  await account.must('/cart/add-names', { names: [`lost-${Date.now()}.com`] })
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const say = words[language]
+  const [cookie = '', value = ''] = account.cookie.split('=')
+  await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
+  await person.open('/domain_register')
+  const place = page.getByRole('button', { name: say.placeOrder })
+  await expect.poll(() => place.isEnabled()).toBe(true)
+  await account.must('/identity/sign-out')
+  await place.click()
+  await page.getByRole('dialog', { name: say.logIn }).waitFor()
+  await person.leave()
+})
+
+test.for(languages)('a language that cannot be switched to says so, and the page stays (%s)', async language => {
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const say = words[language]
+  await person.open('/')
+  await page.route('**/request/lang*', route => route.fulfill({ json: { code: -1, msg: 'x', data: null } }))
+  await person.press(say.languageButton)
+  await page.getByRole('dialog').getByText(say.chinese).click()
+  await page.getByText(say.switchFailed).waitFor()
+  await page.unroute('**/request/lang*')
+  await person.press(say.languageButton)
+  await page.getByRole('dialog').getByText(say.chinese).click()
+  await page.waitForURL(language === 'us' ? /\/zhcn$/ : url => url.pathname === '/')
+  await person.leave()
+})
