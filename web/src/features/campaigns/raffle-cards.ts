@@ -1,6 +1,9 @@
 export type PrizeLevel = 1 | 2 | 3
 
-/** What lies behind the six cards. */
+/** The cards of a raffle (specification, section 9). */
+export const cardCount = 6
+
+/** What lies behind them. */
 const behind: readonly PrizeLevel[] = [1, 2, 2, 3, 3, 3]
 
 /** The person's card shows what was won; the rest is shuffled and lies under the others. */
@@ -15,5 +18,3 @@ export function dealCards(picked: number, won: number, random: () => number = Ma
   }
   return behind.map((_, card) => (card === picked ? won : (rest.shift() ?? 3)))
 }
-
-export const cardCount = behind.length

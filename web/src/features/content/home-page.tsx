@@ -4,6 +4,7 @@ import { useTexts } from '../../app/texts.ts'
 import { HomeEntrances } from './home-entrances.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { HomeNews } from './home-news.tsx'
 import { HomePromises } from './home-promises.tsx'
 import { PriceStrip } from './price-strip.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -16,6 +17,7 @@ export default function HomePage() {
       <PriceStrip />
       <HomeEntrances />
       <HomePromises />
+      <HomeNews />
       <HomeFooter />
       <HomeParts />
     </Page>

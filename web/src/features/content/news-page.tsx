@@ -4,11 +4,11 @@ import { useArticle } from '../../app/article.ts'
 import { Page } from '../../app/page.tsx'
 import { usePagedCall } from '../../app/paged-call.ts'
 import { useTexts } from '../../app/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { idOf } from './article-ids.ts'
 import { ArticleRow } from './article-row.tsx'
 import { ArticleView } from './article-view.tsx'
+import { NewsDay } from './news-day.tsx'
 import css from './news-page.module.css'
 
 /** The announcements; with an id in the address, one of them. */
@@ -35,7 +35,7 @@ function AllAnnouncements() {
       <div className={css.list}>
         <EndlessList query={query} rowsOf={page => page.news} keyOf={({ id }) => id}>
           {({ id, on, title, summary }) => (
-            <ArticleRow to="/news" id={id} title={title} summary={summary} note={<DateText at={on} />} />
+            <ArticleRow to="/news" id={id} title={title} summary={summary} note={<NewsDay on={on} />} />
           )}
         </EndlessList>
       </div>

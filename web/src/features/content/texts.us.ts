@@ -50,6 +50,7 @@ export const us = {
   articleUnknown: 'There is no such article',
   articleUnknownText: 'It may have moved. The help centre has all that there are.',
   newsTitle: 'News',
+  allNews: 'All news',
   newsDescription: 'What is new at Namestead.',
   newsEntranceText: 'What has changed here',
   termsTitle: 'Agreement',

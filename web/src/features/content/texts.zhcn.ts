@@ -52,6 +52,7 @@ export const zhcn = {
   articleUnknown: '没有这篇文章',
   articleUnknownText: '文章可能已移动，请到帮助中心查看全部内容。',
   newsTitle: '公告',
+  allNews: '全部公告',
   newsDescription: 'Namestead 的最新动态。',
   newsEntranceText: '最近有哪些变化',
   termsTitle: '协议',
