@@ -6,13 +6,14 @@ interface Mail {
   readonly text: string
 }
 
-/** The six digits in the newest mail to somebody; waits until it has come. */
-export async function mailedCode({ url }: ProductAddress, to: string): Promise<string> {
+/** The newest code that was mailed to somebody, another than `before`; waits until it has come. */
+export async function mailedCode({ url }: ProductAddress, to: string, before?: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const response = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } })
     const mails = (await response.json()) as Mail[]
-    const code = mails.find(mail => mail.to === to)?.text.match(/\b\d{6}\b/)?.[0]
-    if (code) return code
+    const codes = mails.filter(mail => mail.to === to).flatMap(mail => /^\d{6}\b/.exec(mail.subject ?? '')?.[0] ?? [])
+    const [code] = codes
+    if (code && code !== before) return code
     await new Promise(done => setTimeout(done, 50))
   }
   throw new Error(`no code was mailed to ${to}`)

@@ -102,8 +102,11 @@ const coverage: Record<string, Coverage> = {
 
 const complaints: string[] = []
 const goldenPaths = new Set(golden<{ path: string }>('routes').map(({ path }) => path))
+/** Named by -101 alone: where its button leads. */
+const signposts = new Set(['/safe'])
 for (const path of declaredRoutes)
-  if (!goldenPaths.has(path)) complaints.push(`The route ${path} is not one of the specification's.`)
+  if (!goldenPaths.has(path) && !signposts.has(path))
+    complaints.push(`The route ${path} is not one of the specification's.`)
 const whole: Record<string, number> = { routes: 302, calls: 29, texts: 54, codes: 12, storage: 8 }
 for (const [name, count] of Object.entries(whole))
   if (golden(name).length !== count)

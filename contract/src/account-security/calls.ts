@@ -102,7 +102,7 @@ export const beginAnswer = command('/account-security/begin-answer', {
 export const beginPasskeyProof = command('/account-security/begin-passkey-proof', {
   access: 'visitor',
   input: { protectionKey: f.field('yzkey', f.text({ max: 200 })) },
-  output: { options: f.text() },
+  output: { options: credential },
   errors: ['protection-key-unknown'],
   guards: { rate: { per: 'address', count: 60, seconds: 60 } },
 })
@@ -210,7 +210,7 @@ export const renewRecoveryCodes = command('/account-security/renew-recovery-code
 
 export const beginPasskey = command('/account-security/begin-passkey', {
   access: 'account',
-  output: { options: f.text() },
+  output: { options: credential },
   errors: ['too-many-passkeys'],
   guards: { protected: 'binding' },
 })

@@ -8,6 +8,7 @@ import { greetAccount } from './greet-account.ts'
 import { newVerifier } from './passwords.ts'
 import type { SaltOf } from './salts.ts'
 import { rotateSession } from './sessions.ts'
+import { recordAttempt } from './sign-in.ts'
 
 /** What the features above do for a new account, in the same transaction. */
 export type Registered = (tx: Tx, context: Context, account: string) => Promise<void>
@@ -44,6 +45,7 @@ export const registerAccount =
     if (!account) return fail('email-taken')
     await greetAccount(tx, account.id, context.now)
     await registered(tx, context, account.id)
+    await recordAttempt(tx, context, input.email, account.id)
     await rotateSession(tx, context, account.id)
     return ok()
   }

@@ -133,7 +133,7 @@ async function countedName(tx: Tx, login: string): Promise<string> {
 }
 
 /** Without an account the password was wrong. Answers the attempt's id, by which its second step is told. */
-async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account?: string) {
+export async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account?: string) {
   const [attempt] = await rowsOf<{ id: string }>(
     tx,
     `insert into sign_in_attempts (login, account_id, address, user_agent, succeeded, at)

@@ -1,3 +1,4 @@
+import { entrances as accountSecurity } from '../features/account-security/entrances.ts'
 import { entrances as cart } from '../features/cart/entrances.ts'
 import { entrances as content } from '../features/content/entrances.ts'
 import { entrances as coupons } from '../features/coupons/entrances.ts'
@@ -26,6 +27,7 @@ const features = [
   ledger,
   coupons,
   notices,
+  accountSecurity,
   identity,
   support,
   content,

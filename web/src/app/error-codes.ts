@@ -28,8 +28,7 @@ const handlers: Readonly<Record<number, Handler>> = {
     return undefined
   },
   [codes.operationProtectionNeeded]: ({ details, options }) => {
-    const { token, ...offered } = details
-    openOverlay({ name: 'protection', props: { token: String(token ?? ''), offered, ...passedOf(options) } })
+    openOverlay({ name: 'protection', props: { state: 1, details, ...passedOf(options) } })
     return undefined
   },
   [codes.bindAnotherMethod]: ({ message }) => warmTips(message, 'bindNow', '/safe', { type: '5' }),

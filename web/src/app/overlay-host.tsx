@@ -23,6 +23,7 @@ const registry: Registry = {
   reset: lazy(() => import('../features/identity/reset-dialog.tsx')),
   completeInformation: lazy(() => import('../features/identity/complete-information-dialog.tsx')),
   verification: lazy(() => import('../features/identity/verification-dialog.tsx')),
+  protection: lazy(() => import('../features/account-security/protection-dialog.tsx')),
   template: lazy(() => import('../features/registrants/template-dialog.tsx')),
 }
 

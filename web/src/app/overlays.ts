@@ -1,6 +1,11 @@
 import type { Purpose } from '@namestead/contract/call'
+import type { Answer } from '@namestead/contract/client'
+import type { signIn } from '@namestead/contract/identity'
 import { create } from 'zustand'
 import type { Refusal } from './calls.ts'
+
+/** What a sign-in still has to show (code 2). */
+type LoginProtection = Extract<Answer<typeof signIn>, { code: 2 }>['data']['offered']
 
 /** The overlays that lie over any page, and what each is opened with. */
 export interface OverlayProps {
@@ -20,8 +25,13 @@ export interface OverlayProps {
   raffle: Record<never, never>
   /** A registrant template made on the way through an order. */
   template: { saved: (template: string) => void }
-  /** Re-verifies the person before a sensitive action (state 1). `passed` runs the caller's action again. */
-  protection: { token: string; offered: Readonly<Record<string, unknown>>; passed?: () => void }
+  /**
+   * Asks again who it is. State 1 before a sensitive action, which `passed` runs again; state -1 as the second step of a
+   * sign-in.
+   */
+  protection:
+    | { state: 1; details: Readonly<Record<string, unknown>>; passed?: () => void }
+    | { state: -1; loginKey: string; offered: LoginProtection; fromDialog: boolean; passed: () => void }
   /** The captcha dialog of a soft rate limit. `submit` answers the refusal where the captcha was wrong. */
   verification: {
     purpose: Purpose

@@ -1,3 +1,4 @@
+import { routes as accountSecurity } from '../features/account-security/routes.ts'
 import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as coupons } from '../features/coupons/routes.ts'
@@ -15,6 +16,7 @@ import type { FeaturePages, PageEntry } from './page-table.ts'
 
 /** Every feature that has pages. A feature joins the product by its line here. */
 export const pageTables = [
+  accountSecurity,
   cart,
   content,
   coupons,

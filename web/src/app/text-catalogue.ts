@@ -1,3 +1,5 @@
+import type * as accountSecurityUs from '../features/account-security/texts.us.ts'
+import type * as accountSecurityZhcn from '../features/account-security/texts.zhcn.ts'
 import type * as campaignsUs from '../features/campaigns/texts.us.ts'
 import type * as campaignsZhcn from '../features/campaigns/texts.zhcn.ts'
 import type * as cartUs from '../features/cart/texts.us.ts'
@@ -32,6 +34,7 @@ import type * as appZhcn from './texts.zhcn.ts'
 
 /** The texts of every feature. Types only: the texts themselves are fetched per language and feature. */
 export interface Catalogue {
+  'account-security': Both<typeof accountSecurityUs.us, typeof accountSecurityZhcn.zhcn>
   app: Both<typeof appUs.us, typeof appZhcn.zhcn>
   campaigns: Both<typeof campaignsUs.us, typeof campaignsZhcn.zhcn>
   cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>

@@ -17,6 +17,10 @@ export default function AccountSettingsPage() {
           <Entrance to="/user/pass" icon="lock" text={t('changePassword')} note={t('changePasswordText')} />
         </Card>
         <Card rows>
+          <Entrance to="/user/safe" icon="shield" text={t('protection')} note={t('protectionText')} />
+          <Entrance to="/user/aqzx" icon="key" text={t('securityCentre')} note={t('securityCentreText')} />
+        </Card>
+        <Card rows>
           <Entrance to="/user/set" icon="settings" text={t('preferences')} note={t('preferencesText')} />
           <Entrance to="/user/ym_mblist" icon="users" text={t('registrantTemplates')} />
         </Card>

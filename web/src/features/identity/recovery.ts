@@ -1,8 +1,7 @@
 import * as contract from '@namestead/contract/identity'
 import { create } from 'zustand'
 import { call } from '../../app/calls.ts'
-import { deriveKey } from './derive-key.ts'
-import { verifierLine } from './scram.ts'
+import { verifierOf } from '../../app/proofs.ts'
 
 /** What step 1 hands to step 2: the address, and the token that sets its new password. */
 export const useProvedAddress = create<{ readonly mail: string; readonly yztoken: string }>(() => ({
@@ -40,7 +39,7 @@ export async function resetPassword(email: string, resetToken: string, passwords
   if (prepared.code !== 1) return prepared
   const { salt, iterations } = prepared.data
   const [passwordVerifier = '', passwordVerifierAgain = ''] = await Promise.all(
-    passwords.map(async password => verifierLine(await deriveKey(password, salt, iterations), salt, iterations)),
+    passwords.map(password => verifierOf(password, salt, iterations)),
   )
   return call(contract.resetPassword, { email, resetToken, passwordVerifier, passwordVerifierAgain }, { captcha })
 }

@@ -1,7 +1,6 @@
 import * as contract from '@namestead/contract/identity'
 import { call } from '../../app/calls.ts'
-import { deriveKey } from './derive-key.ts'
-import { verifierLine } from './scram.ts'
+import { verifierOf } from '../../app/proofs.ts'
 
 export interface Registration {
   readonly email: string
@@ -21,10 +20,9 @@ export async function registerAccount(form: Registration, captcha: string) {
   const prepared = await call(contract.preparePassword, { email }, { captcha })
   if (prepared.code !== 1) return prepared
   const { salt, iterations } = prepared.data
-  const lineOf = async (password: string) => verifierLine(await deriveKey(password, salt, iterations), salt, iterations)
-  const passwordVerifier = await lineOf(form.password)
+  const passwordVerifier = await verifierOf(form.password, salt, iterations)
   const passwordVerifierAgain =
-    form.passwordAgain === form.password ? passwordVerifier : await lineOf(form.passwordAgain)
+    form.passwordAgain === form.password ? passwordVerifier : await verifierOf(form.passwordAgain, salt, iterations)
   return call(
     contract.registerAccount,
     {

@@ -1,11 +1,7 @@
-import type { Output } from '@namestead/contract/call'
 import type { Answer } from '@namestead/contract/client'
 import * as contract from '@namestead/contract/identity'
 import { call } from '../../app/calls.ts'
-import { currentToken } from '../../app/csrf-token.ts'
-import { toBase64Url } from './base64.ts'
-import { deriveKey } from './derive-key.ts'
-import { clientProof } from './scram.ts'
+import { prove } from '../../app/proofs.ts'
 
 /** One of several accounts that share a login and this password (code 3). */
 export type AccountChoice = Extract<Answer<typeof contract.signIn>, { code: 3 }>['data'][number]
@@ -23,18 +19,10 @@ export async function signIn({ login: typed, password, captcha, fromDialog }: Cr
   const login = typed.trim().toLowerCase()
   const begun = await call(contract.beginSignIn, { login }, { captcha })
   if (begun.code !== 1) return begun
-  const passwordProof = await prove(login, password, begun.data)
+  const passwordProof = await prove(password, { login, ...begun.data })
   return call(contract.signIn, { login, passwordProof, fromDialog }, { captcha })
 }
 
 /** The choice after code 3: its ticket stands for proof and captcha. */
 export const signInTo = ({ site, accountTicket }: AccountChoice, { login, fromDialog }: Credentials) =>
   call(contract.signIn, { login, site, accountTicket, fromDialog })
-
-type Begun = Output<typeof contract.beginSignIn>
-
-async function prove(login: string, password: string, { handshake, salt, iterations, nonce }: Begun): Promise<string> {
-  const key = await deriveKey(password, salt, iterations)
-  const proof = clientProof(key, { login, handshake, nonce, csrfToken: currentToken() })
-  return `${handshake}.${toBase64Url(proof)}`
-}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast, whileLoading } from '../../app/feedback.ts'
+import { openOverlay } from '../../app/overlays.ts'
 import { afterSignIn } from '../../app/session-flow.ts'
 import { useTexts } from '../../app/texts.ts'
 import { type Captcha, styleOf } from './captcha.ts'
@@ -22,6 +23,13 @@ export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
         return onSignedIn()
       }
       if (answer.code === 3) return setChoices(answer.data)
+      if (answer.code === 2) {
+        captcha.startOver()
+        return openOverlay({
+          name: 'protection',
+          props: { state: -1, fromDialog: credentials.fromDialog, passed: onSignedIn, ...answer.data },
+        })
+      }
       toast(answer.message)
       if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
       else captcha.startOver()

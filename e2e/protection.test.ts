@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Language, launchBrowser } from './browser.ts'
+import { lastCaptcha, rowsOf } from './database.ts'
+import { mailedCode } from './outbox.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const words = {
+  us: {
+    operation: 'Operation Protection', login: 'Login Protection', submit: 'Submit', acquire: 'Acquire',
+    chooseQuestion: /^Security question/, firstTeacher: 'What was the name of your first teacher?', answer: 'Answer',
+    questionSet: 'The security question is set', showPicture: 'Show the picture', appCode: 'Authenticator code',
+    confirm: 'Confirm', kept: 'I have kept them', atLogin: 'Login protection', saved: 'Saved',
+    loginTo: 'Email or account ID', loginNow: 'Login Now', signOut: 'Sign out', tips: 'Warm Tips', bind: 'Bind Now',
+    methods: 'Choose a method', present: 'Current password', next: 'New password', change: 'Change password',
+    go: 'Go Now', phone: /^Phone/, address: 'Address', complete: 'Your information is complete',
+    addPasskey: 'Add a passkey', usePasskey: 'Use a passkey', passkeySaved: 'The passkey is saved', removePasskey: /^Remove: /,
+    remove: 'Remove', removed: 'Removed', useRecovery: 'Use a recovery code', recoveryCode: 'Recovery code', renew: 'Make new recovery codes',
+    only: 'The current operation is protected by email authentication. For your account security, please bind any one or more authentication methods other than email!',
+  },
+  zhcn: {
+    operation: '操作保护', login: '登录保护', submit: '提交', acquire: '获取验证码',
+    chooseQuestion: /^密保问题/, firstTeacher: '您的启蒙老师叫什么名字？', answer: '答案',
+    questionSet: '密保问题设置成功', showPicture: '显示二维码', appCode: '身份验证器验证码',
+    confirm: '确认绑定', kept: '我已保存', atLogin: '登录保护', saved: '已保存',
+    loginTo: '邮箱或账户 ID', loginNow: '立即登录', signOut: '退出登录', tips: '温馨提示', bind: '立即绑定',
+    methods: '选择验证方式', present: '当前密码', next: '新密码', change: '修改密码',
+    go: '立即前往', phone: /^手机号/, address: '详细地址', complete: '资料已完善',
+    addPasskey: '添加通行密钥', usePasskey: '使用通行密钥', passkeySaved: '通行密钥已保存', removePasskey: /^删除: /,
+    remove: '删除', removed: '已删除', useRecovery: '使用恢复码', recoveryCode: '恢复码', renew: '重新生成恢复码',
+    only: '当前操作受邮箱验证保护。为了您的账户安全，请绑定邮箱以外的任意一种或多种验证方式！',
+  },
+} as const // biome-ignore format: one table
+
+/** Signs up in the browser and stands on a page of the account. */
+async function somebody(language: Language, at = product) {
+  const person = await Person.with(browser, at, language)
+  await person.open('/register')
+  await person.signUp()
+  await person.page.waitForURL(/\/my/)
+  return person
+}
+
+/** Asks for the mailed code in a dialog and types it; the last code is worth nothing there. */
+async function typeMailedCode(person: Person, dialog: Locator, acquire: string): Promise<void> {
+  const before = await mailedCode(product, person.email)
+  await dialog.getByRole('button', { name: acquire }).click()
+  await dialog
+    .locator('input')
+    .first()
+    .fill(await mailedCode(product, person.email, before))
+}
+
+/** As if a minute had passed since the last code. */
+const forgetCodes = (person: Person) => rowsOf(product)('delete from email_codes where email = $1', [person.email])
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows now (RFC 6238 with its defaults). */
+function appCodeOf(secret: string): string {
+  const bits = [...secret].map(letter => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(octet => Number.parseInt(octet, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(step).digest()
+  const number = mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+test.for<Language>(['us', 'zhcn'])(
+  'an interrupted change runs by itself once it is proved who asks, and signing in asks the same (%s)',
+  async language => {
+    const person = await somebody(language)
+    const { page, phone } = person
+    const say = words[language]
+    const dialog = page.getByRole('dialog', { name: say.operation })
+
+    // A password is not changed by somebody with nothing but a mailbox.
+    await person.open('/user/pass')
+    const fields = page.locator('input[type=password]')
+    await fields.nth(0).fill('a long walk by the river')
+    await fields.nth(1).fill('a longer walk by the river')
+    await fields.nth(2).fill('a longer walk by the river')
+    await person.press(say.change)
+    await page.getByRole('alertdialog', { name: say.tips }).getByText(say.only).waitFor()
+    await person.press(say.bind)
+    await page.waitForURL(/\/user\/safe\?type=5$/)
+    await page.getByRole('dialog', { name: say.methods }).waitFor()
+
+    await person.open('/user/safe_mb_edit')
+    await person.press(say.chooseQuestion)
+    await person.press(say.firstTeacher)
+    await person.fill(say.answer, 'Frau Berg')
+    await person.press(say.submit)
+    await dialog.waitFor()
+    expect(await dialog.getByRole('button', { name: say.submit }).isDisabled()).toBe(true)
+    await typeMailedCode(person, dialog, say.acquire)
+    await person.press(say.submit, dialog)
+    await page.getByText(say.questionSet).waitFor()
+
+    // From now on the question is asked too, in any spelling.
+    await forgetCodes(person)
+    await person.open('/user/safe_lb_edit')
+    await person.press(say.showPicture)
+    await dialog.waitFor()
+    await typeMailedCode(person, dialog, say.acquire)
+    await dialog.getByLabel(say.firstTeacher).fill('  FRAU berg ')
+    await person.press(say.submit, dialog)
+    const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '')
+    await person.fill(say.appCode, appCodeOf(secret))
+    await person.press(say.confirm)
+    const recoveryCode = (await page.locator('ol code').nth(4).textContent()) ?? ''
+    await person.press(say.kept)
+
+    // Within fifteen minutes nothing is asked again.
+    await person.open('/user/safe')
+    await page.getByRole('switch', { name: say.atLogin }).click()
+    await page.getByText(say.saved, { exact: true }).waitFor()
+
+    await person.open('/my')
+    await person.press(say.signOut)
+    await person.press(say.signOut, page.getByRole('alertdialog'))
+    await page.waitForURL(url => /^\/(zhcn)?$/.test(url.pathname))
+    await forgetCodes(person)
+    await person.open('/login')
+    await page.waitForFunction(
+      () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
+    )
+    await person.fill(say.loginTo, person.email)
+    await page.locator('input[name=password]').fill('a long walk by the river')
+    await person.fill(person.say.captcha, await lastCaptcha(product))
+    await person.press(say.loginNow)
+    const second = page.getByRole('dialog', { name: say.login })
+    await second.waitFor()
+    await person.press(say.useRecovery, second)
+    await typeMailedCode(person, second, say.acquire)
+    await second.getByLabel(say.recoveryCode, { exact: true }).fill(recoveryCode.toLowerCase())
+    await person.press(say.submit, second)
+    await page.waitForURL(url => !url.pathname.endsWith('/login'))
+    expect(await page.evaluate(() => localStorage.getItem('getIsLogin'))).toBe('1')
+    await phone.close()
+  },
+)
+
+test('missing information is asked for where a protected operation is begun, and the page that takes it knows why', async () => {
+  const person = await somebody('us')
+  const { page, phone } = person
+  const say = words.us
+  await rowsOf(product)(
+    `insert into account_protection (account_id, information_needed) select id, true from accounts where email = $1`,
+    [person.email],
+  )
+  await person.open('/user/safe_lb_edit')
+  await person.press(say.showPicture)
+  await person.press(say.go, page.getByRole('alertdialog', { name: say.tips }))
+  await page.waitForURL(/\/user\/aqzx_bcxx\?token=[\w-]{43}$/)
+  await person.page.getByLabel(say.phone).fill('2025550123')
+  await person.fill(say.address, '12 Long Street, Reston')
+  await person.press(say.submit)
+  await page.getByText(say.complete, { exact: true }).waitFor()
+  await phone.close()
+})
+
+test('a passkey stands for everything else that is asked', async () => {
+  // Browsers know no passkeys under a bare IP address.
+  const person = await somebody('us', { ...product, url: `http://localhost:${product.port}` })
+  const { page, phone } = person
+  const say = words.us
+  const debuggerOf = await phone.context.newCDPSession(page)
+  await debuggerOf.send('WebAuthn.enable')
+  await debuggerOf.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const dialog = page.getByRole('dialog', { name: say.operation })
+  await person.open('/user/safe')
+  await person.press(say.addPasskey)
+  await dialog.waitFor()
+  await typeMailedCode(person, dialog, say.acquire)
+  await person.press(say.submit, dialog)
+  await page.getByText(say.passkeySaved).waitFor()
+
+  await rowsOf(product)('delete from protection_passes')
+  await person.press(say.removePasskey)
+  await person.press(say.remove, page.getByRole('alertdialog'))
+  await dialog.waitFor()
+  await person.press(say.usePasskey, dialog)
+  await page.getByText(say.removed, { exact: true }).waitFor()
+  await phone.close()
+})

@@ -1,0 +1,43 @@
+import { useTexts } from '../../app/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Entrance } from '../../ui/entrance.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import css from './forms.module.css'
+import { ProtectionFrame } from './protection-frame.tsx'
+
+/** When a method is lost: what still works, from the easiest way to the last. */
+export default function ChangeSecurityDataPage() {
+  const t = useTexts('account-security')
+  return (
+    <ProtectionFrame title={t('lostTitle')}>
+      {({ phone, question, authenticatorSince, recoveryCodesLeft }) => (
+        <>
+          <p className={css.lead}>{t('lostText')}</p>
+          <section>
+            <SectionTitle>{t('lostKeep')}</SectionTitle>
+            <p className={css.beside}>{t('lostKeepText')}</p>
+            <Card rows>
+              <Entrance to="/user/safe_yx_edit" icon="mail" text={t('email')} />
+              {phone && <Entrance to="/user/safe_sj_edit" icon="phone" text={t('sms')} />}
+              {question && <Entrance to="/user/safe_mb_edit" icon="question" text={t('question')} />}
+              {authenticatorSince && <Entrance to="/user/safe_lb_edit" icon="shield" text={t('authenticator')} />}
+              <Entrance to="/user/pass" icon="lock" text={t('password')} />
+            </Card>
+          </section>
+          <section>
+            <SectionTitle>{t('lostCodes')}</SectionTitle>
+            <p className={css.beside}>{recoveryCodesLeft > 0 ? t('lostCodesText') : t('lostCodesNone')}</p>
+            <Card rows>
+              <Entrance
+                to="/user/safe"
+                icon="key"
+                text={t('safeTitle')}
+                value={t('codesLeft', { count: recoveryCodesLeft })}
+              />
+            </Card>
+          </section>
+        </>
+      )}
+    </ProtectionFrame>
+  )
+}

@@ -1,0 +1,112 @@
+import { endOtherSessions, endSession, findSessions } from '@namestead/contract/account-security'
+import type { Output } from '@namestead/contract/call'
+import { callKey, useCall } from '../../app/calls.ts'
+import { ask, toast } from '../../app/feedback.ts'
+import { queries } from '../../app/queries.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { deviceOf, isHandheld } from './devices.ts'
+import list from './rows.module.css'
+import css from './security-centre.module.css'
+import { useChange } from './use-change.ts'
+import { useMoment } from './use-moment.ts'
+
+type Session = Output<typeof findSessions>['sessions'][number]
+
+const readSessionsAnew = () => queries.invalidateQueries({ queryKey: callKey(findSessions) })
+
+/** Where the account is signed in: one device is signed out, or all others at once. */
+export function DeviceList() {
+  const t = useTexts('account-security')
+  const { data, isError, refetch } = useCall(findSessions, {})
+  const { change, busy } = useChange()
+  const signOutOthers = async () => {
+    const sure = await ask({
+      title: t('signOutOthersAsk'),
+      text: t('signOutOthersText'),
+      confirm: t('signOutOthers'),
+      cancel: t('cancel'),
+      grave: true,
+    })
+    if (!sure) return
+    await change(
+      endOtherSessions,
+      {},
+      {
+        done: ({ ended }) => {
+          toast(t('signedOutOthers', { count: ended }))
+          return readSessionsAnew()
+        },
+      },
+    )
+  }
+  return (
+    <section>
+      <SectionTitle>{t('devices')}</SectionTitle>
+      {data ? (
+        <>
+          <Card rows>
+            {data.sessions.map(session => (
+              <Device key={session.session} session={session} />
+            ))}
+          </Card>
+          {data.sessions.length > 1 && (
+            <div className={css.others}>
+              <Button look="bad" busy={busy} onClick={signOutOthers}>
+                {t('signOutOthers')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : isError ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={2} />
+      )}
+    </section>
+  )
+}
+
+function Device({ session: { session, current, userAgent, address, createdAt } }: { session: Session }) {
+  const t = useTexts('account-security')
+  const moment = useMoment()
+  const { change, busy } = useChange()
+  const device = deviceOf(userAgent)
+  const name = device ? t('deviceOn', device) : t('unknownDevice')
+  const signOut = async () => {
+    const sure = await ask({
+      title: t('signOutThereAsk', { device: name }),
+      text: t('signOutThereText'),
+      confirm: t('signOutThere'),
+      cancel: t('cancel'),
+    })
+    if (sure) await change(endSession, { session }, { done: readSessionsAnew })
+  }
+  return (
+    <div className={list.row}>
+      <span className={list.icon}>
+        <Icon name={isHandheld(userAgent) ? 'phone' : 'panel'} size={22} />
+      </span>
+      <span className={list.text}>
+        <strong>{name}</strong>
+        <span>
+          {moment(createdAt)} · {address}
+        </span>
+      </span>
+      {current ? (
+        <span className={list.end}>
+          <StateTag tone="ok">{t('thisDevice')}</StateTag>
+        </span>
+      ) : (
+        <IconButton icon="exit" label={`${t('signOutThere')}: ${name}`} onClick={() => !busy && void signOut()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { beginAuthenticator, confirmAuthenticator } from '@namestead/contract/account-security'
+import type { Output } from '@namestead/contract/call'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import css from './forms.module.css'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useChange } from './use-change.ts'
+
+type Begun = Output<typeof beginAuthenticator>
+
+/** Install, scan, confirm; then the recovery codes, this once. */
+export default function EditProtectionAuthenticatorPage() {
+  const t = useTexts('account-security')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { change, busy } = useChange()
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const begin = () => change(beginAuthenticator, {}, { done: setBegun })
+
+  if (codes)
+    return (
+      <Page title={t('codesTitle')}>
+        <div className={css.page}>
+          <Card>
+            <RecoveryCodes codes={codes} onKept={() => navigate(pathTo('/user/safe_lb_info'), { replace: true })} />
+          </Card>
+        </div>
+      </Page>
+    )
+  return (
+    <Page title={t('bindAuthenticator')}>
+      <div className={css.page}>
+        <ol className={css.steps}>
+          <Step number={1} title={t('step1')}>
+            <p className={css.lead}>{t('step1Text')}</p>
+            {!begun && (
+              <Button busy={busy} onClick={begin}>
+                {t('showPicture')}
+              </Button>
+            )}
+          </Step>
+          {begun && (
+            <>
+              <Step number={2} title={t('step2')}>
+                <div className={css.picture}>
+                  <QrCode text={begun.address} label={t('qrAlt')} />
+                </div>
+                <p className={css.lead}>{t('step2Text')}</p>
+                <p className={css.secret}>
+                  <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+                  <CopyButton text={begun.secret} label={t('copyKey')} />
+                </p>
+              </Step>
+              <Step number={3} title={t('step3')}>
+                <FirstCode onConfirmed={setCodes} />
+              </Step>
+            </>
+          )}
+        </ol>
+      </div>
+    </Page>
+  )
+}
+
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <li className={css.step}>
+    <h2>
+      <span className={css.number} aria-hidden="true">
+        {number}
+      </span>
+      {title}
+    </h2>
+    {children}
+  </li>
+)
+
+function FirstCode({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+  const t = useTexts('account-security')
+  const { change, busy } = useChange()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const confirm = (authenticatorCode: string) =>
+    change(
+      confirmAuthenticator,
+      { authenticatorCode },
+      {
+        done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+        refused: (_error, message) => {
+          setFault(message)
+          setCode('')
+        },
+      },
+    )
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm(code)
+      }}
+    >
+      <CodeField
+        label={t('authenticatorCode')}
+        value={code}
+        onChange={typed => {
+          setCode(typed)
+          setFault(undefined)
+        }}
+        help={t('authenticatorHelp')}
+        error={fault}
+      />
+      <Button type="submit" busy={busy} disabled={code.length < 6}>
+        {t('confirmApp')}
+      </Button>
+    </form>
+  )
+}

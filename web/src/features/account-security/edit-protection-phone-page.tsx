@@ -1,0 +1,122 @@
+import * as contract from '@namestead/contract/account-security'
+import * as identity from '@namestead/contract/identity'
+import { isPhone } from '@namestead/contract/phone-numbers'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '../../app/language.tsx'
+import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { likelyCountry, useCountries } from '../../ui/countries.ts'
+import { CountrySheet } from '../../ui/country-sheet.tsx'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AcquiredCodeField } from './acquired-code-field.tsx'
+import css from './forms.module.css'
+import { useAcquire } from './use-acquire.ts'
+import { useChange } from './use-change.ts'
+
+export default function EditProtectionPhonePage() {
+  const t = useTexts('account-security')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { change, busy } = useChange()
+  const acquiring = useAcquire()
+  const { country, prefix, choose } = usePrefix()
+  const [choosing, setChoosing] = useState(false)
+  const [phone, setPhone] = useState('')
+  const [smsCode, setSmsCode] = useState('')
+  const [faults, setFaults] = useState<{ phone?: string; smsCode?: string }>({})
+  const fits = isPhone(prefix, phone)
+  const blamePhone = () => setFaults({ phone: t('phoneWrong') })
+
+  const acquire = () => {
+    if (fits) return acquiring(identity.sendSmsCode, { phone: `+${prefix} ${phone}`, purpose: 'aqsj' })
+    blamePhone()
+    return Promise.resolve(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fits) return blamePhone()
+    void change(
+      contract.bindPhone,
+      { phonePrefix: prefix, phone, smsCode },
+      {
+        done: () => navigate(pathTo('/user/safe_sj_info'), { replace: true }),
+        refused: (error, message) => setFaults(error === 'sms-code-wrong' ? { smsCode: message } : { phone: message }),
+      },
+    )
+  }
+
+  return (
+    <Page
+      title={t('bindPhone')}
+      bar={
+        <ActionBar>
+          <Button type="submit" form="bind-phone" busy={busy} disabled={phone === '' || smsCode.length < 6}>
+            {t('submit')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <div className={css.page}>
+        <form id="bind-phone" className={css.form} onSubmit={submit} noValidate>
+          <p className={css.lead}>{t('phoneInfo')}</p>
+          <div className={css.phone}>
+            <PickerField
+              label={t('phonePrefix')}
+              text={prefix && `+${prefix}`}
+              placeholder="+"
+              onOpen={() => setChoosing(true)}
+            />
+            <TextField
+              label={t('phone')}
+              placeholder={t('phonePlaceholder')}
+              value={phone}
+              onChange={typed => {
+                setPhone(typed.replace(/\D/g, '').slice(0, 13))
+                setFaults({})
+              }}
+              error={faults.phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+            />
+          </div>
+          <AcquiredCodeField
+            label={t('smsCode')}
+            value={smsCode}
+            onChange={setSmsCode}
+            error={faults.smsCode}
+            purpose="bind phone"
+            onAcquire={acquire}
+          />
+        </form>
+      </div>
+      {choosing && (
+        <CountrySheet
+          title={t('phonePrefix')}
+          value={country}
+          onSelect={chosen => {
+            choose(chosen)
+            setFaults({})
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The prefix of the country that was chosen; until then of the one that the browser names. */
+function usePrefix() {
+  const language = useLanguage()
+  const countries = useCountries()
+  const [chosen, choose] = useState<{ readonly code: string; readonly prefix: string }>()
+  const country = chosen?.code ?? likelyCountry(language)
+  const prefix = chosen?.prefix ?? countries?.find(({ code }) => code === country)?.prefix ?? ''
+  return { country, prefix, choose }
+}

@@ -1,0 +1,26 @@
+import { findSecurityEvents } from '@namestead/contract/account-security'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { useTexts } from '../../app/texts.ts'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import css from './security-centre.module.css'
+import { useMoment } from './use-moment.ts'
+
+export function EventList() {
+  const t = useTexts('account-security')
+  const moment = useMoment()
+  const query = usePagedCall(findSecurityEvents, next => (next === undefined ? {} : { next }))
+  return (
+    <EndlessList query={query} rowsOf={({ events }) => events} keyOf={({ entry }) => entry}>
+      {({ event, address, at }) => (
+        <div className={css.entry}>
+          <span className={css.what}>
+            <strong>{t(`event_${event}`)}</strong>
+            <span>
+              {moment(at)} · {address}
+            </span>
+          </span>
+        </div>
+      )}
+    </EndlessList>
+  )
+}

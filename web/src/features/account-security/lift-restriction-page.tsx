@@ -1,0 +1,126 @@
+import { liftRestriction, sendIdentityCode } from '@namestead/contract/account-security'
+import * as identity from '@namestead/contract/identity'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import { prove } from '../../app/proofs.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import { AcquiredCodeField } from './acquired-code-field.tsx'
+import css from './forms.module.css'
+import { type Protection, ProtectionFrame } from './protection-frame.tsx'
+import { useAcquire } from './use-acquire.ts'
+import { useChange } from './use-change.ts'
+
+type Restriction = Protection['restrictions'][number]
+
+/** What the account may not do for a while, until when, and how that ends earlier. */
+export default function LiftRestrictionPage() {
+  const t = useTexts('account-security')
+  const [lifted, setLifted] = useState<Restriction>()
+  return (
+    <ProtectionFrame title={t('liftTitle')}>
+      {({ restrictions }) => (
+        <>
+          {restrictions.length === 0 && (
+            <StateView icon="shield" title={t('noRestriction')} text={t('noRestrictionText')}>
+              <ButtonLink to="/user/aqzx" look="quiet">
+                {t('toSecurityCentre')}
+              </ButtonLink>
+            </StateView>
+          )}
+          {restrictions.map(restriction => (
+            <Card key={restriction.restriction}>
+              <div className={css.form}>
+                <h2 className={css.heading}>{t(`restriction_${restriction.kind}`)}</h2>
+                <p className={css.lead}>{t(`restriction_${restriction.kind}Text`)}</p>
+                <Facts>
+                  <Fact name={t('restrictedSince')}>
+                    <DateText at={restriction.since} time />
+                  </Fact>
+                  <Fact name={t('restrictedUntil')}>
+                    <DateText at={restriction.until} time />
+                  </Fact>
+                </Facts>
+                {restriction.can.lift && (
+                  <Button wide onClick={() => setLifted(restriction)}>
+                    {t('lift')}
+                  </Button>
+                )}
+              </div>
+            </Card>
+          ))}
+          {lifted && (
+            <Sheet title={t('liftTitle')} onClose={() => setLifted(undefined)}>
+              <LiftForm restriction={lifted} onLifted={() => setLifted(undefined)} />
+            </Sheet>
+          )}
+        </>
+      )}
+    </ProtectionFrame>
+  )
+}
+
+type Faults = { emailCode?: string; password?: string }
+
+function LiftForm({ restriction, onLifted }: { restriction: Restriction; onLifted: () => void }) {
+  const t = useTexts('account-security')
+  const { change, busy } = useChange()
+  const acquiring = useAcquire()
+  const [password, setPassword] = useState('')
+  const [emailCode, setEmailCode] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFaults({})
+    const proofs = async () => {
+      const begun = await call(identity.beginPasswordProof, {})
+      if (begun.code !== 1) return undefined
+      return {
+        restriction: restriction.restriction,
+        emailCode,
+        passwordProof: await prove(password, begun.data),
+      }
+    }
+    void change(liftRestriction, proofs, {
+      done: onLifted,
+      refused: (error, message) => {
+        if (error === 'email-code-wrong') setFaults({ emailCode: message })
+        else if (error === 'password-wrong' || error === 'password-locked') setFaults({ password: message })
+        else toast(message)
+      },
+    })
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className={css.lead}>{t('liftText')}</p>
+      <PasswordField
+        label={t('password')}
+        placeholder={t('passwordPlaceholder')}
+        value={password}
+        onChange={setPassword}
+        error={faults.password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      <AcquiredCodeField
+        label={t('emailCode')}
+        value={emailCode}
+        onChange={setEmailCode}
+        error={faults.emailCode}
+        purpose="lift restriction"
+        onAcquire={() => acquiring(sendIdentityCode, {})}
+      />
+      <Button type="submit" wide busy={busy} disabled={password === '' || emailCode.length < 6}>
+        {t('lift')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { AnyCall } from '@namestead/contract/call'
+import type { ReactNode } from 'react'
+import { ask } from '../../app/feedback.ts'
+import type { Path } from '../../app/paths.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import css from './forms.module.css'
+import { type Protection, ProtectionFrame } from './protection-frame.tsx'
+import { useChange } from './use-change.ts'
+
+interface MethodInfoProps {
+  readonly title: string
+  readonly icon: IconName
+  readonly edit: Path
+  readonly none: { readonly title: string; readonly text: string; readonly bind: string }
+  /** What is known of it where it is bound. */
+  readonly facts: (protection: Protection) => { readonly since: Date; readonly rows: ReactNode } | undefined
+  readonly change: string
+  readonly remove: {
+    readonly call: AnyCall
+    readonly text: string
+    readonly ask: (protection: Protection) => { readonly title: string; readonly text: string }
+  }
+  readonly children?: (protection: Protection) => ReactNode
+}
+
+/** One method: what is bound, changing it, removing it; or what it is good for, and binding it. */
+export function MethodInfo({ title, icon, edit, none, facts, change, remove, children }: MethodInfoProps) {
+  const t = useTexts('account-security')
+  const changing = useChange()
+  const removeIt = async (protection: Protection) => {
+    const sure = await ask({ ...remove.ask(protection), confirm: t('remove'), cancel: t('cancel'), grave: true })
+    if (sure) await changing.change(remove.call, {})
+  }
+  return (
+    <ProtectionFrame
+      title={title}
+      bar={protection => (
+        <ActionBar>
+          <ButtonLink to={edit}>{facts(protection) ? change : none.bind}</ButtonLink>
+        </ActionBar>
+      )}
+    >
+      {protection => {
+        const bound = facts(protection)
+        if (!bound) return <StateView icon={icon} title={none.title} text={none.text} />
+        return (
+          <>
+            <Card>
+              <Facts>
+                {bound.rows}
+                <Fact name={t('boundSince')}>
+                  <DateText at={bound.since} time />
+                </Fact>
+              </Facts>
+            </Card>
+            {children?.(protection)}
+            <div className={css.buttons}>
+              <Button look="bad" busy={changing.busy} onClick={() => removeIt(protection)}>
+                {remove.text}
+              </Button>
+            </div>
+          </>
+        )
+      }}
+    </ProtectionFrame>
+  )
+}

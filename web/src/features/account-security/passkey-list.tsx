@@ -1,0 +1,128 @@
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@namestead/contract/account-security'
+import { useState, useSyncExternalStore } from 'react'
+import { ask, toast } from '../../app/feedback.ts'
+import { localeOf, useLanguage } from '../../app/language.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { deviceOf } from './devices.ts'
+import css from './forms.module.css'
+import { canUsePasskeys } from './passkey-support.ts'
+import type { Protection } from './protection-frame.tsx'
+import list from './rows.module.css'
+import { useChange } from './use-change.ts'
+
+type Passkey = Protection['passkeys'][number]
+
+/** The account's passkeys; where the browser offers none and there is none, nothing. */
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useTexts('account-security')
+  const usable = useSyncExternalStore(
+    () => () => undefined,
+    canUsePasskeys,
+    () => false,
+  )
+  const [named, setNamed] = useState<Passkey>()
+  if (!usable && passkeys.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{t('passkeys')}</SectionTitle>
+      <Card>
+        <div className={css.form}>
+          <p className={css.lead}>{t('passkeyText')}</p>
+          {passkeys.length > 0 && (
+            <ul className={list.rows}>
+              {passkeys.map(passkey => (
+                <PasskeyRow key={passkey.passkey} passkey={passkey} onRename={() => setNamed(passkey)} />
+              ))}
+            </ul>
+          )}
+          {usable ? <AddPasskey /> : <p className={css.lead}>{t('passkeyElsewhere')}</p>}
+        </div>
+      </Card>
+      {named && <Rename passkey={named} onClose={() => setNamed(undefined)} />}
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
+  const t = useTexts('account-security')
+  const locale = localeOf(useLanguage())
+  const { change, busy } = useChange()
+  const { label, synced, createdAt, lastUsedAt } = passkey
+  const day = (at: Date) => at.toLocaleDateString(locale, { dateStyle: 'medium' })
+  const remove = async () => {
+    const sure = await ask({
+      title: t('removePasskeyAsk', { name: label }),
+      text: t('removePasskeyText'),
+      confirm: t('remove'),
+      cancel: t('cancel'),
+      grave: true,
+    })
+    if (sure) await change(removePasskey, { passkey: passkey.passkey })
+  }
+  return (
+    <li className={list.row}>
+      <span className={list.text}>
+        <strong>{label}</strong>
+        <span>
+          {lastUsedAt ? t('passkeyUsed', { date: day(lastUsedAt) }) : t('passkeyAdded', { date: day(createdAt) })}
+          {synced && ` · ${t('passkeySynced')}`}
+        </span>
+      </span>
+      <IconButton icon="edit" label={`${t('rename')}: ${label}`} onClick={onRename} />
+      <IconButton icon="trash" label={`${t('remove')}: ${label}`} onClick={() => !busy && void remove()} />
+    </li>
+  )
+}
+
+function AddPasskey() {
+  const t = useTexts('account-security')
+  const { change, busy } = useChange()
+  const make = async (options: string) => {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const response = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(() => undefined)
+    if (!response) return toast(t('passkeyNotUsed'))
+    const device = deviceOf(navigator.userAgent)
+    const label = device ? t('deviceOn', device) : t('passkeyNameDefault')
+    await change(addPasskey, { label, passkey: JSON.stringify(response) })
+  }
+  return (
+    <Button
+      look="quiet"
+      wide
+      busy={busy}
+      onClick={() => change(beginPasskey, {}, { done: ({ options }) => void make(options) })}
+    >
+      <Icon name="key" size={20} />
+      {t('addPasskey')}
+    </Button>
+  )
+}
+
+function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useTexts('account-security')
+  const { change, busy } = useChange()
+  const [label, setLabel] = useState(passkey.label)
+  return (
+    <Sheet title={t('rename')} onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void change(renamePasskey, { passkey: passkey.passkey, label }, { done: onClose })
+        }}
+      >
+        <TextField label={t('passkeyName')} value={label} onChange={setLabel} autoComplete="off" maxLength={60} />
+        <Button type="submit" wide busy={busy} disabled={label.trim() === ''}>
+          {t('save')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,60 @@
+import { closeOperationProtection } from '@namestead/contract/account-security'
+import { useEffect, useMemo, useRef } from 'react'
+import { call } from '../../app/calls.ts'
+import { toast } from '../../app/feedback.ts'
+import type { OverlayComponentProps } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { waitingOf } from './protection.ts'
+import { ProtectionForm } from './protection-form.tsx'
+
+/** "Operation Protection" before a sensitive action, "Login Protection" as the second step of a sign-in. */
+export default function ProtectionDialog({ given, onClose }: OverlayComponentProps<'protection'>) {
+  const t = useTexts('account-security')
+  const waiting = useMemo(() => waitingOf(given, t), [given, t])
+  const { state } = given
+  const ended = useRef(false)
+
+  /** The operation is dropped: with a word where the person turned back, without one where the page was left. */
+  function drop(skip: boolean) {
+    if (ended.current || state === -1) return
+    ended.current = true
+    void call(closeOperationProtection, { skip }).then(
+      answer => answer.code === 1 && toast(answer.message),
+      () => undefined,
+    )
+  }
+  // Leaving is told apart from the second run of effects in development by its delay.
+  const left = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end counts
+  useEffect(() => {
+    clearTimeout(left.current)
+    return () => {
+      left.current = setTimeout(() => drop(true))
+    }
+  }, [])
+
+  return (
+    <Sheet
+      title={state === 1 ? t('operationProtection') : t('loginProtection')}
+      onClose={() => {
+        drop(false)
+        onClose()
+      }}
+    >
+      <ProtectionForm
+        given={given}
+        waiting={waiting}
+        onPassed={() => {
+          ended.current = true
+          onClose()
+          given.passed?.()
+        }}
+        onStale={() => {
+          ended.current = true
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,127 @@
+import type { AnyCall } from '@namestead/contract/call'
+import type { Answer } from '@namestead/contract/client'
+import type { FormEvent } from 'react'
+import { toast } from '../../app/feedback.ts'
+import type { OverlayProps } from '../../app/overlays.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AcquiredCodeField } from './acquired-code-field.tsx'
+import css from './forms.module.css'
+import { canUsePasskeys } from './passkey-support.ts'
+import { sendEmailCode, sendSmsCode, type Waiting } from './protection.ts'
+import { useProtection } from './use-protection.ts'
+
+interface ProtectionFormProps {
+  readonly given: OverlayProps['protection']
+  readonly waiting: Waiting
+  readonly onPassed: () => void
+  /** What waited is gone: it has to be begun anew. */
+  readonly onStale: () => void
+}
+
+export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps) {
+  const t = useTexts('account-security')
+  const app = useTexts('app')
+  const form = useProtection(given, waiting, ends)
+  const { filled, faults, shown, set } = form
+  const { labels } = waiting
+
+  const acquire = async (sending: Promise<Answer<AnyCall>>) => {
+    const answer = await sending.catch(() => undefined)
+    toast(answer ? answer.message : app('unreachable'))
+    return answer?.code === 1
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.complete) void form.send()
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className={css.lead}>{given.state === 1 ? t('operationText') : t('loginText')}</p>
+      {waiting.passkey && <PasskeyButton busy={form.busy} only={shown.length === 0} onUse={form.sendPasskey} />}
+      {shown.includes('email') && (
+        <AcquiredCodeField
+          label={labels.email ?? t('emailCode')}
+          value={filled.email}
+          onChange={set('email')}
+          error={faults.email}
+          purpose={`protection ${waiting.purpose} email`}
+          onAcquire={() => acquire(sendEmailCode(waiting))}
+        />
+      )}
+      {shown.includes('sms') && (
+        <AcquiredCodeField
+          label={labels.sms ?? ''}
+          value={filled.sms}
+          onChange={set('sms')}
+          error={faults.sms}
+          purpose={`protection ${waiting.purpose} sms`}
+          onAcquire={() => acquire(sendSmsCode(waiting))}
+        />
+      )}
+      {shown.includes('question') && (
+        <TextField
+          label={labels.question ?? ''}
+          placeholder={t('answerPlaceholder')}
+          value={filled.question}
+          onChange={set('question')}
+          error={faults.question}
+          autoComplete="off"
+          maxLength={100}
+        />
+      )}
+      {shown.includes('authenticator') && (
+        <CodeField
+          label={labels.authenticator ?? ''}
+          value={filled.authenticator}
+          onChange={set('authenticator')}
+          error={faults.authenticator}
+          help={t('authenticatorHelp')}
+        />
+      )}
+      {shown.includes('recoveryCode') && (
+        <TextField
+          label={t('recoveryCode')}
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          value={filled.recoveryCode}
+          onChange={set('recoveryCode')}
+          error={faults.recoveryCode}
+          help={t('recoveryCodeHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+      {shown.length > 0 && (
+        <Button type="submit" wide busy={form.busy} disabled={!form.complete}>
+          {t('submit')}
+        </Button>
+      )}
+      {waiting.recoveryCode && (
+        <button type="button" className={css.link} onClick={form.recover}>
+          {form.recovering ? t('useMethods') : t('useRecoveryCode')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** A passkey stands for all the fields. Where the browser offers none it is not shown, unless there is no other way. */
+function PasskeyButton({ busy, only, onUse }: { busy: boolean; only: boolean; onUse: () => void }) {
+  const t = useTexts('account-security')
+  if (!canUsePasskeys()) return only ? <p className={css.warning}>{t('passkeyNeedsHttps')}</p> : null
+  return (
+    <>
+      <Button look={only ? 'primary' : 'quiet'} wide busy={busy} onClick={onUse}>
+        <Icon name="key" size={20} />
+        {t('usePasskey')}
+      </Button>
+      {!only && <p className={css.or}>{t('orFields')}</p>}
+    </>
+  )
+}

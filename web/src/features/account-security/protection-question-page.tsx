@@ -1,0 +1,30 @@
+import { questionTexts, removeQuestion } from '@namestead/contract/account-security'
+import { say } from '@namestead/contract/language'
+import { useLanguage } from '../../app/language.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { Fact } from '../../ui/facts.tsx'
+import { MethodInfo } from './method-info.tsx'
+
+export default function ProtectionQuestionPage() {
+  const t = useTexts('account-security')
+  const language = useLanguage()
+  return (
+    <MethodInfo
+      title={t('questionTitle')}
+      icon="question"
+      edit="/user/safe_mb_edit"
+      none={{ title: t('questionNone'), text: t('questionNoneText'), bind: t('setQuestion') }}
+      facts={({ question: set }) =>
+        set
+          ? { since: set.since, rows: <Fact name={t('question')}>{say(questionTexts[set.question], language)}</Fact> }
+          : undefined
+      }
+      change={t('changeQuestion')}
+      remove={{
+        call: removeQuestion,
+        text: t('removeQuestion'),
+        ask: () => ({ title: t('removeQuestionAsk'), text: t('removeQuestionText') }),
+      }}
+    />
+  )
+}

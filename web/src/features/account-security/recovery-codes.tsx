@@ -1,0 +1,46 @@
+import { toast } from '../../app/feedback.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './forms.module.css'
+
+/** The codes, this once: to copy, to keep as a file. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useTexts('account-security')
+  const app = useTexts('app')
+  const copy = async () => {
+    await copyText(codes.join('\n'))
+    toast(app('copied'))
+  }
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+    Object.assign(document.createElement('a'), { href: address, download: 'namestead-recovery-codes.txt' }).click()
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+  return (
+    <div className={css.form}>
+      <p className={css.warning}>{t('codesText')}</p>
+      <ol className={css.codes}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={css.pair}>
+        <Button look="quiet" onClick={copy}>
+          <Icon name="copy" size={20} />
+          {t('copyCodes')}
+        </Button>
+        <Button look="quiet" onClick={download}>
+          <Icon name="download" size={20} />
+          {t('downloadCodes')}
+        </Button>
+      </div>
+      <Button wide onClick={onKept}>
+        {t('codesKept')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { Entrance } from '../../ui/entrance.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { DeviceList } from './device-list.tsx'
+import { EventList } from './event-list.tsx'
+import { type Protection, ProtectionFrame } from './protection-frame.tsx'
+import css from './security-centre.module.css'
+import { SignInList } from './sign-in-list.tsx'
+
+const signIns = { show: 'signIns' }
+
+/** How well the account is protected, where it is signed in, and what happened. */
+export default function SecurityCentrePage() {
+  const t = useTexts('account-security')
+  const [{ show }, setFilters] = useUrlFilters(signIns)
+  return (
+    <ProtectionFrame title={t('centreTitle')}>
+      {protection => (
+        <>
+          {protection.restrictions.length > 0 && (
+            <Card rows>
+              <Entrance to="/user/aqzx_jcyc" icon="alert" text={t('restricted')} note={t('restrictedText')} />
+            </Card>
+          )}
+          <Score protection={protection} />
+          <DeviceList />
+          <Card rows>
+            <Entrance to="/user/aqzx_xgxx" icon="key" text={t('changeData')} note={t('changeDataText')} />
+          </Card>
+          <section>
+            <SectionTitle>{t('history')}</SectionTitle>
+            <div className={css.chips}>
+              <ChoiceChips
+                label={t('history')}
+                options={[
+                  { value: 'signIns', text: t('signIns') },
+                  { value: 'changes', text: t('changes') },
+                ]}
+                value={show === 'changes' ? 'changes' : 'signIns'}
+                onChange={value => setFilters({ show: value })}
+              />
+            </div>
+            {show === 'changes' ? <EventList /> : <SignInList />}
+          </section>
+        </>
+      )}
+    </ProtectionFrame>
+  )
+}
+
+const stages = [
+  { from: 80, key: 'score_best', tone: 'ok' },
+  { from: 55, key: 'score_good', tone: 'ok' },
+  { from: 35, key: 'score_fair', tone: 'warn' },
+  { from: 0, key: 'score_low', tone: 'bad' },
+] as const
+
+function Score({ protection: { score } }: { protection: Protection }) {
+  const t = useTexts('account-security')
+  const { key, tone } = stages.find(({ from }) => score >= from) ?? stages[3]
+  return (
+    <Card>
+      <div className={css.score} data-tone={tone}>
+        <Dial score={score} label={`${t('score')}: ${t('scoreOf', { score })}`} />
+        <div className={css.verdict}>
+          <h2>{t('score')}</h2>
+          <p>{t(key)}</p>
+          {score < 80 && (
+            <ButtonLink to="/user/safe" look="quiet" small>
+              {t('improve')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const round = 2 * Math.PI * 34
+
+const Dial = ({ score, label }: { score: number; label: string }) => (
+  <svg className={css.dial} viewBox="0 0 80 80" role="img" aria-label={label}>
+    <circle className={css.track} cx="40" cy="40" r="34" />
+    <circle
+      className={css.arc}
+      cx="40"
+      cy="40"
+      r="34"
+      strokeDasharray={`${(score / 100) * round} ${round}`}
+      transform="rotate(-90 40 40)"
+    />
+    <text x="40" y="41">
+      {score}
+    </text>
+  </svg>
+)

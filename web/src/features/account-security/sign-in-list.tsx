@@ -1,0 +1,34 @@
+import { findSignIns } from '@namestead/contract/account-security'
+import { usePagedCall } from '../../app/paged-call.ts'
+import { useTexts } from '../../app/texts.ts'
+import { EndlessList } from '../../ui/endless-list.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { deviceOf } from './devices.ts'
+import css from './security-centre.module.css'
+import { useMoment } from './use-moment.ts'
+
+const tones = { done: 'ok', waiting: 'warn', wrong: 'bad' } as const
+
+export function SignInList() {
+  const t = useTexts('account-security')
+  const moment = useMoment()
+  const query = usePagedCall(findSignIns, next => (next === undefined ? {} : { next }))
+  return (
+    <EndlessList query={query} rowsOf={({ signIns }) => signIns} keyOf={({ signIn }) => signIn}>
+      {({ outcome, userAgent, address, at }) => {
+        const device = deviceOf(userAgent)
+        return (
+          <div className={css.entry}>
+            <span className={css.what}>
+              <strong>{device ? t('deviceOn', device) : t('unknownDevice')}</strong>
+              <span>
+                {moment(at)} · {address}
+              </span>
+            </span>
+            <StateTag tone={tones[outcome]}>{t(`signIn_${outcome}`)}</StateTag>
+          </div>
+        )
+      }}
+    </EndlessList>
+  )
+}

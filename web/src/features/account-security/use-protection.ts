@@ -1,0 +1,100 @@
+import type { AskedMethod } from '@namestead/contract/account-security'
+import { useState } from 'react'
+import { toast } from '../../app/feedback.ts'
+import type { OverlayProps } from '../../app/overlays.ts'
+import { afterSignIn } from '../../app/session-flow.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useSubmit } from '../../app/use-submit.ts'
+import { askPasskey, type Filled, pass, proveAnswer, type Waiting } from './protection.ts'
+
+type Field = keyof Filled
+const nothing: Filled = { email: '', sms: '', question: '', authenticator: '', recoveryCode: '' }
+
+/** Which field a refusal of the server is about. */
+const fieldOf: Readonly<Record<string, Field>> = {
+  'email-code-wrong': 'email',
+  'sms-code-wrong': 'sms',
+  'answer-wrong': 'question',
+  'authenticator-code-wrong': 'authenticator',
+  'recovery-code-wrong': 'recoveryCode',
+}
+/** After these nothing more can be answered here. */
+const over = new Set(['protection-key-unknown', 'protection-locked'])
+
+interface Ends {
+  readonly onPassed: () => void
+  readonly onStale: () => void
+}
+
+/** The fields of a protection that waits, and what comes of submitting them. */
+export function useProtection(given: OverlayProps['protection'], waiting: Waiting, { onPassed, onStale }: Ends) {
+  const t = useTexts('account-security')
+  const { submit, busy } = useSubmit()
+  const [filled, setFilled] = useState(nothing)
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
+  const [recovering, setRecovering] = useState(false)
+
+  const asked: readonly AskedMethod[] = (['email', 'sms', 'question', 'authenticator'] as const).filter(
+    method => waiting.labels[method] !== undefined,
+  )
+  // A recovery code stands for all but the e-mail.
+  const shown: readonly Field[] = recovering ? ['email', 'recoveryCode'] : asked
+
+  const set = (field: Field) => (text: string) => {
+    setFilled(before => ({ ...before, [field]: text }))
+    setFaults(before => ({ ...before, [field]: undefined }))
+  }
+  const isFilled = (field: Field) =>
+    field === 'question' || field === 'recoveryCode' ? filled[field].trim() !== '' : filled[field].length === 6
+
+  async function finish(answers: Parameters<typeof pass>[2]) {
+    const answer = await pass(given, waiting, answers)
+    if (answer.code === 1) {
+      if (given.state === -1) await afterSignIn()
+      toast(answer.message)
+      return onPassed()
+    }
+    if (answer.code !== -1) return
+    const field = fieldOf[answer.error]
+    if (field) {
+      setFaults({ [field]: answer.message })
+      if (field !== 'question' && field !== 'recoveryCode') setFilled(before => ({ ...before, [field]: '' }))
+    } else toast(answer.message)
+    if (over.has(answer.error)) onStale()
+  }
+
+  const send = () =>
+    submit(async () => {
+      const take = (field: Field) => (shown.includes(field) ? filled[field].trim() : undefined)
+      const question = take('question')
+      const proof = question === undefined ? undefined : await proveAnswer(waiting.key, question)
+      if (proof && proof.code !== 1) {
+        if (proof.code === -1) toast(proof.message)
+        return onStale()
+      }
+      await finish({
+        emailCode: take('email'),
+        smsCode: take('sms'),
+        authenticatorCode: take('authenticator'),
+        answerProof: proof?.data,
+        recoveryCode: take('recoveryCode'),
+      })
+    })
+
+  const sendPasskey = () =>
+    submit(async () => {
+      const asked = await askPasskey(waiting.key)
+      if (!asked) return toast(t('passkeyNotUsed'))
+      if (asked.code === 1) return finish({ passkey: asked.data })
+      if (asked.code === -1) {
+        toast(asked.message)
+        onStale()
+      }
+    })
+
+  return {
+    shown, filled, faults, busy, recovering, set, send, sendPasskey,
+    complete: shown.length > 0 && shown.every(isFilled),
+    recover: () => setRecovering(!recovering),
+  } // biome-ignore format: one list
+}
