@@ -212,5 +212,12 @@ test('a newer agreement comes before everything else and blocks it until it is c
   await page.getByRole('button', { name: words.us.agreements }).click()
   await dialog.getByText(words.us.notice).waitFor()
   expect(await dialog.count()).toBe(1)
+  // One more meanwhile: several lead to their list.
+  const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
+  await operate(own.address, 'open-work-order', '--account', uid, '--title', 'Another', '--text', 'x', '--urgent')
+  await page.reload()
+  await person.press(words.us.look, dialog)
+  await page.waitForURL('**/user/wtxt_list?type=2')
+  await page.getByText('2 work orders').waitFor()
   await person.leave()
 })

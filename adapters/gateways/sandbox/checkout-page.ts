@@ -6,6 +6,9 @@ const texts = {
     to: 'To',
     pay: 'Pay now',
     decline: 'Decline',
+    otherwise: 'To try what goes wrong:',
+    half: 'Pay half of it',
+    stranger: 'Pay as somebody unknown',
     note: 'No real money moves here.',
     paid: 'This payment is done.',
     failed: 'This payment was declined.',
@@ -16,6 +19,9 @@ const texts = {
     to: '收款方',
     pay: '立即支付',
     decline: '拒绝支付',
+    otherwise: '测试异常情况：',
+    half: '只付一半',
+    stranger: '由陌生人付款',
     note: '此处不会产生真实扣款。',
     paid: '该笔支付已完成。',
     failed: '该笔支付已被拒绝。',
@@ -28,7 +34,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${
 /** The gateway's own page: amount, what it is for, one tap to pay. */
 export function checkoutPage({ id, amount, currency, description, language, state, returnUrl }: Payment): string {
   const say = texts[language]
-  const open = `<form method="post" action="/checkout/${id}"><button name="outcome" value="paid" class="pay">${say.pay}</button><button name="outcome" value="failed">${say.decline}</button></form>`
+  const open = `<form method="post" action="/checkout/${id}"><button name="outcome" value="paid" class="pay">${say.pay}</button><button name="outcome" value="failed">${say.decline}</button><p>${say.otherwise}</p><button name="outcome" value="half">${say.half}</button><button name="outcome" value="stranger">${say.stranger}</button></form>`
   const ended = `<p>${state === 'paid' ? say.paid : say.failed}</p><a href="${escapeHtml(returnUrl)}">${say.back}</a>`
   return `<!doctype html><html lang="${language === 'us' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${say.title}</title><style>
 :root{color-scheme:light dark}body{margin:0;font:17px/1.5 system-ui,"PingFang SC","Noto Sans SC",sans-serif;background:#f3f5f9;color:#0c1629;display:grid;place-items:center;min-height:100vh}

@@ -16,6 +16,10 @@ const faults = {
   forge: '[forge]',
 } as const
 
+/** What can be tapped on the checkout page; the last two are paid, but not as was asked. */
+const outcomes = ['paid', 'failed', 'half', 'stranger'] as const
+type Outcome = (typeof outcomes)[number]
+
 const paymentRequest = z.object({
   reference: z.string(),
   amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)),
@@ -52,8 +56,10 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
     }
   }
 
-  async function end(payment: Payment, outcome: 'paid' | 'failed') {
-    const amount = payment.description.includes(faults.short) ? (Number(payment.amount) / 2).toFixed(2) : payment.amount
+  async function end(payment: Payment, tapped: Outcome) {
+    const outcome = tapped === 'failed' ? 'failed' : 'paid'
+    const short = tapped === 'half' || payment.description.includes(faults.short)
+    const amount = short ? (Number(payment.amount) / 2).toFixed(2) : payment.amount
     const body = JSON.stringify({
       message: `${payment.id}-${outcome}`,
       id: payment.id,
@@ -61,6 +67,7 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
       outcome,
       amount,
       currency: payment.currency,
+      ...(tapped === 'stranger' ? { payer: { name: 'John Minor', verified: false } } : {}),
     })
     if (await store.end(payment.id, outcome, body))
       await Promise.race([report(), new Promise(done => setTimeout(done, 3000))])
@@ -73,8 +80,9 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
     const payment = id && (await store.find(id))
     if (!payment) return plain(response, 404, 'not found')
     if (request.method === 'POST') {
-      const outcome = new URLSearchParams(await bodyOf(request)).get('outcome')
-      if (outcome !== 'paid' && outcome !== 'failed') return plain(response, 400, 'bad request')
+      const tapped = new URLSearchParams(await bodyOf(request)).get('outcome')
+      const outcome = outcomes.find(known => known === tapped)
+      if (!outcome) return plain(response, 400, 'bad request')
       await end(payment, outcome)
       response.writeHead(303, { location: payment.returnUrl }).end()
       return

@@ -44,7 +44,8 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
     .executeTakeFirst()
   if (!order) return undefined
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
-  const { available } = await readPurses(db, account)
+  // What is owed is paid before the order is.
+  const { balance: available } = await readPurses(db, account)
   return {
     order: order.id,
     state: order.state as (typeof contract.orderStates)[number],

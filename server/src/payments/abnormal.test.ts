@@ -5,6 +5,7 @@ import * as notices from '@namestead/contract/notices'
 import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { idIn, operate } from '../testing/operate.ts'
 import { contact } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
@@ -38,6 +39,21 @@ async function indebted(amount = '20.00') {
 }
 
 describe('an abnormal recharge', () => {
+  test.each([
+    ['half', { problem: 'amount', received: usd(1000n), acceptable: usd(1000n) }],
+    ['stranger', { problem: 'payer', received: usd(2000n), payer: 'John Minor', acceptable: null }],
+  ])('comes of a payment that was not as asked for (%s), through the gateway’s own page', async (outcome, expected) => {
+    const person = await new Person(house).register()
+    const { recharge, checkoutUrl } = await person.get(payments.startRecharge, {
+      channel: 'sandbox',
+      amount: usd(2000n),
+    })
+    await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+    await eventually(async () => (await rowOf(person, recharge)).state === 'abnormal')
+    expect(await rowOf(person, recharge)).toMatchObject(expected)
+    expect(await available(person)).toBe('0.00')
+  })
+
   test('is counted, waits, and is taken as it is: what came is credited once', async () => {
     const person = await new Person(house).register()
     const recharge = await abnormal(person, '--asked', '20.00', '--received', '12.50')

@@ -1,24 +1,29 @@
 import { findOrders } from '@namestead/contract/cart'
+import { listTodos } from '@namestead/contract/notices'
+import { Link } from 'react-router'
 import { useCall } from '../../app/calls.ts'
+import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './menus.module.css'
 
-/** What waits for the person: orders without payment, and orders that are under way. */
+/** What waits for the person, and orders that are under way. */
 export function Attention() {
   const t = useTexts('identity')
-  const unpaid = useCall(findOrders, { state: 'unpaid', pageSize: 100 })
+  const pathTo = usePathTo()
+  const todos = useCall(listTodos, {}, { staleTime: 0 })
   const running = useCall(findOrders, { state: 'working', pageSize: 100 })
-  const unpaidCount = unpaid.data?.orders.length ?? 0
+  const waiting = todos.data?.todos.length ?? 0
   const runningCount = running.data?.orders.length ?? 0
-  if (unpaidCount + runningCount === 0) return null
+  if (waiting + runningCount === 0) return null
   return (
     <section className={css.attention} aria-label={t('needsAttention')}>
-      {unpaidCount > 0 && (
-        <p className={css.notice}>
-          <Icon name="receipt" size={20} />
-          {t('unpaidOrders', { count: unpaidCount })}
-        </p>
+      {waiting > 0 && (
+        <Link to={pathTo('/message')} className={css.notice} prefetch="intent">
+          <Icon name="bell" size={20} />
+          <span className={css.says}>{t('thingsWait', { count: waiting })}</span>
+          <Icon name="forward" size={18} />
+        </Link>
       )}
       {runningCount > 0 && (
         <p className={`${css.notice} ${css.quiet}`}>

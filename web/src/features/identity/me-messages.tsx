@@ -12,7 +12,7 @@ const shortened = (count: number) => (count > 99 ? '99+' : `${count}`)
 export function MeMessages() {
   const t = useTexts('identity')
   const unread = useSession(state => state.unread)
-  const waiting = useCall(listTodos, {}).data?.todos.length ?? 0
+  const waiting = useCall(listTodos, {}, { staleTime: 0 }).data?.todos.length ?? 0
   return (
     <section className={css.section}>
       <Card rows>

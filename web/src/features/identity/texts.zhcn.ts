@@ -78,7 +78,7 @@ export const zhcn = {
   count_expiring: '即将到期',
   count_expired: '已过期',
   count_redemption: '赎回期',
-  unpaidOrders_other: '{count} 个订单待付款',
+  thingsWait_other: '{count} 件待办事项',
   runningOrders_other: '{count} 个订单处理中',
   functions: '功能',
   allFunctions: '全部功能',

@@ -3,12 +3,13 @@ import { useCall } from '../../app/calls.ts'
 import { useTexts } from '../../app/texts.ts'
 import type { Entry } from './statement-filters.ts'
 
-/** What an entry is about, in words: a recharge by its channel's name, everything else by its subject. */
+/** What an entry is about, in words: what came by a channel by the channel's name, all else by its subject. */
 export function useSubjectWords(): (entry: Pick<Entry, 'kind' | 'subject'>) => string {
   const t = useTexts('ledger')
   const channels = useCall(listChannels, {}).data?.channels
   return ({ kind, subject }) => {
-    if (kind !== 'recharge') return subject || t(`kind_${kind}`)
-    return channels?.find(({ channel }) => channel === subject)?.name ?? t('kind_recharge')
+    const channel = channels?.find(known => known.channel === subject)
+    if (channel) return channel.name
+    return kind === 'recharge' || subject === '' ? t(`kind_${kind}`) : subject
   }
 }

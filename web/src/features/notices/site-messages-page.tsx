@@ -1,5 +1,5 @@
 import { findSiteMessages, markRead } from '@namestead/contract/notices'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, callKey } from '../../app/calls.ts'
 import { toast } from '../../app/feedback.ts'
 import { Page } from '../../app/page.tsx'
@@ -34,6 +34,10 @@ export default function SiteMessagesPage() {
   const { submit, busy } = useSubmit()
   const total = query.data?.pages[0]?.total
   const unread = useSession(state => state.unread)
+  const counted = query.data?.pages[0]?.unread
+  useEffect(() => {
+    if (counted !== undefined) useSession.setState({ unread: counted })
+  }, [counted])
 
   async function read(messages?: readonly string[]): Promise<boolean> {
     const answer = await call(markRead, messages ? { messages } : {})

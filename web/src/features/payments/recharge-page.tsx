@@ -1,5 +1,5 @@
 import { readBalance } from '@namestead/contract/ledger'
-import { add } from '@namestead/contract/money'
+import { add, subtract, zero } from '@namestead/contract/money'
 import { listChannels } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -37,6 +37,8 @@ export default function RechargePage() {
   const fault = channel && amount && faultOf(channel, amount)
   const fee = channel && amount && feeOf(channel, amount)
   const toPay = amount && fee && add(amount, fee)
+  const debt = balance.data?.debt ?? zero
+  const paysDebt = amount && amount.minor < debt.minor ? amount : debt
   const ready = channel && toPay && !fault
 
   return (
@@ -88,7 +90,17 @@ export default function RechargePage() {
             <Fact name={t('balanceNow')}>
               {balance.data ? <Money amount={balance.data.available} size="row" /> : '—'}
             </Fact>
-            <Fact name={t('willCredit')}>{amount ? <Money amount={amount} signed /> : '—'}</Fact>
+            {debt.minor > 0n && (
+              <Fact name={t('owed')}>
+                <Money amount={debt} tone="bad" />
+              </Fact>
+            )}
+            {debt.minor > 0n && amount && (
+              <Fact name={t('paysDebt')}>
+                <Money amount={paysDebt} />
+              </Fact>
+            )}
+            <Fact name={t('willCredit')}>{amount ? <Money amount={subtract(amount, paysDebt)} signed /> : '—'}</Fact>
             <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
           </Facts>
         </Card>

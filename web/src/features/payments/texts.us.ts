@@ -12,6 +12,8 @@ export const us = {
   tooLarge: 'The maximum is {limit}',
   forOrder: 'For order {order}: afterwards you come back to it.',
   balanceNow: 'Balance now',
+  owed: 'You owe',
+  paysDebt: 'Pays what you owe',
   willCredit: 'Added to balance',
   fee: 'Fee of the channel',
   toPay: 'To pay',

@@ -15,6 +15,8 @@ export const zhcn = {
   tooLarge: '最高金额为 {limit}',
   forOrder: '用于支付订单 {order}，完成后将返回该订单。',
   balanceNow: '当前余额',
+  owed: '当前欠款',
+  paysDebt: '用于抵扣欠款',
   willCredit: '到账金额',
   fee: '渠道手续费',
   toPay: '应付金额',
