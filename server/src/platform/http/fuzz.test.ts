@@ -1,0 +1,199 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { allCalls } from '@namestead/contract/all'
+import { type AnyCall, purposes } from '@namestead/contract/call'
+import * as dns from '@namestead/contract/dns'
+import { entriesOf } from '@namestead/contract/fields'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+/** How long every call is driven with bad input. Longer by hand: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
+const seconds = Number(process.env.FUZZ_SECONDS ?? 60)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const longestAnswerMs = 10_000
+const atATime = 6
+
+let house: TestHouse
+let victim: Person
+let fuzzer: Person
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+  victim = await (await new Person(house).register()).receive('100.00')
+  fuzzer = await (await new Person(house).register()).receive('100.00')
+  const order = await orderNames(victim, ['not-to-be-touched.com'])
+  const domain = (await endedOrder(victim, order)).lines[0]?.domain ?? ''
+  await victim.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.1' })
+})
+afterAll(() => house.close())
+
+/** Tables that remember tries and what goes by itself, or that jobs write for earlier calls. */
+const counters = new Set([
+  'sessions', 'sign_in_attempts', 'outgoing_messages', 'email_codes', 'phone_codes', 'protection_challenges', 'audit_events', 'security_events', 'site_messages',
+]) // biome-ignore format: one list
+
+/** All rows of an account, as one text a table. */
+async function rowsOfAccount(account: string): Promise<Map<string, string>> {
+  const { rows: tables } = await house.databases.pool.query(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'account_id' order by 1`,
+  )
+  const found = new Map<string, string>()
+  for (const { name } of tables as { name: string }[]) {
+    if (counters.has(name)) continue
+    const { rows } = await house.databases.pool.query(
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${name} t where account_id = $1`,
+      [account],
+    )
+    found.set(name, rows[0].rows)
+  }
+  const { rows } = await house.databases.pool.query('select md5(a::text) as rows from accounts a where id = $1', [
+    account,
+  ])
+  return found.set('accounts', rows[0].rows)
+}
+
+interface Session {
+  cookie: string
+  csrfToken: string
+}
+
+/** A session of the fuzzer that has passed what can be passed, so that the calls behind are reached too. */
+async function freshSession(): Promise<Session> {
+  const token = randomBytes(32).toString('base64url')
+  // One statement: another lane may just be signing out everywhere.
+  await house.databases.pool.query(
+    `with s as (
+       insert into sessions (token_hash, site_id, account_id, address, created_at, expires_at)
+       values ($1, (select min(id) from sites), $2, '10.0.0.1', now(), now() + interval '1 day') returning id
+     ), c as (
+       insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
+       select id, p, 'ABCD', 1000, now() + interval '1 hour' from s, unnest($3::text[]) p
+     )
+     insert into protection_passes (session_id, binding_only, expires_at)
+     select id, false, now() + interval '1 hour' from s`,
+    [createHash('sha256').update(token).digest(), fuzzer.accountId, [...purposes]],
+  )
+  return {
+    cookie: `namestead_session=${token}`,
+    csrfToken: createHmac('sha256', token).update('csrf').digest('base64url'),
+  }
+}
+
+/** Ids of the victim: what an attacker would try first. */
+async function victimsIds(): Promise<string[]> {
+  const ids = new Set<string>([victim.accountId, victim.email])
+  for (const table of ['domains', 'orders', 'registrant_templates', 'holds', 'recharges', 'site_messages']) {
+    const { rows } = await house.databases.pool
+      .query(`select id::text as id from ${table} where account_id = $1 limit 5`, [victim.accountId])
+      .catch(() => ({ rows: [] }))
+    for (const { id } of rows as { id: string }[]) ids.add(id)
+  }
+  return [...ids]
+}
+
+const nasty = [
+  '', '0', '1', '-1', '2', '99999999999999999999', '1e309', 'NaN', 'null', 'true', '[]', '{}', '%00', "' or 1=1 --", '$1', '\\', '../../etc/passwd',
+  '<script>alert(1)</script>', '{{7*7}}', '😀'.repeat(80), 'a'.repeat(70_000), '1.005', '-0.01', '00000000000.00', '2026-02-30', '9999-12-31T23:59:59Z',
+  '0001-01-01T00:00:00Z', 'xn--', 'xn--a', 'a..b', '-a.com', 'example.com', 'ns1.example.com', '192.0.2.1', '::1', 'us', 'reg', 'find', 'sandbox', 'person',
+  'someone@example.com', 'SCRAM-SHA-256$600000:AAAAAAAAAAAAAAAAAAAAAA==$AAAA:AAAA', '\u202e', '\ufeff', 'a|1', '1|a', 'eyJhIjoxfQ',
+] // biome-ignore format: one list
+
+function formOf(call: AnyCall, ids: readonly string[]): fc.Arbitrary<[string, string][]> {
+  const value = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...nasty) },
+    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }).map(text => text.toWellFormed()) },
+    { weight: 1, arbitrary: fc.integer().map(String) },
+    { weight: 1, arbitrary: fc.emailAddress() },
+  )
+  const wires = entriesOf(call.fields).map(([, wire]) => wire)
+  const pairs = wires.map(wire =>
+    fc.array(value, { minLength: 0, maxLength: 3 }).map(values => values.map(each => [wire, each] as [string, string])),
+  )
+  return pairs.length === 0 ? fc.constant([]) : fc.tuple(...pairs).map(all => all.flat())
+}
+
+test(
+  `every call takes bad input for ${seconds} s: no error of ours, no hang, nothing of others changed`,
+  async () => {
+    const ids = await victimsIds()
+    const before = await rowsOfAccount(victim.accountId)
+    const arbitrary = fc
+      .constantFrom(...allCalls)
+      .chain(call => fc.record({ call: fc.constant(call), pairs: formOf(call, ids), captcha: fc.boolean() }))
+    const tries = fc.sample(arbitrary, { numRuns: 40_000, seed })
+    const until = Date.now() + seconds * 1000
+    const reached = new Map<string, number>()
+    let [made, refused] = [0, 0]
+
+    const drive = async (lane: number) => {
+      let session = await freshSession()
+      for (let i = lane; Date.now() < until; i += atATime) {
+        const { call, pairs, captcha } = tries[i % tries.length] as (typeof tries)[number]
+        const { code, status } = await send(call, pairs, captcha, session)
+        made++
+        reached.set(call.path, (reached.get(call.path) ?? 0) + 1)
+        if (code !== 1) refused++
+        expect(status, `${call.path} ${JSON.stringify(pairs).slice(0, 2000)} (seed ${seed})`).toBeLessThan(500)
+        // Signed out, or a limit of this session's: another one.
+        if (code === -1001 || code === -104 || code === -102 || made % 40 === 0) session = await freshSession()
+      }
+    }
+    await Promise.all(Array.from({ length: atATime }, (_, lane) => drive(lane)))
+
+    expect([...reached.keys()].length).toBeGreaterThan(allCalls.length * 0.95)
+    expect(refused).toBeGreaterThan(made / 3)
+    expect(await rowsOfAccount(victim.accountId)).toEqual(before)
+    console.log(`${made} calls, ${refused} refused, seed ${seed}`)
+  },
+  (seconds + 60) * 1000,
+)
+
+test('what is refused changes nothing of one’s own either', async () => {
+  const ids = await victimsIds()
+  const arbitrary = fc
+    .constantFrom(...allCalls.filter(call => call.kind === 'command' && call.access === 'account'))
+    .chain(call => fc.record({ call: fc.constant(call), pairs: formOf(call, ids), captcha: fc.boolean() }))
+  let session = await freshSession()
+  for (const { call, pairs, captcha } of fc.sample(arbitrary, { numRuns: 150, seed })) {
+    const before = await rowsOfAccount(fuzzer.accountId)
+    const { code } = await send(call, pairs, captcha, session)
+    if (code === -1001 || code === -102) session = await freshSession()
+    if (code === 1) continue
+    const after = await rowsOfAccount(fuzzer.accountId)
+    const changed = [...after.keys()].filter(table => after.get(table) !== before.get(table))
+    expect(changed, `${call.path} ${code} ${JSON.stringify(pairs).slice(0, 500)} (seed ${seed})`).toEqual([])
+  }
+})
+
+async function send(call: AnyCall, pairs: [string, string][], captcha: boolean, session: Session) {
+  const posts = call.methods.includes('POST')
+  const form = new URLSearchParams(pairs)
+  if (posts && !call.guards.withoutExtras) form.set('csrf_token', session.csrfToken)
+  if (captcha) form.set('re_yzm', 'ABCD')
+  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+  // The one call that is read at the address of each article.
+  const path = call.path.replace('{path}?fs=1', '/help_detail')
+  const query = `${path === call.path ? '' : 'fs=1&'}${form}`.slice(0, 8000)
+  const response = await fetch(`${house.url}${path}${posts ? '' : `?${query}`}`, {
+    method: posts ? 'POST' : 'GET',
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-forwarded-for': address,
+      cookie: session.cookie,
+      ...(posts ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(posts ? { body: form.toString() } : {}),
+    signal: AbortSignal.timeout(longestAnswerMs),
+  })
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status: response.status, code: 1 }
+  }
+  const text = await response.text()
+  expect(text, `${path} ${response.status} (seed ${seed})`).toMatch(/^\{"code":-?\d+,"msg":"/)
+  const { code } = JSON.parse(text) as { code: number }
+  return { status: response.status, code }
+}
