@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { type Language, launchBrowser } from './browser.ts'
+import { accessibilityFaults, overflowFaults } from './judge-page.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
@@ -72,8 +73,13 @@ test.for<Language>(['us', 'zhcn'])(
     await person.press(say.entrance)
     await mask.waitFor()
     expect(await mask.getByRole('button').count()).toBe(7)
+    expect(await accessibilityFaults(page)).toEqual([])
     await person.press(say.secondCard, mask)
     await mask.getByText(say.prize).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflowFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
     await person.press(say.toCoupons, mask)
     await page.waitForURL(`**${person.path('/user/yhq_list')}`)
     await page.getByRole('button', { name: say.available }).waitFor()
@@ -122,6 +128,7 @@ test.for<Language>(['us', 'zhcn'])(
     const drawer = page.locator('dialog[open]')
     await drawer.getByText(say.privacyPart).waitFor()
     await drawer.getByText(say.inForce).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     await person.press(say.close, drawer)
     await drawer.waitFor({ state: 'detached' })
     expect(await page.getByLabel(person.say.email, { exact: true }).inputValue()).toBe('half-written@example.com')
