@@ -1,0 +1,162 @@
+import { allCalls } from '@namestead/contract/all'
+import { type AnyCall, codes } from '@namestead/contract/call'
+import * as cart from '@namestead/contract/cart'
+import * as dns from '@namestead/contract/dns'
+import { entriesOf } from '@namestead/contract/fields'
+import { usd } from '@namestead/contract/money'
+import * as payments from '@namestead/contract/payments'
+import * as registrants from '@namestead/contract/registrants'
+import * as uploads from '@namestead/contract/uploads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idIn, operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+/** Words that stand in the owner's data and nowhere else: found in anybody's answer, they are a leak. */
+const secrets = ['only-the-owner-knows', 'the-owners-own-words', 'owner-of-it-all']
+const name = 'only-the-owner-knows.com'
+
+let house: TestHouse
+let owner: Person
+let stranger: Person
+/** The owner's ids by the wire name of the field that carries them. */
+let ids: Readonly<Record<string, string>>
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+  owner = await (await new Person(house).register('owner-of-it-all@example.com')).receive('100.00')
+  stranger = await (await new Person(house).register()).receive('100.00')
+  const order = await orderNames(owner, [name])
+  const domain = (await endedOrder(owner, order)).lines[0]?.domain ?? ''
+  const { record } = await owner.get(dns.addRecord, { domain, host: 'www', type: 'TXT', value: 'the-owners-own-words' })
+  const { changes } = await owner.get(dns.findChanges, { domain })
+  const { templates } = await owner.get(registrants.findTemplates, {})
+  const { recharge } = await owner.get(payments.startRecharge, { channel: 'sandbox', amount: usd(500n) })
+  await owner.get(cart.addNames, { names: ['only-the-owner-knows.net'] })
+  const { lines } = await owner.get(cart.readCart, {})
+  const words = 'the-owners-own-words'
+  const told = await operate(
+    house,
+    'open-work-order',
+    '--account',
+    owner.accountId,
+    '--title',
+    words,
+    '--text',
+    words,
+    '--urgent',
+  )
+  const { upload } = await owner.get(uploads.putFile, {
+    name: 'the-owners-own-words.pdf',
+    content: Buffer.from('%PDF-1.4\n%%EOF').toString('base64url'),
+    pdfOnly: true,
+  })
+  const { rows } = await house.databases.pool.query('select id from sessions where account_id = $1', [owner.accountId])
+  ids = {
+    domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
+    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(told), session: rows[0].id, messages: '1', passkey: '1', restriction: '1', uid: owner.accountId,
+  } // biome-ignore format: what the owner has
+})
+afterAll(() => house.close())
+
+/** What the other fields of a call are filled with, so that the rules on ids are reached. */
+const fillings: Readonly<Record<string, string>> = {
+  host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00',
+} // biome-ignore format: one list
+
+const isOwned = (wire: string) => wire in ids
+const account = allCalls.filter(call => call.access === 'account')
+const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
+// Known before the owner is.
+const wireIds = new Set([
+  'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction',
+]) // biome-ignore format: one list
+
+async function ask(person: Person, call: AnyCall): Promise<{ status: number; text: string; code: number }> {
+  const form = new URLSearchParams()
+  for (const [, wire] of entriesOf(call.fields)) {
+    const filling = isOwned(wire) ? ids[wire] : fillings[wire]
+    if (filling !== undefined) form.append(wire, filling)
+  }
+  const posts = call.methods.includes('POST')
+  if (posts && !call.guards.withoutExtras) form.set('csrf_token', person.csrfToken)
+  const response = await person.fetch(`${call.path}${posts ? '' : `?${form}`}`, {
+    method: posts ? 'POST' : 'GET',
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      ...(posts ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(posts ? { body: form.toString() } : {}),
+  })
+  const text = await response.text()
+  return { status: response.status, text, code: /^\{"code":/.test(text) ? JSON.parse(text).code : 1 }
+}
+
+const ends = new Set(['/identity/sign-out'])
+
+describe('a call of accounts', () => {
+  test.each(account.map(call => [call.path, call] as const))('%s says nothing to visitors', async (_path, call) => {
+    const visitor = await new Person(house).arrive()
+    const answer = await ask(visitor, call)
+    expect(answer.code).toBe(codes.sessionLost)
+    for (const secret of secrets) expect(answer.text).not.toContain(secret)
+  })
+
+  test.each(account.filter(call => !ends.has(call.path)).map(call => [call.path, call] as const))(
+    '%s tells another account nothing, whatever id is given, and changes nothing',
+    async (_path, call) => {
+      const before = await ownersRows()
+      const answer = await ask(stranger, call)
+      expect(answer.status).toBeLessThan(500)
+      // What was asked for may be said back in a refusal; nothing else of it may.
+      for (const secret of secrets) expect(answer.text.replaceAll(name, '')).not.toContain(secret)
+      expect(await ownersRows()).toEqual(before)
+    },
+  )
+
+  test('with an id of another account never succeeds in changing or reading', async () => {
+    const succeeded: string[] = []
+    for (const call of account.filter(call => call.kind === 'command' && withIds(call))) {
+      const { code } = await ask(stranger, call)
+      if (code === 1) succeeded.push(call.path)
+    }
+    // These take what is already gone for done, and have been seen to change nothing.
+    expect(succeeded.sort()).toEqual(['/cart/remove-lines', '/notices/mark-read'])
+  })
+
+  test('answers the owner: the matrix tries real ids', async () => {
+    const told: string[] = []
+    for (const call of account.filter(call => call.kind !== 'command' && withIds(call))) {
+      const { code, text } = await ask(owner, call)
+      if (code === 1 && secrets.some(secret => text.includes(secret))) told.push(call.path)
+    }
+    expect(told).toEqual(
+      expect.arrayContaining([
+        '/domains/read-domain',
+        '/dns/find-records',
+        '/cart/read-order',
+        '/support/read-system-work-order',
+      ]),
+    )
+  })
+})
+
+/** Everything that belongs to the owner, one text a table. */
+async function ownersRows(): Promise<Record<string, string>> {
+  const { rows: tables } = await house.databases.pool.query(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name: table } of tables as { name: string }[]) {
+    const { rows } = await house.databases.pool.query(
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${table} t where account_id = $1`,
+      [owner.accountId],
+    )
+    found[table] = rows[0].rows
+  }
+  const { rows } = await house.databases.pool.query(
+    `select md5(string_agg(r::text, '|' order by r.id)) as rows from dns_records r join domains d on d.id = $1 where r.zone_id in (select id from zones where domain_id = d.id)`,
+    [ids.domain],
+  )
+  return { ...found, records: rows[0].rows }
+}
