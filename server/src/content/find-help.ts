@@ -5,7 +5,6 @@ import { ok } from '@namestead/contract/result'
 import type { Db } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import { agreementTexts, type HelpArticle, helpArticles } from './article-files.ts'
-import { plainText } from './render-markdown.ts'
 import { searchTerms, termsFound } from './search-terms.ts'
 
 const inHelp: readonly HelpArticle[] = [
@@ -23,6 +22,9 @@ interface Searched {
   readonly body: string
 }
 
+/** What is read of Markdown, near enough for search: addresses of links and the marks of its shape fall away. */
+const withoutMarks = (markdown: string) => markdown.replace(/\]\([^)]*\)/g, ' ').replace(/[[\]#*|`>_-]+/g, ' ')
+
 /** Searched in both languages: a link from elsewhere may carry its words in the other one. */
 const searched: readonly Searched[] = inHelp.map(article => ({
   article,
@@ -35,7 +37,7 @@ const searched: readonly Searched[] = inHelp.map(article => ({
     .join('\n')
     .toLowerCase(),
   body: languages
-    .map(language => plainText(article.body[language]))
+    .map(language => withoutMarks(article.body[language]))
     .join('\n')
     .toLowerCase(),
 }))

@@ -21,13 +21,6 @@ function linkOf(href: string, language: Language): string | undefined {
   return `href="${language === 'us' ? href : `/zhcn${href === '/' ? '' : href}`}"`
 }
 
-/** What a reader sees of it, as one line: for search. */
-export const plainText = (markdown: string): string =>
-  htmlOf(markdown)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot);/g, ' ')
-    .replace(/\s+/g, ' ')
-
 /** CommonMark knows no tables: blocks of lines between bars are laid out here, each cell by the parser. */
 const htmlOf = (markdown: string): string =>
   markdown
