@@ -13,6 +13,7 @@ export const dnsRecordErrors = {
   'record-type': { us: 'This record type is not supported', zhcn: '不支持该记录类型' },
   'record-ttl': { us: 'TTL is a whole number from 60 to 604800', zhcn: 'TTL 为 60 到 604800 之间的整数' },
   'record-priority': { us: 'MX priority is a whole number from 0 to 50', zhcn: 'MX 优先级为 0 到 50 之间的整数' },
+  'record-value-ip': { us: 'IP address error', zhcn: 'IP 地址错误' },
   'record-value-a': { us: 'Record value for A is IPv4', zhcn: 'A 记录的记录值为 IPv4 地址' },
   'record-value-aaaa': { us: 'Record value for AAAA is IPv6', zhcn: 'AAAA 记录的记录值为 IPv6 地址' },
   'record-value-cname': { us: 'Record value for CNAME is a domain name', zhcn: 'CNAME 记录的记录值为域名' },

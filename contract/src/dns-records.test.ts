@@ -23,14 +23,15 @@ const value = (type: string, typed: string) => {
 describe('values by type', () => {
   test.each([
     ['A', ' 192.0.2.1 ', '192.0.2.1'],
-    ['A', '192.0.2.256', 'record-value-a'],
-    ['A', '192.0.2.01', 'record-value-a'],
+    ['A', '192.0.2.256', 'record-value-ip'],
+    ['A', '192.0.2.01', 'record-value-ip'],
+    ['A', 'www.example.net', 'record-value-a'],
     ['A', '2001:db8::1', 'record-value-a'],
     ['AAAA', '2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
     ['AAAA', '::', '::'],
     ['AAAA', '::ffff:192.0.2.1', '::ffff:c000:201'],
     ['AAAA', '192.0.2.1', 'record-value-aaaa'],
-    ['AAAA', '1:2:3:4:5:6:7:8::', 'record-value-aaaa'],
+    ['AAAA', '1:2:3:4:5:6:7:8::', 'record-value-ip'],
     ['AAAA', 'fe80::1%eth0', 'record-value-aaaa'],
     ['CNAME', 'Target.Example.NET.', 'target.example.net'],
     ['CNAME', '_dmarc.a.b.c.d.e.example.net', '_dmarc.a.b.c.d.e.example.net'],

@@ -46,9 +46,14 @@ export function checkRecord(draft: RecordDraft, zone: string): Done<DnsRecord> |
   if (type === 'MX' && !isWithin(draft.priority ?? mxPriority.default, mxPriority)) return fail('record-priority')
 
   const data = parseRecordValue(type, draft)
-  if (data === undefined) return fail(valueErrors[type])
+  if (data === undefined) return fail(isMeantAsAddress(type, draft.value) ? 'record-value-ip' : valueErrors[type])
   return ok({ host, ttl: draft.ttl ?? ttl.default, value: formatRecordValue(data), data })
 }
+
+/** Of the right family, but no address: another sentence helps more than being told the family. */
+const isMeantAsAddress = (type: RecordData['type'], value: string) =>
+  (type === 'A' && /^[\d.]+$/.test(value.trim())) ||
+  (type === 'AAAA' && /^[\da-f.]*:[\da-f:.]*$/i.test(value.trim()))
 
 const valueErrors = {
   A: 'record-value-a',
