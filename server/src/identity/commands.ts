@@ -1,5 +1,6 @@
 import type { OperatorCommand } from '../platform/commands.ts'
 import { SettingError } from '../platform/settings.ts'
+import { endSessionsOf } from './sessions.ts'
 
 const findAccount: OperatorCommand = {
   name: 'find-account',
@@ -42,4 +43,16 @@ const addSite: OperatorCommand = {
   },
 }
 
-export const commands = [findAccount, addSite]
+const endSessions: OperatorCommand = {
+  name: 'end-sessions',
+  meaning: 'Signs an account out everywhere, at once.',
+  options: [{ name: 'account', value: 'id', meaning: 'the account', needed: true }],
+  async run({ databases }, given) {
+    const account = given.text('account')
+    if (!/^[1-9]\d{0,17}$/.test(account)) throw new SettingError(`There is no account ${account}.`)
+    const ended = await databases.transact(tx => endSessionsOf(tx, account))
+    return `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
+  },
+}
+
+export const commands = [findAccount, addSite, endSessions]

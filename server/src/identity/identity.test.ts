@@ -1,6 +1,7 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { operate } from '../testing/operate.ts'
 import { Person, verifierLine } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
@@ -213,6 +214,14 @@ describe('signing in', () => {
     await eventually(async () => (await copy.call(identity.signOut, {})).code === -1001, 2)
     expect(await copy.get(identity.readAccount, {}).catch((error: Error) => error.message)).toContain('-104')
   })
+})
+
+test('an operator signs an account out everywhere', async () => {
+  const person = await new Person(house).register()
+  const other = await new Person(house).signIn(person.email, password)
+  expect(await operate(house, 'end-sessions', '--account', person.accountId)).toBe('2 sessions ended')
+  await eventually(async () => (await person.call(identity.signOut, {})).code === -1001, 2)
+  await eventually(async () => (await other.call(identity.signOut, {})).code === -1001, 2)
 })
 
 describe('the picture captcha', () => {

@@ -149,7 +149,8 @@ async function ownersRows(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const { name: table } of tables as { name: string }[]) {
     const { rows } = await house.databases.pool.query(
-      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${table} t where account_id = $1`,
+      `select coalesce(md5(string_agg((to_jsonb(t) - 'registry_read_at')::text, '|' order by t::text)), '') as rows
+       from ${table} t where account_id = $1`,
       [owner.accountId],
     )
     found[table] = rows[0].rows

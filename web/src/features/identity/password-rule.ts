@@ -4,6 +4,9 @@ export const longest = 128
 
 export type PasswordFault = 'passwordTooShort' | 'passwordTooLong' | 'passwordCommon' | 'passwordIsEmail'
 
+/** What somebody thinks of first here; digits and signs around it do not make it another word. */
+const ourWords = ['namestead', 'domain', 'domainname', 'domains', 'registrar', 'mynamestead', 'namesteadcom']
+
 /** What is wrong with a new password; undefined where it may be used. */
 export async function faultOf(password: string, email: string): Promise<PasswordFault | undefined> {
   const text = password.normalize('NFKC')
@@ -13,6 +16,7 @@ export async function faultOf(password: string, email: string): Promise<Password
   const plain = text.toLowerCase()
   const address = email.trim().toLowerCase()
   if (address !== '' && (plain === address || plain === address.split('@')[0])) return 'passwordIsEmail'
+  if (ourWords.includes(plain.replace(/[^a-z]/g, ''))) return 'passwordCommon'
   const { isCommon } = await import('./common-passwords.ts')
   return isCommon(plain) ? 'passwordCommon' : undefined
 }
