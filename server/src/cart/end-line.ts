@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import { move, sourcesOf } from '../platform/states.ts'
 import { tellOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
+import { tellEnded } from './tell-ended.ts'
 
 export interface LineEnd {
   readonly line: string
@@ -34,9 +35,13 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
   const { rows: finished } = await sql<{ id: string }>`
     select o.id from orders o where o.id = any(${orders}::bigint[])
       and not exists (select from order_lines l where l.order_id = o.id and l.state = 'waiting')`.execute(tx)
-  for (const { id } of finished)
-    if (await move(tx, orderStates, { id, to: 'done', now }))
-      await tx.updateTable('orders').set({ ended_at: now }).where('id', '=', id).execute()
+  const ended: string[] = []
+  for (const { id } of finished) {
+    if (!(await move(tx, orderStates, { id, to: 'done', now }))) continue
+    await tx.updateTable('orders').set({ ended_at: now }).where('id', '=', id).execute()
+    ended.push(id)
+  }
+  await tellEnded(tx, ended, now)
   for (const order of orders) await tellOrder(tx, order)
 }
 

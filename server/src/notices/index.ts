@@ -1,5 +1,5 @@
 export { calls } from './calls.ts'
 export { type DeliveryPorts, deliverMessage } from './deliver-message.ts'
 export { enqueueSms, type MailTexts, queueMail } from './queue-message.ts'
-export { tellAccount } from './tell-account.ts'
+export { tellAccount, tellAccounts } from './tell-account.ts'
 export { raiseTodo, settleTodo } from './todos.ts'

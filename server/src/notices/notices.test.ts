@@ -4,7 +4,7 @@ import { usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact } from '../testing/orders.ts'
+import { contact, endedOrder, orderNames } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { tellAccount } from './index.ts'
@@ -124,6 +124,24 @@ describe('site messages', () => {
     expect(await person.get(notices.countUnread, {})).toBe(2)
     const seen = await other.get(notices.findSiteMessages, {})
     expect(seen.messages.map(({ title }) => title)).not.toContain('Private')
+  })
+})
+
+describe('an order that has ended', () => {
+  test('is told to its account, once, with what became of it', async () => {
+    const person = await new Person(house).register()
+    await person.receive('100.00')
+    const order = await orderNames(person, ['told-once.com', 'told-twice.net'])
+    await endedOrder(person, order)
+    const { messages } = await person.get(notices.findSiteMessages, { kind: 'order' })
+    expect(messages).toMatchObject([
+      {
+        title: `Order ${order} is done`,
+        body: '2 of 2 done: told-once.com +1.',
+        path: `/pay_result?order=${order}`,
+        read: false,
+      },
+    ])
   })
 })
 
