@@ -88,6 +88,8 @@ const everybody: Who[] = [
 
 test.for(everybody)(
   'every page stands for $who in $language: in both themes, on a narrow phone',
+  // Every page is looked at six times.
+  { timeout: 600_000 },
   async ({ who, language }) => {
     const visitor = who === 'a visitor'
     // Each language begins in another theme, so that both are also what a page opens with.
