@@ -21,3 +21,22 @@ test('behind a proxy that ends TLS, posts come from the public address and cooki
   expect(answer.headers.get('strict-transport-security')).toContain('max-age')
   expect(await (await ask('https://elsewhere.example')).json()).toMatchObject({ code: -102 })
 })
+
+test.each([
+  ['0', '127.0.0.1'],
+  ['1', '198.51.100.7'],
+])('with TRUST_PROXY=%s a client that claims an address is %s', async (trusted, address) => {
+  const plain = await openTestHouse(['web'], { TRUST_PROXY: trusted })
+  try {
+    await fetch(`${plain.url}${identity.issueCsrfToken.path}`, {
+      method: 'POST',
+      // The left one is the client's own word; the proxy in front adds the right one.
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
+      body: new URLSearchParams(),
+    })
+    const { rows } = await plain.databases.pool.query('select host(address) as address from sessions')
+    expect(rows).toEqual([{ address }])
+  } finally {
+    await plain.close()
+  }
+})

@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+import * as identity from '@namestead/contract/identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'])
+})
+afterAll(() => house.close())
+
+/** What the server says to these very octets. */
+const say = (octets: string) =>
+  new Promise<string>((done, failed) => {
+    const { hostname, port } = new URL(house.url)
+    const socket = connect(Number(port), hostname, () => socket.write(octets))
+    let heard = ''
+    socket.setEncoding('utf8').on('data', chunk => {
+      heard += chunk
+      socket.end()
+    })
+    socket.on('close', () => done(heard)).on('error', failed)
+  })
+
+test('every answer forbids guessing its type, framing it and telling others where one came from', async () => {
+  const person = await new Person(house).arrive()
+  for (const path of ['/getcode?1', '/user_zh/get_gjdh', '/no-such-address', '/healthz']) {
+    const { headers } = await person.fetch(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-request-id'), path).toMatch(/^[\da-f]{10}-[\da-z]+$/)
+  }
+})
+
+test('answers of calls say their charset and are kept by nobody', async () => {
+  const { headers } = await new Person(house).fetch('/user_zh/get_gjdh')
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('the session’s cookie is for the server alone, for a day, and not for other sites’ posts', async () => {
+  const response = await fetch(`${house.url}${identity.issueCsrfToken.path}`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toMatch(/^namestead_session=[\w-]{43}; /)
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=86400']) expect(cookie).toContain(part)
+})
+
+describe('a message that two readers would end at different places', () => {
+  test.each([
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+    ['a length that is none', 'Content-Length: 4 4'],
+    ['a header folded over lines', 'X-A: b\r\n c'],
+  ])('is refused: %s', async (_what, headers) => {
+    const heard = await say(
+      `POST /request/get_token HTTP/1.1\r\nHost: a\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}\r\n\r\na=bc`,
+    )
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
