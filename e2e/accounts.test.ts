@@ -49,7 +49,7 @@ const words = {
     languageButton: 'Language',
     chinese: '简体中文',
     switchFailed: 'Language switch failed',
-    signInFirst: 'Please sign in first',
+    expired: 'The page has expired, please try again',
   },
   zhcn: {
     login: '登录',
@@ -84,7 +84,7 @@ const words = {
     languageButton: '语言',
     chinese: 'English',
     switchFailed: '语言切换失败',
-    signInFirst: '请先登录',
+    expired: '页面已过期，请重试',
   },
 } as const
 
@@ -309,3 +309,28 @@ test.for(languages)('a language that cannot be switched to says so, and the page
   await page.waitForURL(language === 'us' ? /\/zhcn$/ : url => url.pathname === '/')
   await person.leave()
 })
+
+test.for(languages)(
+  'a page whose session is gone says so, takes another token, and works at the next try (%s)',
+  async language => {
+    const { email } = await Account.at(product, 0)
+    const person = await Person.with(browser, product, language)
+    const { page } = person
+    const say = words[language]
+    await person.open('/login')
+    const form = page.locator('main form')
+    await fillLogin(person, form, say, email)
+    await solvePicture(person, form, say.captcha)
+    await person.phone.context.clearCookies({ name: 'namestead_session' })
+    const renewed = page.waitForResponse(/get_token/)
+    await person.press(say.loginNow, form)
+    await page.getByText(say.expired).first().waitFor()
+    await renewed
+    await expect.poll(() => form.getByLabel(say.captcha, { exact: true }).inputValue()).toBe('')
+    await page.waitForTimeout(500)
+    await solvePicture(person, form, say.captcha)
+    await person.press(say.loginNow, form)
+    await page.waitForURL(/\/my$/)
+    await person.leave()
+  },
+)
