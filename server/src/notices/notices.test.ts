@@ -4,6 +4,7 @@ import { usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
@@ -166,5 +167,15 @@ describe('what waits for a person', () => {
     await person.get(cart.cancelOrder, { order: second.order })
     expect(await kinds(person)).not.toContain('unpaid-order')
     expect((await person.get(notices.checkAccount, {})).balance.minor).toBe(usd(10_000n).minor - total.minor)
+
+    // Nobody pays the third: it lapses after a day.
+    await place('todo-three.com')
+    expect(await kinds(person)).toContain('unpaid-order')
+    await fetch(`${house.url}/dev/clock`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ days: '1.1' }),
+    })
+    await eventually(async () => !(await kinds(person)).includes('unpaid-order'))
   })
 })
