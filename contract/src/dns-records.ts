@@ -52,8 +52,7 @@ export function checkRecord(draft: RecordDraft, zone: string): Done<DnsRecord> |
 
 /** Of the right family, but no address: another sentence helps more than being told the family. */
 const isMeantAsAddress = (type: RecordData['type'], value: string) =>
-  (type === 'A' && /^[\d.]+$/.test(value.trim())) ||
-  (type === 'AAAA' && /^[\da-f.]*:[\da-f:.]*$/i.test(value.trim()))
+  (type === 'A' && /^[\d.]+$/.test(value.trim())) || (type === 'AAAA' && /^[\da-f.]*:[\da-f:.]*$/i.test(value.trim()))
 
 const valueErrors = {
   A: 'record-value-a',
