@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import css from './account-pages.module.css'
 import { changePassword } from './change-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { faultOf } from './password-rule.ts'
-import { PasswordStrength } from './password-strength.tsx'
 
 type Faults = { present?: string; next?: string; again?: string }
 
@@ -68,30 +68,13 @@ export default function ChangePasswordPage() {
             enterKeyHint="next"
             maxLength={256}
           />
-          <div>
-            <PasswordField
-              label={t('newPassword')}
-              placeholder={t('newPasswordPlaceholder')}
-              value={next}
-              onChange={typing(setNext)}
-              error={faults.next}
-              name="new-password"
-              autoComplete="new-password"
-              enterKeyHint="next"
-              maxLength={256}
-            />
-            <PasswordStrength password={next} />
-          </div>
-          <PasswordField
-            label={t('repeatPassword')}
-            placeholder={t('repeatPasswordPlaceholder')}
-            value={again}
-            onChange={typing(setAgain)}
-            error={faults.again}
-            name="new-password-again"
-            autoComplete="new-password"
-            enterKeyHint="go"
-            maxLength={256}
+          <NewPasswordFields
+            password={next}
+            again={again}
+            onPassword={typing(setNext)}
+            onAgain={typing(setAgain)}
+            faults={{ password: faults.next, again: faults.again }}
+            last
           />
           <Button type="submit" busy={busy} disabled={present === '' || next === '' || again === ''}>
             {t('changePassword')}

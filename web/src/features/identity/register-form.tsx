@@ -2,13 +2,12 @@ import type { FormEvent, ReactNode } from 'react'
 import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AgreementTick } from './agreement-tick.tsx'
 import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailCodeField } from './email-code-field.tsx'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import css from './sign-in.module.css'
 import { useRegistration } from './use-registration.ts'
 
@@ -66,31 +65,14 @@ export function RegisterForm({ login, ...ends }: RegisterFormProps) {
       >
         {t('noCode')}
       </a>
-      <div>
-        <PasswordField
-          label={t('password')}
-          placeholder={t('newPasswordPlaceholder')}
-          value={form.password}
-          onChange={password => set({ password })}
-          onBlur={registration.leavePassword}
-          error={faults.password}
-          name="new-password"
-          autoComplete="new-password"
-          enterKeyHint="next"
-          maxLength={256}
-        />
-        <PasswordStrength password={form.password} />
-      </div>
-      <PasswordField
-        label={t('repeatPassword')}
-        placeholder={t('repeatPasswordPlaceholder')}
-        value={form.passwordAgain}
-        onChange={passwordAgain => set({ passwordAgain })}
-        error={faults.passwordAgain}
-        name="new-password-again"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        maxLength={256}
+      <NewPasswordFields
+        label={t('password')}
+        password={form.password}
+        again={form.passwordAgain}
+        onPassword={password => set({ password })}
+        onAgain={passwordAgain => set({ passwordAgain })}
+        onLeave={registration.leavePassword}
+        faults={{ password: faults.password, again: faults.passwordAgain }}
       />
       <TextField
         label={t('inviteCode')}

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { toast, whileLoading } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { styleOf, useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { faultOf } from './password-rule.ts'
-import { PasswordStrength } from './password-strength.tsx'
 import { forgetProvedAddress, resetPassword, useProvedAddress } from './recovery.ts'
 import css from './sign-in.module.css'
 
@@ -62,36 +61,18 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
     <form className={css.form} onSubmit={submit} noValidate>
       {/* Password managers file the new password under the address. */}
       <input type="email" name="email" autoComplete="username" value={mail} readOnly hidden />
-      <div>
-        <PasswordField
-          label={t('newPassword')}
-          placeholder={t('newPasswordPlaceholder')}
-          value={password}
-          onChange={typed => {
-            setPassword(typed)
-            setFaults({})
-          }}
-          error={faults.password}
-          name="new-password"
-          autoComplete="new-password"
-          enterKeyHint="next"
-          maxLength={256}
-        />
-        <PasswordStrength password={password} />
-      </div>
-      <PasswordField
-        label={t('repeatPassword')}
-        placeholder={t('repeatPasswordPlaceholder')}
-        value={again}
-        onChange={typed => {
+      <NewPasswordFields
+        password={password}
+        again={again}
+        onPassword={typed => {
+          setPassword(typed)
+          setFaults({})
+        }}
+        onAgain={typed => {
           setAgain(typed)
           setFaults({})
         }}
-        error={faults.again}
-        name="new-password-again"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        maxLength={256}
+        faults={faults}
       />
       <CaptchaField captcha={captcha} done />
       <div className={css.submit}>

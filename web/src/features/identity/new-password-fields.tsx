@@ -1,0 +1,59 @@
+import { useTexts } from '../../app/texts.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+interface NewPasswordFieldsProps {
+  readonly label?: string
+  readonly password: string
+  readonly again: string
+  readonly onPassword: (typed: string) => void
+  readonly onAgain: (typed: string) => void
+  readonly onLeave?: () => void
+  readonly faults: { readonly password?: string | undefined; readonly again?: string | undefined }
+  /** These are the form's last fields. */
+  readonly last?: boolean
+}
+
+/** A new password twice, with a hint of how strong it is. */
+export function NewPasswordFields({
+  label,
+  password,
+  again,
+  onPassword,
+  onAgain,
+  onLeave,
+  faults,
+  last = false,
+}: NewPasswordFieldsProps) {
+  const t = useTexts('identity')
+  return (
+    <>
+      <div>
+        <PasswordField
+          label={label ?? t('newPassword')}
+          placeholder={t('newPasswordPlaceholder')}
+          value={password}
+          onChange={onPassword}
+          onBlur={onLeave}
+          error={faults.password}
+          name="new-password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          maxLength={256}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordField
+        label={t('repeatPassword')}
+        placeholder={t('repeatPasswordPlaceholder')}
+        value={again}
+        onChange={onAgain}
+        error={faults.again}
+        name="new-password-again"
+        autoComplete="new-password"
+        enterKeyHint={last ? 'go' : 'next'}
+        maxLength={256}
+      />
+    </>
+  )
+}
