@@ -32,6 +32,7 @@ const forVisitors = [
   '/domain_register',
   '/pl_register',
   '/help',
+  '/user/zhzh_apply',
   '/news',
   ...waysIn,
   '/not-here',

@@ -693,6 +693,27 @@ table recovery_codes (
 -- constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash)
 
+table recovery_requests (
+  id bigint not null generated always as identity,
+  login text not null,
+  account_id bigint,
+  contact_email text not null,
+  language text not null,
+  lost text[] not null,
+  explanation text not null,
+  state text not null default 'waiting'::text,
+  address inet not null,
+  created_at timestamp with time zone not null
+)
+-- constraint recovery_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint recovery_requests_check CHECK (((state <> 'granted'::text) OR (account_id IS NOT NULL)))
+-- constraint recovery_requests_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint recovery_requests_lost_check CHECK (((lost <@ ARRAY['email'::text, 'sms'::text, 'question'::text, 'authenticator'::text, 'passkeys'::text]) AND (lost <> '{}'::text[])))
+-- constraint recovery_requests_pkey PRIMARY KEY (id)
+-- constraint recovery_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'withdrawn'::text])))
+-- CREATE INDEX recovery_requests_account ON public.recovery_requests USING btree (account_id, id DESC) WHERE (account_id IS NOT NULL)
+-- CREATE INDEX recovery_requests_waiting ON public.recovery_requests USING btree (id) WHERE (state = 'waiting'::text)
+
 table registrant_templates (
   id bigint not null generated always as identity,
   account_id bigint not null,

@@ -134,6 +134,8 @@ export const readProtection = query('/account-security/read-protection', {
     informationNeeded: f.flag,
     country: f.nullable(f.text()),
     passedUntil: since,
+    /** Somebody asked an operator to recover the account. */
+    recoveries: f.rows({ recovery: f.id, at: f.instant }),
     restrictions: f.rows({
       restriction: f.id,
       kind: f.choice(['verification', 'recovery']),
@@ -339,6 +341,7 @@ export const securityEvents = [
   'recovery-asked',
   'recovery-granted',
   'recovery-refused',
+  'recovery-withdrawn',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
@@ -397,4 +400,41 @@ export const supplyInformation = command('/account-security/supply-information',
     'country-fixed',
   ],
   done: { us: 'Your information is complete', zhcn: '资料已完善' },
+})
+
+/** What can be lost, so that an operator has to help. */
+export const losableMethods = ['email', 'sms', 'question', 'authenticator', 'passkeys'] as const
+export type LosableMethod = (typeof losableMethods)[number]
+
+/** A code to the address at which whoever asks for recovery can be reached. */
+export const sendRecoveryContactCode = command('/account-security/send-recovery-contact-code', {
+  access: 'visitor',
+  input: { email: f.emailAddress },
+  errors: ['code-too-soon'],
+  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  guards: { rate: { per: 'address', count: 10, seconds: 600, soft: { count: 1, purpose: 'zhzh' } } },
+})
+
+/** Asks an operator, with evidence. The answer is the same whether there is such an account or not. */
+export const askRecovery = command('/account-security/ask-recovery', {
+  access: 'visitor',
+  input: {
+    login: f.text({ max: 254 }),
+    email: f.emailAddress,
+    emailCode: f.field('eyzm', sixDigits),
+    lost: f.list(f.choice(losableMethods), { min: 1, max: 5 }),
+    explanation: f.text({ min: 20, max: 2000 }),
+    evidence: f.list(f.text({ max: 100 }), { min: 1, max: 5 }),
+  },
+  errors: ['email-code-wrong', 'evidence-unknown'],
+  done: { us: 'Your request was received', zhcn: '申请已提交' },
+  guards: { rate: { per: 'address', count: 10, seconds: 3600, soft: { count: 1, purpose: 'zhzh' } } },
+})
+
+/** The owner says that it was not they who asked. */
+export const withdrawRecovery = command('/account-security/withdraw-recovery', {
+  access: 'account',
+  input: { recovery: f.id },
+  errors: ['recovery-unknown'],
+  done: { us: 'The request was refused', zhcn: '已拒绝该申请' },
 })

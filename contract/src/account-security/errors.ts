@@ -57,6 +57,8 @@ export const errors = errorTexts({
     us: 'A restriction can be lifted three times a day. This one ends by itself',
     zhcn: '每天最多可解除三次限制，本次限制到期自动解除',
   },
+  'evidence-unknown': { us: 'Please upload your evidence again', zhcn: '请重新上传证明材料' },
+  'recovery-unknown': { us: 'This request was decided already', zhcn: '该申请已处理' },
   'information-not-needed': { us: 'Your information is complete', zhcn: '您的资料已完善' },
   'information-ticket-stale': {
     us: 'This link has expired. Repeat what you were doing to get a new one',

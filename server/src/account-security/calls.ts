@@ -12,6 +12,7 @@ import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passke
 import { bindPhone, removePhone } from './phone.ts'
 import { bindQuestion, removeQuestion } from './question.ts'
 import { readProtection } from './read-protection.ts'
+import { askRecovery, sendRecoveryContactCode, withdrawRecovery } from './recoveries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { saveProtection } from './save-protection.ts'
 import { endOtherSessions, endSession, findSessions } from './sessions.ts'
@@ -48,4 +49,7 @@ export const calls = (vault: Vault, saltOf: SaltOf) => [
   implement(contract.sendIdentityCode, sendIdentityCode),
   implement(contract.liftRestriction, liftRestriction),
   implement(contract.supplyInformation, supplyInformation),
+  implement(contract.sendRecoveryContactCode, sendRecoveryContactCode),
+  implement(contract.askRecovery, askRecovery),
+  implement(contract.withdrawRecovery, withdrawRecovery),
 ]

@@ -5,12 +5,14 @@ import type { Db } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { askedOf, boundOf, type Methods, maskPhone, methodsOf } from './methods.ts'
 import { passOf } from './passes.ts'
+import { waitingRecoveries } from './recoveries.ts'
 
 export async function readProtection(db: Db, { account, session, now }: Actor) {
-  const [methods, pass, passkeys, restrictions, { country }] = await Promise.all([
+  const [methods, pass, passkeys, recoveries, restrictions, { country }] = await Promise.all([
     methodsOf(db, account),
     passOf(db, session.id),
     db.selectFrom('passkeys').selectAll().where('account_id', '=', account).orderBy('id').execute(),
+    waitingRecoveries(db, account),
     db
       .selectFrom('restrictions')
       .selectAll()
@@ -41,6 +43,7 @@ export async function readProtection(db: Db, { account, session, now }: Actor) {
     informationNeeded: methods.informationNeeded,
     country,
     passedUntil: pass && !pass.bindingOnly ? pass.until : null,
+    recoveries: recoveries.map(({ id, created_at }) => ({ recovery: id, at: created_at })),
     restrictions: restrictions.map(row => ({
       restriction: row.id,
       kind: row.kind === 'recovery' ? ('recovery' as const) : ('verification' as const),

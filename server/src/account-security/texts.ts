@@ -105,6 +105,13 @@ export const eventMails: { readonly [Event in SecurityEvent]?: MailTexts } = {
     { us: 'A restriction of your account was lifted', zhcn: '您的账户限制已解除' },
     { us: 'A restriction was lifted with your password and an email code.', zhcn: '已通过密码和邮箱验证码解除限制。' },
   ),
+  'recovery-asked': mail(
+    { us: 'Somebody asked to recover your account', zhcn: '有人申请找回您的账户' },
+    {
+      us: 'An operator was asked to let somebody into this account who says to have lost: {detail}. If it was not you, sign in and refuse the request in the Security Centre.',
+      zhcn: '有人以验证方式丢失为由申请找回此账户。如非本人操作，请登录后在安全中心拒绝该申请。',
+    },
+  ),
   'information-asked': {
     subject: { us: 'Please complete your account information', zhcn: '请完善您的账户资料' },
     body: {
@@ -113,3 +120,28 @@ export const eventMails: { readonly [Event in SecurityEvent]?: MailTexts } = {
     },
   },
 }
+
+/** To whoever asked, at the address that they gave. */
+export const recoveryMails = {
+  received: {
+    subject: { us: 'Your recovery request {request} was received', zhcn: '您的账户找回申请 {request} 已收到' },
+    body: {
+      us: 'An operator looks at your evidence, usually within two working days. The answer comes to this address.',
+      zhcn: '工作人员将审核您的证明材料，一般在两个工作日内完成，结果将发送至此邮箱。',
+    },
+  },
+  granted: {
+    subject: { us: 'Your account {account} is yours again', zhcn: '您的账户 {account} 已找回' },
+    body: {
+      us: 'Your recovery request {request} was granted. What you lost is not asked any more: {lost}.\n\nChoose "Forget password?" on the sign-in page to set a new password for {email}. All devices were signed out. Withdrawals and transfers rest until {until}.',
+      zhcn: '您的账户找回申请 {request} 已通过，以下验证方式已移除：{lost}。\n\n请在登录页选择“忘记密码”，为 {email} 设置新密码。所有设备已退出登录，提现与转移暂停至 {until}。',
+    },
+  },
+  refused: {
+    subject: { us: 'Your recovery request {request} was refused', zhcn: '您的账户找回申请 {request} 未通过' },
+    body: {
+      us: 'We could not be sure that the account is yours. {note}\n\nYou can ask again with better evidence.',
+      zhcn: '我们无法确认该账户属于您。{note}\n\n您可以补充证明材料后重新申请。',
+    },
+  },
+} as const satisfies Record<string, MailTexts>

@@ -461,6 +461,19 @@ export interface RecoveryCodes {
   used_at: Date | null
 }
 
+export interface RecoveryRequests {
+  id: GeneratedAlways<string>
+  login: string
+  account_id: string | null
+  contact_email: string
+  language: string
+  lost: string[]
+  explanation: string
+  state: Generated<string>
+  address: string
+  created_at: Date
+}
+
 export interface RegistrantTemplates {
   id: GeneratedAlways<string>
   account_id: string
@@ -758,6 +771,7 @@ export interface Database {
   raffles: Raffles
   recharges: Recharges
   recovery_codes: RecoveryCodes
+  recovery_requests: RecoveryRequests
   registrant_templates: RegistrantTemplates
   registrations: Registrations
   registries: Registries

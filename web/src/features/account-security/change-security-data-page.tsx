@@ -36,6 +36,13 @@ export default function ChangeSecurityDataPage() {
               />
             </Card>
           </section>
+          <section>
+            <SectionTitle>{t('lostAll')}</SectionTitle>
+            <p className={css.beside}>{t('lostAllText')}</p>
+            <Card rows>
+              <Entrance to="/user/zhzh_apply" icon="users" text={t('recoverTitle')} />
+            </Card>
+          </section>
         </>
       )}
     </ProtectionFrame>

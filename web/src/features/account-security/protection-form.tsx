@@ -1,8 +1,10 @@
 import type { AnyCall } from '@namestead/contract/call'
 import type { Answer } from '@namestead/contract/client'
 import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { toast } from '../../app/feedback.ts'
 import type { OverlayProps } from '../../app/overlays.ts'
+import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -25,6 +27,7 @@ interface ProtectionFormProps {
 export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps) {
   const t = useTexts('account-security')
   const app = useTexts('app')
+  const pathTo = usePathTo()
   const form = useProtection(given, waiting, ends)
   const { filled, faults, shown, set } = form
   const { labels } = waiting
@@ -107,6 +110,9 @@ export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps)
           {form.recovering ? t('useMethods') : t('useRecoveryCode')}
         </button>
       )}
+      <Link className={css.link} to={pathTo(given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx')}>
+        {t('lostEverything')}
+      </Link>
     </form>
   )
 }

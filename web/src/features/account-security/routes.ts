@@ -14,5 +14,6 @@ export const routes = pagesOf('account-security', {
   '/user/aqzx': { page: 'security-centre', account: true },
   '/user/aqzx_xgxx': { page: 'change-security-data', account: true },
   '/user/aqzx_jcyc': { page: 'lift-restriction', account: true },
+  '/user/zhzh_apply': { page: 'account-recovery' },
   '/user/aqzx_bcxx': { page: 'supply-information', account: true },
 })

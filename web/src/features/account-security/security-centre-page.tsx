@@ -10,6 +10,7 @@ import { EventList } from './event-list.tsx'
 import { type Protection, ProtectionFrame } from './protection-frame.tsx'
 import css from './security-centre.module.css'
 import { SignInList } from './sign-in-list.tsx'
+import { WaitingRecoveries } from './waiting-recoveries.tsx'
 
 const signIns = { show: 'signIns' }
 
@@ -21,6 +22,7 @@ export default function SecurityCentrePage() {
     <ProtectionFrame title={t('centreTitle')}>
       {protection => (
         <>
+          <WaitingRecoveries recoveries={protection.recoveries} />
           {protection.restrictions.length > 0 && (
             <Card rows>
               <Entrance to="/user/aqzx_jcyc" icon="alert" text={t('restricted')} note={t('restrictedText')} />

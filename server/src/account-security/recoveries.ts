@@ -1,0 +1,96 @@
+import type * as contract from '@namestead/contract/account-security'
+import type { Input } from '@namestead/contract/call'
+import { fail, failKeeping, ok } from '@namestead/contract/result'
+import { issueEmailCode, mailCode, spendEmailCode } from '../identity/index.ts'
+import { queueMail } from '../notices/index.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { move, recordBirth, states } from '../platform/states.ts'
+import type { Actor, Context } from '../platform/use-case.ts'
+import { attachUploads } from '../uploads/index.ts'
+import { tell } from './security-events.ts'
+import { recoveryMails } from './texts.ts'
+
+export const evidenceKind = 'recovery'
+const purpose = 'zhzh'
+
+/** A request waits for an operator, or for the owner to say that it was not they. */
+export const recoveryStates = states('recovery_requests', 'waiting', {
+  waiting: ['granted', 'refused', 'withdrawn'],
+  granted: [],
+  refused: [],
+  withdrawn: [],
+})
+
+export async function sendRecoveryContactCode(
+  tx: Tx,
+  context: Context,
+  { email }: Input<typeof contract.sendRecoveryContactCode>,
+) {
+  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context.now)
+  if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+  await mailCode(tx, context, email, issued.code)
+  return ok()
+}
+
+/** Keeps the request with its evidence. An account's own address hears of it, whoever asked. */
+export async function askRecovery(tx: Tx, context: Context, input: Input<typeof contract.askRecovery>) {
+  const { session, siteId: site, now, language } = context
+  const { email, lost, explanation } = input
+  const right = await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)
+  if (!right || !session) return failKeeping('email-code-wrong')
+  const login = input.login.trim().toLowerCase()
+  const account = await accountOf(tx, site, login)
+  const { id } = await tx
+    .insertInto('recovery_requests')
+    .values({
+      login,
+      account_id: account ?? null,
+      contact_email: email,
+      language,
+      lost: [...new Set(lost)],
+      explanation,
+      address: context.address,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!(await attachUploads(tx, session, input.evidence, evidenceKind, id))) return fail('evidence-unknown')
+  await recordBirth(tx, recoveryStates, { id, now })
+  if (account) await tell(tx, context, account, 'recovery-asked', { detail: lost.join(', ') })
+  await queueMail(tx, { to: email, texts: recoveryMails.received, parameters: { request: id }, language, now })
+  return ok()
+}
+
+async function accountOf(db: Db, site: string, login: string): Promise<string | undefined> {
+  const byId = /^\d{1,18}$/.test(login)
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('site_id', '=', site)
+    .where(byId ? 'id' : 'email', '=', login)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function withdrawRecovery(tx: Tx, context: Actor, { recovery }: Input<typeof contract.withdrawRecovery>) {
+  const { account, now } = context
+  const own = await tx
+    .selectFrom('recovery_requests')
+    .select('id')
+    .where('id', '=', recovery)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  const from = own && (await move(tx, recoveryStates, { id: recovery, to: 'withdrawn', now, account }))
+  if (!from) return fail('recovery-unknown')
+  await tell(tx, context, account, 'recovery-withdrawn')
+  return ok()
+}
+
+export const waitingRecoveries = (db: Db, account: string) =>
+  db
+    .selectFrom('recovery_requests')
+    .select(['id', 'created_at'])
+    .where('account_id', '=', account)
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .execute()
