@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Language, launchBrowser } from './browser.ts'
+import { type Language, launchBrowser, shots } from './browser.ts'
 import { lastCaptcha, rowsOf } from './database.ts'
+import { accessibilityFaults, overflowFaults } from './judge-page.ts'
 import { mailedCode } from './outbox.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
 let browser: Browser
 beforeAll(async () => {
+  mkdirSync(shots, { recursive: true })
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
@@ -42,11 +46,19 @@ const words = {
 
 /** Signs up in the browser and stands on a page of the account. */
 async function somebody(language: Language, at = product) {
-  const person = await Person.with(browser, at, language)
+  // Each language in another theme.
+  const person = await Person.with(browser, at, language, { theme: language === 'us' ? 'light' : 'dark' })
   await person.open('/register')
   await person.signUp()
   await person.page.waitForURL(/\/my/)
   return person
+}
+
+/** By the accessibility rules; and a picture for whoever looks. */
+async function judge({ page, language }: Person, name: string): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await page.screenshot({ path: join(shots, `${language}-overlay-${name}.png`), scale: 'css' })
+  expect([...(await accessibilityFaults(page)), ...(await overflowFaults(page))]).toEqual([])
 }
 
 /** Asks for the mailed code in a dialog and types it; the last code is worth nothing there. */
@@ -102,6 +114,7 @@ test.for<Language>(['us', 'zhcn'])(
     await person.press(say.submit)
     await dialog.waitFor()
     expect(await dialog.getByRole('button', { name: say.submit }).isDisabled()).toBe(true)
+    await judge(person, 'operation-protection')
     await typeMailedCode(person, dialog, say.acquire)
     await person.press(say.submit, dialog)
     await page.getByText(say.questionSet).waitFor()
@@ -140,7 +153,9 @@ test.for<Language>(['us', 'zhcn'])(
     await person.press(say.loginNow)
     const second = page.getByRole('dialog', { name: say.login })
     await second.waitFor()
+    await judge(person, 'login-protection')
     await person.press(say.useRecovery, second)
+    await judge(person, 'login-protection-recovering')
     await typeMailedCode(person, second, say.acquire)
     await second.getByLabel(say.recoveryCode, { exact: true }).fill(recoveryCode.toLowerCase())
     await person.press(say.submit, second)

@@ -243,7 +243,10 @@ export const sendNewEmailCode = command('/account-security/send-new-email-code',
   input: { email: f.emailAddress },
   errors: ['email-same', 'code-too-soon'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
-  guards: { protected: true, rate: { per: 'session', count: 10, seconds: 600 } },
+  guards: {
+    protected: true,
+    rate: { per: 'session', count: 10, seconds: 600, soft: { count: 5, purpose: 'aqyx' } },
+  },
 })
 /** The salt that the password has under the new address. */
 export const prepareNewEmail = query('/account-security/prepare-new-email', {

@@ -112,7 +112,8 @@ export const sendSmsCode = command('/request/send_sms', {
   },
   errors: ['phone-incorrect', 'code-too-soon', 'purpose-not-offered'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
-  guards: { rate: { per: 'address', count: 20, seconds: 600 } },
+  // Each costs money: after a few, somebody has to look at a picture.
+  guards: { rate: { per: 'address', count: 20, seconds: 600, soft: { count: 5, purpose: 'aqsj' } } },
 })
 
 export const registerAccount = command('/request/p_reg', {

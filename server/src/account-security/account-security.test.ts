@@ -282,6 +282,15 @@ describe('the methods', () => {
     expect((await person.get(contract.readProtection, {})).phone).toBeNull()
   })
 
+  test('SMS: a handful in ten minutes, then a captcha opens the way again (-105001)', async () => {
+    const person = await new Person(house).register()
+    const send = (captcha?: string) =>
+      person.call(identity.sendSmsCode, { phone: '+1 2025550199', purpose: 'aqsj' }, captcha ? { captcha } : {})
+    for (let i = 0; i < 5; i++) await send()
+    expect(await send()).toMatchObject({ code: -105001, details: { verify: { type: 'aqsj', style: 'image' } } })
+    expect(await send(await person.solveCaptcha())).toMatchObject({ error: 'code-too-soon' })
+  })
+
   test('a question: only a verifier is kept, the answer is taken in any spelling, its proof once', async () => {
     const person = await new Person(house).register()
     const answerVerifier = verifierLine(contract.normalAnswer('Lindenstraße '), salt, iterations)
