@@ -217,3 +217,33 @@ test('a passkey stands for everything else that is asked', async () => {
   await page.getByText(say.removed, { exact: true }).waitFor()
   await phone.close()
 })
+
+test('who lost everything asks an operator, with evidence; the owner who did not ask ends it', async () => {
+  const owner = await somebody('us')
+  const stranger = await Person.with(browser, product, 'us')
+  const { page } = stranger
+  await stranger.open('/user/zhzh_apply')
+  await stranger.fill('Email or ID of the account', owner.email)
+  await stranger.press('The phone')
+  await stranger.fill('Where can we reach you?', stranger.email)
+  await stranger.press('Acquire')
+  await stranger.fill('Code from this email', await mailedCode(product, stranger.email))
+  await stranger.fill('What happened?', 'My phone fell into the river, and nothing else is left.')
+  const submit = page.getByRole('button', { name: 'Submit the request' })
+  expect(await submit.isDisabled()).toBe(true)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
+  await page.getByText('passport.pdf').waitFor()
+  await submit.click()
+  await page.getByText(`The answer goes to ${stranger.email}.`, { exact: false }).waitFor()
+  await stranger.leave()
+
+  await owner.open('/user/aqzx')
+  await owner.press('It was not me: refuse')
+  await owner.page.getByText('The request was refused', { exact: true }).waitFor()
+  await owner.page.getByText('Somebody asked to recover this account').waitFor({ state: 'detached' })
+  await owner.leave()
+})
