@@ -703,10 +703,12 @@ table recovery_requests (
   explanation text not null,
   state text not null default 'waiting'::text,
   address inet not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  contact_phone text
 )
 -- constraint recovery_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recovery_requests_check CHECK (((state <> 'granted'::text) OR (account_id IS NOT NULL)))
+-- constraint recovery_requests_contact_phone_check CHECK ((contact_phone ~ '^[1-9][0-9]{6,12}$'::text))
 -- constraint recovery_requests_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
 -- constraint recovery_requests_lost_check CHECK (((lost <@ ARRAY['email'::text, 'sms'::text, 'question'::text, 'authenticator'::text, 'passkeys'::text]) AND (lost <> '{}'::text[])))
 -- constraint recovery_requests_pkey PRIMARY KEY (id)

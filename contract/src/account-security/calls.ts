@@ -426,10 +426,12 @@ export const askRecovery = command('/account-security/ask-recovery', {
     email: f.emailAddress,
     emailCode: f.field('eyzm', sixDigits),
     lost: f.list(f.choice(losableMethods), { min: 1, max: 5 }),
+    /** Where an operator can call; digits, with or without a prefix. */
+    phone: f.optional(f.text({ max: 20 })),
     explanation: f.text({ min: 20, max: 2000 }),
     evidence: f.list(f.text({ max: 100 }), { min: 1, max: 5 }),
   },
-  errors: ['email-code-wrong', 'evidence-unknown'],
+  errors: ['email-code-wrong', 'evidence-unknown', 'phone-number-incorrect'],
   done: { us: 'Your request was received', zhcn: '申请已提交' },
   guards: { rate: { per: 'address', count: 10, seconds: 3600, soft: { count: 1, purpose: 'zhzh' } } },
 })

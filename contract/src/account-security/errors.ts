@@ -22,6 +22,7 @@ export const errors = errorTexts({
     zhcn: '恢复码不正确或已被使用',
   },
   'passkey-refused': { us: 'The passkey was not accepted', zhcn: '通行密钥未通过验证' },
+  'phone-number-incorrect': { us: 'The phone number is incorrect', zhcn: '电话号码有误' },
   'phone-incorrect': { us: 'Please enter the correct telephone', zhcn: '请输入正确的电话号码' },
   'verifier-invalid': { us: 'The answer could not be prepared, please try again', zhcn: '答案处理失败，请重试' },
   'password-wrong': { us: 'The password is incorrect', zhcn: '密码不正确' },

@@ -72,7 +72,7 @@ const showRecovery: OperatorCommand = {
     })
     return [
       `${found.login} (${found.account_id ? `account ${found.account_id}` : 'no such account'}), ${found.state}`,
-      `lost: ${found.lost.join(', ')}; contact: ${found.contact_email}`,
+      `lost: ${found.lost.join(', ')}; contact: ${[found.contact_email, found.contact_phone].filter(Boolean).join(', ')}`,
       found.explanation,
       ...written,
     ].join('\n')

@@ -1,5 +1,6 @@
 import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
+import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { issueEmailCode, mailCode, spendEmailCode } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
@@ -35,7 +36,8 @@ export async function sendRecoveryContactCode(
 /** Keeps the request with its evidence. An account's own address hears of it, whoever asked. */
 export async function askRecovery(tx: Tx, context: Context, input: Input<typeof contract.askRecovery>) {
   const { session, siteId: site, now, language } = context
-  const { email, lost, explanation } = input
+  const { email, lost, explanation, phone } = input
+  if (phone !== undefined && !isPhoneWithoutPrefix(phone)) return fail('phone-number-incorrect')
   const right = await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)
   if (!right || !session) return failKeeping('email-code-wrong')
   const login = input.login.trim().toLowerCase()
@@ -46,6 +48,7 @@ export async function askRecovery(tx: Tx, context: Context, input: Input<typeof 
       login,
       account_id: account ?? null,
       contact_email: email,
+      contact_phone: phone ?? null,
       language,
       lost: [...new Set(lost)],
       explanation,

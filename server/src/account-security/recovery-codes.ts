@@ -9,7 +9,7 @@ const count = 10
 // Without the letters and digits that look alike on paper.
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Ten new codes of 78 bits, told this once: only their hashes are kept. Those before are worth nothing. */
+/** Ten new codes of 118 bits, told this once: only their hashes are kept, and so much need no slow hash (ASVS 6.5.2). Those before are worth nothing. */
 export async function makeRecoveryCodes(tx: Tx, account: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await tx.deleteFrom('recovery_codes').where('account_id', '=', account).execute()
@@ -53,8 +53,8 @@ const hashOf = (code: string) => hashToken(code.toUpperCase().replace(/[^A-Z0-9]
 function newCode(): string {
   // 30 letters: the 16 values of a byte above 240 would favour some of them.
   const picked: string[] = []
-  while (picked.length < 16) {
-    for (const byte of randomBytes(24)) if (byte < 240 && picked.length < 16) picked.push(letters[byte % 30] ?? '')
+  while (picked.length < 24) {
+    for (const byte of randomBytes(32)) if (byte < 240 && picked.length < 24) picked.push(letters[byte % 30] ?? '')
   }
   return picked.join('').replace(/(.{4})(?=.)/g, '$1-')
 }

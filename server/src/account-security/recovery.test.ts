@@ -56,6 +56,24 @@ const newestRequest = async () => {
 }
 
 describe('a request to recover an account', () => {
+  test('takes a number without a prefix where it can be one, 7 to 13 digits', async () => {
+    const ask = async (phone: string) =>
+      (await new Person(house).arrive()).call(contract.askRecovery, {
+        login: 'somebody@example.com',
+        email: 'me@example.com',
+        emailCode: '000000',
+        lost: ['sms'],
+        phone,
+        explanation: 'My phone fell into the river, and the codes with it.',
+        evidence: ['x'],
+      })
+    for (const wrong of ['0123456789', '123456', '12345678901234', '12345a78'])
+      expect(await ask(wrong)).toMatchObject({
+        error: 'phone-number-incorrect',
+        message: 'The phone number is incorrect',
+      })
+  })
+
   test('is answered alike for accounts and for none; only the owner is told', async () => {
     const owner = await new Person(house).register()
     const known = await ask(owner.email, ['authenticator'])

@@ -472,6 +472,7 @@ export interface RecoveryRequests {
   state: Generated<string>
   address: string
   created_at: Date
+  contact_phone: string | null
 }
 
 export interface RegistrantTemplates {

@@ -5,6 +5,7 @@ import {
   sendRecoveryContactCode,
 } from '@namestead/contract/account-security'
 import { emailAddress } from '@namestead/contract/fields'
+import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { toast } from '../../app/feedback.ts'
@@ -29,10 +30,11 @@ interface Form {
   readonly lost: readonly LosableMethod[]
   readonly email: string
   readonly emailCode: string
+  readonly phone: string
   readonly explanation: string
   readonly evidence: readonly Upload[]
 }
-const empty: Form = { login: '', lost: [], email: '', emailCode: '', explanation: '', evidence: [] }
+const empty: Form = { login: '', lost: [], email: '', emailCode: '', phone: '', explanation: '', evidence: [] }
 type Faults = { readonly [Field in keyof Form]?: string }
 
 /** For who has nothing left to show: an operator looks at what else there is. */
@@ -59,10 +61,19 @@ export default function AccountRecoveryPage() {
     event.preventDefault()
     if (!isEmail) return setFaults({ email: t('emailWrong') })
     if (form.explanation.trim().length < leastExplanation) return setFaults({ explanation: t('explanationShort') })
-    const { login, lost, emailCode, explanation, evidence } = form
+    if (form.phone !== '' && !isPhoneWithoutPrefix(form.phone)) return setFaults({ phone: t('contactPhoneWrong') })
+    const { login, lost, emailCode, phone, explanation, evidence } = form
     void change(
       askRecovery,
-      { login, email, emailCode, lost, explanation, evidence: evidence.map(({ upload }) => upload) },
+      {
+        login,
+        email,
+        emailCode,
+        lost,
+        phone: phone || undefined,
+        explanation,
+        evidence: evidence.map(({ upload }) => upload),
+      },
       {
         done: () => setSent(true),
         refused: (error, message) => {
@@ -133,6 +144,16 @@ export default function AccountRecoveryPage() {
             error={faults.emailCode}
             purpose="recovery contact"
             onAcquire={acquire}
+          />
+          <TextField
+            label={t('contactPhone')}
+            value={form.phone}
+            onChange={text => set({ phone: text.replace(/\D/g, '').slice(0, 13) })}
+            error={faults.phone}
+            help={t('contactPhoneHelp')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
           />
           <TextArea
             label={t('explanation')}
