@@ -19,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** PICTURES=1 keeps each page as a picture in e2e/shots, for somebody to look at. */
+const keepsPictures = process.env.PICTURES === '1'
+
 /** Every route that the build knows, without its language. */
 const routes = readFileSync(join(root, 'web/build/routes.txt'), 'utf8').split('\n').filter(Boolean)
 
@@ -114,11 +117,11 @@ test.for(everybody)(
       if (!page.url().includes(person.path(signposts[route] ?? placeOf(route)))) blame('leads to')(page.url())
       ;(await overflowFaults(page)).map(blame('at 390'))
       ;(await accessibilityFaults(page)).map(blame(first))
-      await page.screenshot({ path: file(first), fullPage: true, scale: 'css' })
+      if (keepsPictures) await page.screenshot({ path: file(first), fullPage: true, scale: 'css' })
       await page.emulateMedia({ colorScheme: second })
       await shownIn(page, second)
       ;(await accessibilityFaults(page, 'colours')).map(blame(second))
-      await page.screenshot({ path: file(second), fullPage: true, scale: 'css' })
+      if (keepsPictures) await page.screenshot({ path: file(second), fullPage: true, scale: 'css' })
       await page.emulateMedia({ colorScheme: first })
       await shownIn(page, first)
       await page.setViewportSize({ width: 320, height: 640 })
