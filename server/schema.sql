@@ -5,6 +5,7 @@ table account_choices_told (
   at timestamp with time zone not null
 )
 -- constraint account_choices_told_pkey PRIMARY KEY (id)
+-- CREATE INDEX account_choices_told_at ON public.account_choices_told USING btree (at)
 -- CREATE INDEX account_choices_told_lately ON public.account_choices_told USING btree (address, at DESC)
 
 table account_protection (
@@ -38,11 +39,14 @@ table account_tickets (
   ticket_hash bytea not null,
   session_id bigint not null,
   account_id bigint not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  serves text not null
 )
 -- constraint account_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint account_tickets_pkey PRIMARY KEY (ticket_hash)
+-- constraint account_tickets_serves_check CHECK ((serves = ANY (ARRAY['sign-in'::text, 'recovery'::text])))
 -- constraint account_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- CREATE INDEX account_tickets_account ON public.account_tickets USING btree (account_id)
 -- CREATE INDEX account_tickets_session ON public.account_tickets USING btree (session_id)
 
 table accounts (
@@ -358,6 +362,7 @@ table email_codes (
 -- constraint email_codes_pkey PRIMARY KEY (site_id, email, purpose)
 -- constraint email_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- constraint email_codes_tries_left_check CHECK ((tries_left >= 0))
+-- CREATE INDEX email_codes_expiry ON public.email_codes USING btree (expires_at)
 
 table gateway_callbacks (
   channel text not null,
@@ -402,6 +407,7 @@ table information_tickets (
 -- constraint information_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint information_tickets_pkey PRIMARY KEY (ticket_hash)
 -- constraint information_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- CREATE INDEX information_tickets_session ON public.information_tickets USING btree (session_id)
 
 table journal_entries (
   id bigint not null generated always as identity,
@@ -517,6 +523,7 @@ table password_resets (
 -- constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint password_resets_pkey PRIMARY KEY (token_hash)
 -- constraint password_resets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- CREATE INDEX password_resets_account ON public.password_resets USING btree (account_id)
 -- CREATE INDEX password_resets_session ON public.password_resets USING btree (session_id)
 
 table phone_codes (
@@ -569,6 +576,7 @@ table protection_challenges (
 -- constraint protection_challenges_session_id_kind_key UNIQUE (session_id, kind)
 -- constraint protection_challenges_sign_in_attempt_id_fkey FOREIGN KEY (sign_in_attempt_id) REFERENCES sign_in_attempts(id)
 -- constraint protection_challenges_tries_left_check CHECK ((tries_left >= 0))
+-- CREATE INDEX protection_challenges_account ON public.protection_challenges USING btree (account_id)
 -- CREATE INDEX protection_challenges_expiry ON public.protection_challenges USING btree (expires_at)
 
 table protection_passes (

@@ -98,13 +98,13 @@ async function accountChoices(tx: Tx, { session, address, now }: Context, email:
       accountId: `${id.slice(0, 2)}***${id.slice(-1)}`,
       site,
       siteName,
-      accountTicket: await issueAccountTicket(tx, session.id, id),
+      accountTicket: await issueAccountTicket(tx, { session: session.id, account: id, serves: 'recovery' }),
     })),
   )
 }
 
 async function chosenAccount(tx: Tx, { session }: Context, ticket: string) {
-  const account = session && (await spendAccountTicket(tx, session.id, ticket))
+  const account = session && (await spendAccountTicket(tx, { session: session.id, ticket, serves: 'recovery' }))
   if (!account) return undefined
   return tx
     .selectFrom('accounts')

@@ -23,11 +23,14 @@ export const signIn =
     const { session } = context
     if (!session) return failKeeping('wrong-credentials')
     const login = normaliseLogin(input.login)
-    const counted = await countedName(tx, login)
     if (input.accountTicket) {
-      const chosen = await spendAccountTicket(tx, session.id, input.accountTicket)
-      return chosen ? enter(tx, context, protection, counted, chosen) : failKeeping('wrong-credentials')
+      const ticket = { session: session.id, ticket: input.accountTicket, serves: 'sign-in' } as const
+      const chosen = await spendAccountTicket(tx, ticket)
+      if (!chosen) return failKeeping('wrong-credentials')
+      // Never under the name that was posted beside it: wrong passwords for that one would be forgotten.
+      return enter(tx, context, protection, await countedName(tx, chosen), chosen)
     }
+    const counted = await countedName(tx, login)
     const judged = await judgeProof(tx, context, session, { login, counted, proof: input.passwordProof ?? '' })
     if (judged === 'locked') return failKeeping('sign-in-locked', { minutes: lockMinutes })
     const fitting = judged
@@ -44,7 +47,7 @@ export const signIn =
           accountId: account.id,
           site: account.site,
           siteName: account.siteName,
-          accountTicket: await issueAccountTicket(tx, session.id, account.id),
+          accountTicket: await issueAccountTicket(tx, { session: session.id, account: account.id, serves: 'sign-in' }),
         })),
       ),
     )

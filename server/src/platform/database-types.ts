@@ -35,6 +35,7 @@ export interface AccountTickets {
   session_id: string
   account_id: string
   expires_at: Date
+  serves: string
 }
 
 export interface Accounts {
