@@ -1,11 +1,13 @@
+import * as accountSecurity from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Person } from '../testing/person.ts'
+import { Person, verifierLine } from '../testing/person.ts'
+import { afterProof, appCode, bindApp, lastEmailCode, mailedFor, untilNextCode } from '../testing/protection.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse(['web'])
+  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
 })
 afterAll(() => house.close())
 
@@ -69,4 +71,89 @@ describe('a ticket', () => {
     await guesser.arrive()
     expect(await guess()).toMatchObject({ error: 'sign-in-locked' })
   })
+})
+
+async function signInWith(person: Person, login: string, secret: string) {
+  const captcha = await person.solveCaptcha()
+  const passwordProof = await person.prove(login, secret, captcha)
+  return () => person.call(identity.signIn, { login, passwordProof }, { captcha })
+}
+
+/** Step 1 of recovery. */
+async function resetTokenFor(email: string): Promise<{ person: Person; token: string }> {
+  const person = await new Person(house).arrive()
+  const captcha = await person.solveCaptcha()
+  await house.databases.pool.query('delete from email_codes where email = $1', [email])
+  await person.get(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })
+  const emailCode = await lastEmailCode(person, 'find', email)
+  return { person, token: await person.get(identity.confirmRecoveryCode, { email, emailCode }, { captcha }) }
+}
+
+async function reset({ person, token }: { person: Person; token: string }, email: string, secret: string) {
+  const captcha = await person.solveCaptcha()
+  const { salt, iterations } = await person.get(identity.preparePassword, { email, purpose: 'find' }, { captcha })
+  const line = verifierLine(secret, salt, iterations)
+  const input = { email, resetToken: token, passwordVerifier: line, passwordVerifierAgain: line }
+  return person.call(identity.resetPassword, input, { captcha })
+}
+
+describe('a new password ends', () => {
+  test('the choice of an account that the old one had opened', async () => {
+    const owner = await new Person(house).register()
+    const thief = await new Person(house).arrive()
+    const recovery = await resetTokenFor(owner.email)
+    await alsoAtSecondSite(owner)
+    const choices = await choicesFor(thief, owner.email)
+    expect(await reset(recovery, owner.email, 'another horse battery')).toMatchObject({ code: 1 })
+    const stolen = choices.find(choice => choice.accountId === owner.accountId)
+    expect(
+      await thief.call(identity.signIn, { login: owner.email, accountTicket: stolen?.accountTicket }),
+    ).toMatchObject({ error: 'wrong-credentials' })
+  })
+
+  test('every other recovery of the account that is under way', async () => {
+    const owner = await new Person(house).register()
+    const thief = await resetTokenFor(owner.email)
+    const recovery = await resetTokenFor(owner.email)
+    expect(await reset(recovery, owner.email, 'another horse battery')).toMatchObject({ code: 1 })
+    expect(await reset(thief, owner.email, 'stolen horse battery')).toMatchObject({ error: 'reset-token-stale' })
+  })
+
+  test('a sign-in with the old one that runs beside it', async () => {
+    const owner = await new Person(house).register()
+    const thief = await new Person(house).arrive()
+    const send = await signInWith(thief, owner.email, password)
+    const client = await house.databases.pool.connect()
+    try {
+      // The other transaction has set the password and ended the sessions, and not committed yet.
+      await client.query('begin')
+      await client.query("update accounts set scram_stored_key = sha256('other') where id = $1", [owner.accountId])
+      await client.query('delete from sessions where account_id = $1', [owner.accountId])
+      const sent = send()
+      await new Promise(done => setTimeout(done, 300))
+      await client.query('commit')
+      expect(await sent).toMatchObject({ error: 'wrong-credentials' })
+    } finally {
+      client.release()
+    }
+    expect(await thief.get(identity.readSession, {})).toBe(false)
+  })
+})
+
+test('signing out everywhere else ends a sign-in that waits for its second step', async () => {
+  const owner = await new Person(house).register()
+  const { secret } = await bindApp(owner)
+  const everything = { loginProtection: true, asked: ['email', 'authenticator'] } as const
+  await afterProof(owner, accountSecurity.saveProtection, everything, { authenticatorCode: appCode(secret) })
+  const thief = await new Person(house).arrive()
+  const waiting = await (await signInWith(thief, owner.email, password))()
+  if (waiting.code !== 2) throw new Error(JSON.stringify(waiting))
+  const { loginKey } = waiting.data
+  thief.email = owner.email
+  const emailCode = await mailedFor(thief, loginKey, 'login')
+  await owner.get(accountSecurity.endOtherSessions, {})
+  await untilNextCode(owner)
+  expect(
+    await thief.call(accountSecurity.passLoginProtection, { loginKey, emailCode, authenticatorCode: appCode(secret) }),
+  ).toMatchObject({ error: 'protection-key-unknown' })
 })

@@ -26,7 +26,6 @@ export const changePassword =
       .selectFrom('accounts')
       .select(['email', 'scram_stored_key'])
       .where('id', '=', account)
-      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const verifier = newVerifier(saltOf, before.email, input)
     if (typeof verifier === 'string') return fail(verifier)

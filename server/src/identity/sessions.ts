@@ -64,8 +64,14 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${id})`.execute(tx)
 }
 
-/** Ends an account's sessions everywhere, but the one that stays. */
+/**
+ * Ends an account's sessions everywhere, but the one that stays. What was begun for it in sessions of visitors goes too, and
+ * first: whoever finishes it at this moment is waited for, and has a session then that ends with the others.
+ */
 export async function endSessionsOf(tx: Tx, account: string, staying?: string): Promise<number> {
+  await tx.deleteFrom('account_tickets').where('account_id', '=', account).execute()
+  await tx.deleteFrom('password_resets').where('account_id', '=', account).execute()
+  await tx.deleteFrom('protection_challenges').where('account_id', '=', account).where('kind', '=', 'signIn').execute()
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('account_id', '=', account)

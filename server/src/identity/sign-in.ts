@@ -75,7 +75,8 @@ interface Fitting {
 /**
  * The accounts that a proof fits, unless too many wrong ones came before. The handshake is spent whether the proof is right
  * or not: a proof never works twice. Guesses that come at once are counted one after the other, so the lock goes ahead, in a
- * statement of its own but in the same journey.
+ * statement of its own but in the same journey. The accounts are locked for as long: a password that is being changed is
+ * waited for, so that the old one opens no session behind its back.
  */
 async function judgeProof(
   tx: Tx,
@@ -100,7 +101,8 @@ async function judgeProof(
        )
        select failures, nonce, a.id, a.site_id as site, s.name as "siteName", a.scram_stored_key as "storedKey"
        from failed left join asked on true
-         left join (accounts a join sites s on s.id = a.site_id) on ${isAccountId(login) ? 'a.id = $3::text::bigint' : 'a.email = $3'}
+         left join (select * from accounts where ${isAccountId(login) ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
+         left join sites s on s.id = a.site_id
        order by a.id`,
       [handshake, session.id, login, counted, address, new Date(now.getTime() - lockMinutes * 60_000)],
     ),
