@@ -93,6 +93,7 @@ describe('an abnormal recharge', () => {
   test.each([
     ['another currency', ['--currency', 'eur'], 'currency'],
     ['a payer nobody knows', ['--payer', 'John Minor'], 'payer'],
+    ['a payer nobody knows, and another amount', ['--payer', 'John Minor', '--received', '19.99'], 'payer'],
   ])('of %s cannot simply be taken; the person explains and an operator decides', async (_what, words, problem) => {
     const person = await new Person(house).register()
     const recharge = await abnormal(person, ...words)

@@ -78,6 +78,7 @@ export async function takeReport(
 
 function problemOf(report: PaymentReport, expected: bigint): 'amount' | 'currency' | 'payer' | undefined {
   if (report.currency !== 'USD') return 'currency'
-  if (parseAmount(report.amount)?.minor !== expected) return 'amount'
-  return report.payer && !report.payer.verified ? 'payer' : undefined
+  // Ahead of the amount, which the person may take as it is: a stranger's money waits for an operator.
+  if (report.payer && !report.payer.verified) return 'payer'
+  return parseAmount(report.amount)?.minor === expected ? undefined : 'amount'
 }
