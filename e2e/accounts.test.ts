@@ -49,6 +49,9 @@ const words = {
     languageButton: 'Language',
     chinese: '简体中文',
     switchFailed: 'Language switch failed',
+    present: 'Current password',
+    change: 'Change password',
+    tooMany: /^Too many requests/,
     expired: 'The page has expired, please try again',
   },
   zhcn: {
@@ -84,6 +87,9 @@ const words = {
     languageButton: '语言',
     chinese: 'English',
     switchFailed: '语言切换失败',
+    present: '当前密码',
+    change: '修改密码',
+    tooMany: /^请求过于频繁/,
     expired: '页面已过期，请重试',
   },
 } as const
@@ -334,3 +340,22 @@ test.for(languages)(
     await person.leave()
   },
 )
+
+test.for(languages)('who asks too often is told to wait (%s)', async language => {
+  const account = await Account.at(product, 0)
+  const person = await Person.with(browser, product, language)
+  const { page } = person
+  const say = words[language]
+  const [cookie = '', value = ''] = account.cookie.split('=')
+  await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
+  for (let i = 0; i < 20; i++) await account.must('/identity/begin-password-proof')
+  await person.open('/user/pass')
+  const form = page.locator('main form')
+  await person.fill(say.present, pressed, form)
+  await person.fill(say.newPassword, 'the river froze last winter', form)
+  await person.fill(say.repeat, 'the river froze last winter', form)
+  await person.press(say.change, form)
+  await page.getByText(say.tooMany).first().waitFor()
+  expect(await form.getByLabel(say.present, { exact: true }).inputValue()).toBe(pressed)
+  await person.leave()
+})
