@@ -911,7 +911,7 @@ table sign_in_attempts (
 -- constraint sign_in_attempts_pkey PRIMARY KEY (id)
 -- constraint sign_in_attempts_second_step_check CHECK ((second_step = ANY (ARRAY['waiting'::text, 'passed'::text])))
 -- CREATE INDEX sign_in_attempts_account ON public.sign_in_attempts USING btree (account_id, at DESC)
--- CREATE INDEX sign_in_attempts_lock ON public.sign_in_attempts USING btree (login, address, at DESC)
+-- CREATE INDEX sign_in_attempts_lately ON public.sign_in_attempts USING btree (login, at DESC)
 
 table sign_in_handshakes (
   id text not null,

@@ -161,6 +161,8 @@ export const deadlinesOf = (house: House): Deadline[] => [
   ledger.reconciliation(house.log),
   identity.endedSessions,
   identity.unansweredHandshakes,
+  identity.expiredCodes,
+  identity.toldChoices,
   uploads.looseUploads,
   accountSecurity.unansweredChallenges,
   payments.expiries,

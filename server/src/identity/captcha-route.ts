@@ -1,7 +1,7 @@
 import { drawnCaptchaPath } from '@namestead/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Databases } from '../platform/database.ts'
-import type { RateLimits } from '../platform/http/rate-limits.ts'
+import { countedAs, type RateLimits } from '../platform/http/rate-limits.ts'
 import { sessionCookie } from '../platform/http/site.ts'
 import type { Session } from '../platform/use-case.ts'
 import { drawCaptcha } from './captcha-picture.ts'
@@ -20,6 +20,7 @@ export function addCaptchaRoute(
     const session = await readSession(request.cookies[sessionCookie] ?? '')
     if (!session) return reply.status(404).send()
     if (!limits.take(`captcha ${session.id}`, 60, 60).allowed) return reply.status(429).send()
+    if (!limits.take(`captcha ${countedAs(session, request.ip)}`, 300, 60).allowed) return reply.status(429).send()
     const picture = drawCaptcha(await newCaptcha(databases, session.id))
     return reply.header('content-type', 'image/png').header('cache-control', 'no-store').send(picture)
   })

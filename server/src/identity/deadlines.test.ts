@@ -26,3 +26,22 @@ test('what has expired is forgotten, what lives stays', async () => {
   const { rows } = await pool.query('select 1 from sessions where account_id = $1', [stayer.accountId])
   expect(rows).toHaveLength(1)
 })
+
+test('codes whose time is over go, whoever they were mailed to; so does what was told of accounts an hour ago', async () => {
+  const { pool } = house.databases
+  await pool.query(
+    `insert into email_codes (site_id, email, purpose, code, tries_left, sent_at, expires_at)
+     values (1, 'long-ago@example.com', 'reg', '123456', 5, now() - interval '11 min', now() - interval '1 min'),
+            (1, 'just-now@example.com', 'reg', '123456', 5, now(), now() + interval '10 min')`,
+  )
+  await pool.query(
+    `insert into account_choices_told (email, address, at)
+     values ('long-ago@example.com', '192.0.2.1', now() - interval '61 min'), ('just-now@example.com', '192.0.2.1', now())`,
+  )
+  const left = async (table: string) =>
+    (await pool.query(`select email from ${table} where email like '%@example.com' and email ~ '^(long|just)'`)).rows
+  await eventually(async () => (await left('email_codes')).length === 1)
+  await eventually(async () => (await left('account_choices_told')).length === 1)
+  expect(await left('email_codes')).toEqual([{ email: 'just-now@example.com' }])
+  expect(await left('account_choices_told')).toEqual([{ email: 'just-now@example.com' }])
+})

@@ -157,3 +157,13 @@ test('signing out everywhere else ends a sign-in that waits for its second step'
     await thief.call(accountSecurity.passLoginProtection, { loginKey, emailCode, authenticatorCode: appCode(secret) }),
   ).toMatchObject({ error: 'protection-key-unknown' })
 })
+
+test('another address of the same IPv6 network does not open a sign-in that is locked', async () => {
+  const owner = await new Person(house).register()
+  const from = (address: string) => Object.assign(new Person(house), { address }).arrive()
+  for (let i = 0; i < 5; i++) await (await signInWith(await from(`2001:db8:7:1::${i + 1}`), owner.email, 'wrong'))()
+  const sixth = await from('2001:db8:7:1:ffff::6')
+  expect(await (await signInWith(sixth, owner.email, password))()).toMatchObject({ error: 'sign-in-locked' })
+  const elsewhere = await from('2001:db8:7:2::1')
+  expect(await (await signInWith(elsewhere, owner.email, password))()).toMatchObject({ code: 1 })
+})

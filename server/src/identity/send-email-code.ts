@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { queueMail } from '../notices/index.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { networkOf } from '../platform/http/rate-limits.ts'
 import type { Context } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { issueEmailCode } from './email-codes.ts'
@@ -84,11 +85,12 @@ async function accountChoices(tx: Tx, { session, address, now }: Context, email:
     .orderBy('accounts.id')
     .execute()
   if (accounts.length < 2 || !session) return undefined
-  await sql`select pg_advisory_xact_lock(hashtext(${`account choices ${address}`}))`.execute(tx)
+  const network = networkOf(address)
+  await sql`select pg_advisory_xact_lock(hashtext(${`account choices ${network}`}))`.execute(tx)
   const { told } = await tx
     .selectFrom('account_choices_told')
     .select(({ fn }) => fn.countAll<string>().as('told'))
-    .where('address', '=', address)
+    .where(sql<boolean>`address <<= ${network}`)
     .where('at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   if (Number(told) >= listsAnHour) return 'too-often'

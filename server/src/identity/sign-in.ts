@@ -2,6 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { failKeeping, ok, outcome } from '@namestead/contract/result'
 import { rowsOf, type Tx } from '../platform/database.ts'
+import { networkOf } from '../platform/http/rate-limits.ts'
 import type { Actor, Context, Session } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { isAccountId, normaliseLogin } from './begin-sign-in.ts'
@@ -86,7 +87,7 @@ async function judgeProof(
 ): Promise<readonly Fitting[] | 'locked'> {
   const [handshake = '', proof = ''] = given.split('.')
   const [, rows] = await Promise.all([
-    rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted} ${address}`]),
+    rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted} ${networkOf(address)}`]),
     rowsOf<Partial<Fitting> & { failures: number; nonce: string | null }>(
       tx,
       `with asked as (
@@ -94,9 +95,9 @@ async function judgeProof(
          where id = $1 and session_id = $2 and login = $3 and expires_at > now() returning nonce
        ), failed as (
          select count(*)::int as failures from sign_in_attempts
-         where login = $4 and address = $5 and not succeeded and at > $6
+         where login = $4 and address <<= $5 and not succeeded and at > $6
            and at > coalesce((select max(at) from sign_in_attempts
-             where login = $4 and address = $5 and succeeded), '-infinity')
+             where login = $4 and address <<= $5 and succeeded and at > $6), '-infinity')
            and at > coalesce((select max(password_set_at) from accounts where email = $4), '-infinity')
        )
        select failures, nonce, a.id, a.site_id as site, s.name as "siteName", a.scram_stored_key as "storedKey"
@@ -104,7 +105,7 @@ async function judgeProof(
          left join (select * from accounts where ${isAccountId(login) ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
          left join sites s on s.id = a.site_id
        order by a.id`,
-      [handshake, session.id, login, counted, address, new Date(now.getTime() - lockMinutes * 60_000)],
+      [handshake, session.id, login, counted, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000)],
     ),
   ])
   const [{ failures, nonce } = { failures: 0, nonce: null }] = rows

@@ -9,7 +9,7 @@ import { type Databases, isForeignKeyTo, rollBackWith } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Context, Implementation, Session } from '../use-case.ts'
 import type { Form } from './form-body.ts'
-import type { RateLimits } from './rate-limits.ts'
+import { countedAs, networkOf, type RateLimits } from './rate-limits.ts'
 import { texts } from './texts.ts'
 
 /** What the guards ask the features above. */
@@ -196,12 +196,12 @@ function csrfTokenFits(session: Session | null, given: string | string[] | undef
 
 /** Seconds to wait, or 0. */
 function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, address: string): number {
-  const who = session ? `session ${session.id}` : `address ${address}`
+  const who = countedAs(session, address)
   const general = runner.limits.take(who, runner.requestsPerMinute, 60)
   if (!general.allowed) return general.wait
   const { rate } = call.guards
   if (!rate) return 0
-  const key = `${call.path} ${rate.per === 'address' ? address : who}`
+  const key = `${call.path} ${rate.per === 'address' ? networkOf(address) : who}`
   const own = runner.limits.take(key, rate.count, rate.seconds)
   return own.allowed ? 0 : own.wait
 }
@@ -216,7 +216,7 @@ async function askAfterMany(
 ): Promise<Envelope | undefined> {
   const { soft, seconds = 0 } = call.guards.rate ?? {}
   if (!soft || !session) return undefined
-  const key = `${call.path} soft ${session.id}`
+  const key = `${call.path} soft ${countedAs(session, asked.address)}`
   if (limits.take(key, soft.count, seconds).allowed) return undefined
   // Waiting does not open the way again, only the captcha does, or a whole window.
   limits.drain(key, soft.count)

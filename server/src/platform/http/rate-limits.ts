@@ -1,3 +1,6 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Session } from '../use-case.ts'
+
 /** Token buckets in memory, one process each: the general limits. Lock-outs that matter live in the database. */
 export interface RateLimits {
   /** Whether one more is allowed; else the whole seconds until it is. */
@@ -38,4 +41,20 @@ export function createRateLimits(now: () => number = () => performance.now()): R
       buckets.delete(key)
     },
   }
+}
+
+/** Whom a limit counts. A visitor may have any number of sessions, so it is counted by where it comes from. */
+export const countedAs = (session: Session | null, address: string): string =>
+  session?.account ? `session ${session.id}` : `address ${networkOf(address)}`
+
+/** What one party holds at the least: an IPv4 address, or the /64 network that every IPv6 customer is given. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
+  if (isIPv4(mapped) || !isIPv6(address)) return mapped
+  const [head = '', tail] = address.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length - (address.includes('.') ? 1 : 0)
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4)
+  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

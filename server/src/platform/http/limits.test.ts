@@ -1,0 +1,52 @@
+import * as registration from '@namestead/contract/registration'
+import * as uploads from '@namestead/contract/uploads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { networkOf } from './rate-limits.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
+})
+afterAll(() => house.close())
+
+const visitorAt = (address: string) => Object.assign(new Person(house), { address }).arrive()
+const content = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64url')
+
+describe('a visitor’s session, which costs nothing, does not begin a limit anew', () => {
+  test.each([
+    ['one address', '192.0.2.8', '192.0.2.8'],
+    ['one IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:3::4'],
+  ])('for files from %s', async (_what, one, other) => {
+    const first = await visitorAt(one)
+    for (let i = 0; i < 30; i++) await first.get(uploads.putFile, { name: 'a.pdf', content, pdfOnly: true })
+    const second = await visitorAt(other)
+    expect(await second.call(uploads.putFile, { name: 'a.pdf', content, pdfOnly: true })).toMatchObject({ code: -102 })
+    const account = Object.assign(await new Person(house).register(), { address: other })
+    expect(await account.call(uploads.putFile, { name: 'a.pdf', content, pdfOnly: true })).toMatchObject({ code: 1 })
+  })
+
+  test('for the captcha that many searches ask for', async () => {
+    const address = '192.0.2.9'
+    const first = await visitorAt(address)
+    const search = (person: Person) => person.call(registration.checkNames, { names: ['a.com'] })
+    let answer = await search(first)
+    for (let i = 0; i < 50; i++) answer = await search(first)
+    expect(answer.code).toBe(-105001)
+    expect((await search(await visitorAt(address))).code).toBe(-105001)
+  })
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
