@@ -102,7 +102,7 @@ async function judgeProof(
        )
        select failures, nonce, a.id, a.site_id as site, s.name as "siteName", a.scram_stored_key as "storedKey"
        from failed left join asked on true
-         left join (select * from accounts where ${isAccountId(login) ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
+         left join (select id, site_id, scram_stored_key from accounts where ${isAccountId(login) ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
          left join sites s on s.id = a.site_id
        order by a.id`,
       [handshake, session.id, login, counted, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000)],
