@@ -21,7 +21,7 @@ const words = {
   us: {
     operation: 'Operation Protection', login: 'Login Protection', submit: 'Submit', acquire: 'Acquire',
     chooseQuestion: /^Security question/, firstTeacher: 'What was the name of your first teacher?', answer: 'Answer',
-    questionSet: 'The security question is set', showPicture: 'Show the picture', appCode: 'Authenticator code',
+    questionSet: 'The security question is set', showPicture: 'Show the QR code', appCode: 'Authenticator code',
     confirm: 'Confirm', kept: 'I have kept them', atLogin: 'Login protection', saved: 'Saved',
     loginTo: 'Email or account ID', loginNow: 'Login Now', signOut: 'Sign out', tips: 'Warm Tips', bind: 'Bind Now',
     methods: 'Choose a method', present: 'Current password', next: 'New password', change: 'Change password',

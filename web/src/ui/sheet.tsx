@@ -21,11 +21,14 @@ const closingMilliseconds = 180
 export function Sheet({ title, onClose, children, bar }: SheetProps) {
   const t = useTexts('app')
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const [closing, setClosing] = useState(false)
   useEffect(() => {
     const opener = document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
+    // The browser would begin at the way out; whoever reads a screen begins at what the sheet is.
+    if (heading.current?.parentElement?.contains(document.activeElement)) heading.current.focus()
     // The browser gives the focus back when a dialog is closed, not when it is taken away.
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -52,7 +55,9 @@ export function Sheet({ title, onClose, children, bar }: SheetProps) {
     >
       <div className={css.body}>
         <header className={css.header}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton icon="close" label={t('close')} onClick={close} />
         </header>
         <div className={css.content}>{children}</div>

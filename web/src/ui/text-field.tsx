@@ -9,12 +9,14 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly help?: string | undefined
   /** Stands in place of the help, in the field's own words. */
   readonly error?: string | undefined
+  /** At the left, inside: what the number typed here begins with. */
+  readonly leading?: string | undefined
   /** At the right, inside: a countdown button, show password. */
   readonly trailing?: ReactNode
 }
 
 /** Label above, help below, error in place of help. */
-export function TextField({ label, value, onChange, help, error, trailing, ...input }: TextFieldProps) {
+export function TextField({ label, value, onChange, help, error, leading, trailing, ...input }: TextFieldProps) {
   const id = useId()
   useTypedBefore(id, value, onChange)
   const below = error || help
@@ -22,6 +24,7 @@ export function TextField({ label, value, onChange, help, error, trailing, ...in
     <div className={css.field} data-error={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className={css.box}>
+        {leading && <span className={css.leading}>{leading}</span>}
         <input
           {...input}
           id={id}

@@ -27,14 +27,16 @@ export default function ChangeSecurityDataPage() {
           <section>
             <SectionTitle>{t('lostCodes')}</SectionTitle>
             <p className={css.beside}>{recoveryCodesLeft > 0 ? t('lostCodesText') : t('lostCodesNone')}</p>
-            <Card rows>
-              <Entrance
-                to="/user/safe"
-                icon="key"
-                text={t('safeTitle')}
-                value={t('codesLeft', { count: recoveryCodesLeft })}
-              />
-            </Card>
+            {recoveryCodesLeft > 0 && (
+              <Card rows>
+                <Entrance
+                  to="/user/safe"
+                  icon="key"
+                  text={t('safeTitle')}
+                  value={t('codesLeft', { count: recoveryCodesLeft })}
+                />
+              </Card>
+            )}
           </section>
           <section>
             <SectionTitle>{t('lostAll')}</SectionTitle>

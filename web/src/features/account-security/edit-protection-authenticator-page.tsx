@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Page } from '../../app/page.tsx'
 import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -37,16 +38,22 @@ export default function EditProtectionAuthenticatorPage() {
       </Page>
     )
   return (
-    <Page title={t('bindAuthenticator')}>
+    <Page
+      title={t('bindAuthenticator')}
+      bar={
+        !begun && (
+          <ActionBar>
+            <Button busy={busy} onClick={begin}>
+              {t('showPicture')}
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
       <div className={css.page}>
         <ol className={css.steps}>
           <Step number={1} title={t('step1')}>
             <p className={css.lead}>{t('step1Text')}</p>
-            {!begun && (
-              <Button busy={busy} onClick={begin}>
-                {t('showPicture')}
-              </Button>
-            )}
           </Step>
           {begun && (
             <>

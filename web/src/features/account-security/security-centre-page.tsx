@@ -46,7 +46,7 @@ export default function SecurityCentrePage() {
                 onChange={value => setFilters({ show: value })}
               />
             </div>
-            {show === 'changes' ? <EventList /> : <SignInList />}
+            <div className={css.history}>{show === 'changes' ? <EventList /> : <SignInList />}</div>
           </section>
         </>
       )}

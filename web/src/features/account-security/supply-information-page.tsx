@@ -103,7 +103,8 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
         />
       )}
       <TextField
-        label={`${t('phone')}${prefix && ` (+${prefix})`}`}
+        label={t('phone')}
+        leading={prefix && `+${prefix}`}
         placeholder={t('phonePlaceholder')}
         value={phone}
         onChange={typed => {

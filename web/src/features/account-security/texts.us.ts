@@ -84,7 +84,7 @@ export const us = {
   removePhoneText: 'Codes are no longer sent to {phone}.',
   phonePrefix: 'Prefix',
   phone: 'Phone',
-  phonePlaceholder: 'Please enter your phone number',
+  phonePlaceholder: 'Your phone number',
   phoneWrong: 'Please enter the correct telephone',
   number: 'Number',
 
@@ -114,7 +114,7 @@ export const us = {
   renewCodesText: 'The old ones are worth nothing from then on.',
   step1: 'Install an app',
   step1Text: 'Any app for time-based codes will do: Google Authenticator, Microsoft Authenticator, 1Password, Aegis …',
-  showPicture: 'Show the picture',
+  showPicture: 'Show the QR code',
   step2: 'Scan the picture',
   step2Text: 'Or type this key into the app:',
   qrAlt: 'QR code for the authenticator app',
@@ -190,7 +190,7 @@ export const us = {
   lostKeepText: 'Verify with those, then change the lost one.',
   lostCodes: 'I have a recovery code',
   lostCodesText: 'In the verification choose "Use a recovery code": it stands for all but the email code.',
-  lostCodesNone: 'You have no recovery codes left.',
+  lostCodesNone: 'You have none. They are made when you bind an authenticator app.',
   lostAll: 'I have nothing left',
   lostAllText: 'An operator checks your evidence. Withdrawals and transfers then rest for 7 days.',
 

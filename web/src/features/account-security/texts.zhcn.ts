@@ -190,7 +190,7 @@ export const zhcn = {
   lostKeepText: '用其他方式完成验证，再修改丢失的方式。',
   lostCodes: '我有恢复码',
   lostCodesText: '验证时选择“使用恢复码”，可代替邮箱验证码以外的所有方式。',
-  lostCodesNone: '您已没有可用的恢复码。',
+  lostCodesNone: '您没有可用的恢复码。绑定身份验证器时会生成恢复码。',
   lostAll: '所有方式均无法使用',
   lostAllText: '由工作人员审核您的证明材料，通过后 7 天内暂停提现和转移。',
 

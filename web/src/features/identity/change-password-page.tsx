@@ -5,6 +5,7 @@ import { Page } from '../../app/page.tsx'
 import { useSession } from '../../app/session.ts'
 import { useTexts } from '../../app/texts.ts'
 import { useSubmit } from '../../app/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import css from './account-pages.module.css'
@@ -53,9 +54,23 @@ export default function ChangePasswordPage() {
   }
 
   return (
-    <Page title={t('changePassword')}>
+    <Page
+      title={t('changePassword')}
+      bar={
+        <ActionBar>
+          <Button
+            type="submit"
+            form="change-password"
+            busy={busy}
+            disabled={present === '' || next === '' || again === ''}
+          >
+            {t('changePassword')}
+          </Button>
+        </ActionBar>
+      }
+    >
       <div className={css.page}>
-        <form className={css.form} onSubmit={begin} noValidate>
+        <form id="change-password" className={css.form} onSubmit={begin} noValidate>
           <p className={css.lead}>{t('changePasswordText')}</p>
           <PasswordField
             label={t('presentPassword')}
@@ -76,9 +91,6 @@ export default function ChangePasswordPage() {
             faults={{ password: faults.next, again: faults.again }}
             last
           />
-          <Button type="submit" busy={busy} disabled={present === '' || next === '' || again === ''}>
-            {t('changePassword')}
-          </Button>
         </form>
       </div>
     </Page>

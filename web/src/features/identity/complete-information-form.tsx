@@ -14,6 +14,7 @@ import { PickerField } from '../../ui/picker-field.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import css from './complete-information.module.css'
 import { PrefixedPhone } from './prefixed-phone.tsx'
 
@@ -88,10 +89,12 @@ function Form({ onDone, onSkip, known, countries }: FormProps) {
   return (
     <form className={css.form} onSubmit={send} noValidate>
       {known.country ? (
-        <p className={css.fixed}>
-          <strong>{countryName(known.country, language)}</strong>
-          {t('countryFixed')}
-        </p>
+        <TextField
+          label={t('country')}
+          value={countryName(known.country, language)}
+          onChange={() => undefined}
+          readOnly
+        />
       ) : (
         <PickerField
           label={t('country')}

@@ -13,6 +13,7 @@ import { queries } from '../../app/queries.ts'
 import { refreshAccount } from '../../app/session-flow.ts'
 import { useTexts } from '../../app/texts.ts'
 import { useSubmit } from '../../app/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { PickerField } from '../../ui/picker-field.tsx'
@@ -29,6 +30,7 @@ import { changeDraft, forgetDraft, type ProfileDraft, useProfileDraft } from './
 export default function ContactInformationPage() {
   const t = useTexts('identity')
   const { data, isError, refetch } = useCall(contract.readProfile, {})
+  if (data?.country) return <ContactForm profile={data} country={data.country} />
   return (
     <Page title={t('contactInformation')}>
       <div className={css.page}>
@@ -36,8 +38,6 @@ export default function ContactInformationPage() {
           <FailedView onRetry={refetch} />
         ) : !data ? (
           <LoadingRows />
-        ) : data.country ? (
-          <ContactForm profile={data} country={data.country} />
         ) : (
           <StateView icon="globe" title={t('chooseCountryFirst')} text={t('countryTip')}>
             <Button onClick={() => openOverlay({ name: 'completeInformation', props: { mode: 3 } })}>
@@ -102,82 +102,96 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
   }
 
   return (
-    <form className={css.form} onSubmit={send} noValidate>
-      <p className={information.fixed}>
-        <strong>{countryName(country, language)}</strong>
-        {t('countryFixed')}
-      </p>
-      <TextField
-        label={t('displayName')}
-        value={draft.displayName}
-        onChange={displayName => set({ displayName })}
-        autoComplete="nickname"
-        maxLength={60}
-      />
-      <PrefixedPhone
-        prefix={profile.phonePrefix}
-        value={draft.phone}
-        onChange={phone => set({ phone })}
-        error={faults.phone}
-      />
-      <div className={information.pair}>
-        {regions && regions.length > 0 ? (
-          <PickerField
-            label={t('province')}
-            text={draft.province}
-            placeholder={t('countryPlaceholder')}
-            onOpen={() => navigate(pathTo('/user/area'))}
-          />
-        ) : (
+    <Page
+      title={t('contactInformation')}
+      bar={
+        <ActionBar>
+          <Button
+            type="submit"
+            form="contact-information"
+            busy={busy}
+            disabled={draft.displayName.trim() === '' || draft.phone === '' || draft.address.trim() === ''}
+          >
+            {t('save')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <div className={css.page}>
+        <form id="contact-information" className={css.form} onSubmit={send} noValidate>
           <TextField
-            label={t('province')}
-            value={draft.province}
-            onChange={province => set({ province })}
-            autoComplete="address-level1"
-            maxLength={100}
+            label={t('country')}
+            value={countryName(country, language)}
+            onChange={() => undefined}
+            readOnly
+            help={t('countryFixed')}
           />
-        )}
-        {cities && cities.length > 0 ? (
-          <PickerField
-            label={t('city')}
-            text={draft.city}
-            placeholder={t('countryPlaceholder')}
-            onOpen={() => navigate(pathTo('/user/city'))}
-          />
-        ) : (
           <TextField
-            label={t('city')}
-            value={draft.city}
-            onChange={city => set({ city })}
-            autoComplete="address-level2"
-            maxLength={100}
+            label={t('displayName')}
+            value={draft.displayName}
+            onChange={displayName => set({ displayName })}
+            autoComplete="nickname"
+            maxLength={60}
           />
-        )}
+          <PrefixedPhone
+            prefix={profile.phonePrefix}
+            value={draft.phone}
+            onChange={phone => set({ phone })}
+            error={faults.phone}
+          />
+          <div className={information.pair}>
+            {regions && regions.length > 0 ? (
+              <PickerField
+                label={t('province')}
+                text={draft.province}
+                placeholder={t('countryPlaceholder')}
+                onOpen={() => navigate(pathTo('/user/area'))}
+              />
+            ) : (
+              <TextField
+                label={t('province')}
+                value={draft.province}
+                onChange={province => set({ province })}
+                autoComplete="address-level1"
+                maxLength={100}
+              />
+            )}
+            {cities && cities.length > 0 ? (
+              <PickerField
+                label={t('city')}
+                text={draft.city}
+                placeholder={t('countryPlaceholder')}
+                onOpen={() => navigate(pathTo('/user/city'))}
+              />
+            ) : (
+              <TextField
+                label={t('city')}
+                value={draft.city}
+                onChange={city => set({ city })}
+                autoComplete="address-level2"
+                maxLength={100}
+              />
+            )}
+          </div>
+          <TextArea
+            label={t('address')}
+            value={draft.address}
+            onChange={address => set({ address: address.replaceAll('\n', ' ') })}
+            error={faults.address}
+            autoComplete="street-address"
+            maxLength={300}
+          />
+          <TextField
+            label={t('postcode')}
+            value={draft.postcode}
+            onChange={postcode => set({ postcode: postcode.trim() })}
+            error={faults.postcode}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            maxLength={12}
+          />
+        </form>
       </div>
-      <TextArea
-        label={t('address')}
-        value={draft.address}
-        onChange={address => set({ address: address.replaceAll('\n', ' ') })}
-        error={faults.address}
-        autoComplete="street-address"
-        maxLength={300}
-      />
-      <TextField
-        label={t('postcode')}
-        value={draft.postcode}
-        onChange={postcode => set({ postcode: postcode.trim() })}
-        error={faults.postcode}
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        maxLength={12}
-      />
-      <Button
-        type="submit"
-        busy={busy}
-        disabled={draft.displayName.trim() === '' || draft.phone === '' || draft.address.trim() === ''}
-      >
-        {t('save')}
-      </Button>
-    </form>
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '../../app/page.tsx'
 import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { type Place, PlaceList } from '../../ui/place-list.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
 import css from './picker-page.module.css'
@@ -24,7 +25,13 @@ export function PickerPage({ title, places, value, onSelect, note }: PickerPageP
           places={places}
           value={value}
           onSelect={onSelect}
-          empty={<EmptyView icon="globe" title={t('noRegions')} text={t('noRegionsText')} />}
+          empty={
+            <EmptyView icon="globe" title={t('noRegions')} text={t('noRegionsText')}>
+              <ButtonLink to="/user/info" look="quiet">
+                {t('contactInformation')}
+              </ButtonLink>
+            </EmptyView>
+          }
         />
       </div>
     </Page>

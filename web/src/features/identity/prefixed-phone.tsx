@@ -1,6 +1,5 @@
 import { useTexts } from '../../app/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './complete-information.module.css'
 
 interface PrefixedPhoneProps {
   /** Digits; it follows from the country. */
@@ -14,17 +13,15 @@ interface PrefixedPhoneProps {
 export function PrefixedPhone({ prefix, value, onChange, error }: PrefixedPhoneProps) {
   const t = useTexts('identity')
   return (
-    <div className={css.phone}>
-      <span className={css.prefix}>+{prefix}</span>
-      <TextField
-        label={t('phone')}
-        value={value}
-        onChange={typed => onChange(typed.replace(/\D/g, '').slice(0, 13))}
-        error={error}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-      />
-    </div>
+    <TextField
+      label={t('phone')}
+      leading={prefix && `+${prefix}`}
+      value={value}
+      onChange={typed => onChange(typed.replace(/\D/g, '').slice(0, 13))}
+      error={error}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+    />
   )
 }

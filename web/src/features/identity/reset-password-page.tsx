@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Page } from '../../app/page.tsx'
 import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { useProvedAddress } from './recovery.ts'
 import { ResetForm } from './reset-form.tsx'
@@ -17,9 +18,9 @@ export default function ResetPasswordPage() {
     <Page title={t('resetPassword')}>
       {mail === '' ? (
         <StateView icon="lock" title={t('resetNotBegun')} text={t('resetNotBegunText')}>
-          <Link className={css.link} to={pathTo('/forgetPw')} replace>
+          <Button look="quiet" onClick={() => navigate(pathTo('/forgetPw'), { replace: true })}>
             {t('retrievePassword')}
-          </Link>
+          </Button>
         </StateView>
       ) : (
         <div className={css.page}>

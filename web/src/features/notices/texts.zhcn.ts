@@ -10,7 +10,7 @@ export const zhcn = {
   todo_debt: '账户欠款',
   note_debt: '结清前无法下单，充值将优先抵扣欠款。',
   'todo_unpaid-order': '未付订单',
-  'note_unpaid-order_other': '{subject} 及另外 {count} 个',
+  'note_unpaid-order_other': '及另外 {count} 个',
   'todo_abnormal-recharge': '异常充值',
   'note_abnormal-recharge': '充值单 {reference}：实际到账与申请不一致',
   'todo_urgent-work-order': '紧急工单',

@@ -9,6 +9,7 @@ import { type Path, type Query, usePathTo } from '../../app/paths.ts'
 import { queries } from '../../app/queries.ts'
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -31,7 +32,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
   const { icon, tone } = looks[kind]
   const note = {
     debt: t('note_debt'),
-    'unpaid-order': count > 1 ? t('note_unpaid-order', { subject, count: count - 1 }) : subject,
+    'unpaid-order': <DomainName name={subject} />,
     'abnormal-recharge': t('note_abnormal-recharge', { reference }),
     'urgent-work-order': subject,
     'work-order': subject,
@@ -49,6 +50,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
         <span className={css.note}>{note}</span>
         {kind !== 'debt' && kind !== 'contact-details' && (
           <span className={css.facts}>
+            {kind === 'unpaid-order' && count > 1 && <span>{t('note_unpaid-order', { count: count - 1 })}</span>}
             <DateText at={at} time />
           </span>
         )}
