@@ -84,7 +84,7 @@ export const us = {
   removePhoneText: 'Codes are no longer sent to {phone}.',
   phonePrefix: 'Prefix',
   phone: 'Phone',
-  phonePlaceholder: 'Your phone number',
+  phonePlaceholder: 'Phone number',
   phoneWrong: 'Please enter the correct telephone',
   number: 'Number',
 

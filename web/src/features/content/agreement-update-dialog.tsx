@@ -15,9 +15,12 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
   const t = useTexts('content')
   const app = useTexts('app')
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    // What has happened is read first, not the first of the agreements.
+    heading.current?.focus()
   }, [])
 
   async function confirm() {
@@ -46,7 +49,9 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
       <span className={css.icon}>
         <Icon name="book" size={26} />
       </span>
-      <h2 id="agreement-update">{t('updateTitle')}</h2>
+      <h2 id="agreement-update" ref={heading} tabIndex={-1}>
+        {t('updateTitle')}
+      </h2>
       <p>{t('updateText')}</p>
       <div className={css.agreements}>
         <Card rows>

@@ -44,8 +44,15 @@ export function TodoRow({ shown }: { shown: Todo }) {
         <Icon name={icon} size={22} />
       </span>
       <span className={css.what}>
-        <span className={css.title} data-strong>
-          {t(`todo_${kind}`)}
+        <span className={css.head}>
+          <span className={css.title} data-strong>
+            {t(`todo_${kind}`)}
+          </span>
+          <span className={css.end}>
+            {amount && <Money amount={amount} tone={kind === 'debt' ? 'bad' : 'ink'} />}
+            {kind === 'debt' && <StateTag tone="bad">{t('payDebt')}</StateTag>}
+            {kind === 'urgent-work-order' && <StateTag tone="bad">{t('urgent')}</StateTag>}
+          </span>
         </span>
         <span className={css.note}>{note}</span>
         {kind !== 'debt' && kind !== 'contact-details' && (
@@ -54,11 +61,6 @@ export function TodoRow({ shown }: { shown: Todo }) {
             <DateText at={at} time />
           </span>
         )}
-      </span>
-      <span className={css.end}>
-        {amount && <Money amount={amount} tone={kind === 'debt' ? 'bad' : 'ink'} />}
-        {kind === 'debt' && <StateTag tone="bad">{t('payDebt')}</StateTag>}
-        {kind === 'urgent-work-order' && <StateTag tone="bad">{t('urgent')}</StateTag>}
       </span>
       <span className={css.forward}>
         <Icon name="forward" size={18} />
