@@ -96,8 +96,9 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
       </span>
       <span className={list.text}>
         <strong>{name}</strong>
-        <span>
-          {moment(createdAt)} · {address}
+        <span className={css.facts}>
+          <span>{moment(createdAt)}</span>
+          <span>{address}</span>
         </span>
       </span>
       {current ? (

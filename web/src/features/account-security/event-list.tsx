@@ -15,8 +15,9 @@ export function EventList() {
         <div className={css.entry}>
           <span className={css.what}>
             <strong>{t(`event_${event}`)}</strong>
-            <span>
-              {moment(at)} · {address}
+            <span className={css.facts}>
+              <span>{moment(at)}</span>
+              <span>{address}</span>
             </span>
           </span>
         </div>

@@ -21,8 +21,9 @@ export function SignInList() {
           <div className={css.entry}>
             <span className={css.what}>
               <strong>{device ? t('deviceOn', device) : t('unknownDevice')}</strong>
-              <span>
-                {moment(at)} · {address}
+              <span className={css.facts}>
+                <span>{moment(at)}</span>
+                <span>{address}</span>
               </span>
             </span>
             <StateTag tone={tones[outcome]}>{t(`signIn_${outcome}`)}</StateTag>
