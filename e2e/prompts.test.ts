@@ -206,6 +206,8 @@ test('a newer agreement comes before everything else and blocks it until it is c
   // Reading it is possible, and nothing else is asked meanwhile.
   await dialog.getByRole('link').first().click()
   await page.waitForURL('**/help_detail?id=48')
+  // The address changes before the overlays of the page that was left are gone.
+  await dialog.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   expect(await dialog.count()).toBe(0)
   await page.goBack()
