@@ -192,7 +192,7 @@ export const us = {
   lostCodesText: 'In the verification choose "Use a recovery code": it stands for all but the email code.',
   lostCodesNone: 'You have none. They are made when you bind an authenticator app.',
   lostAll: 'I have nothing left',
-  lostAllText: 'An operator checks your evidence. Withdrawals and transfers then rest for 7 days.',
+  lostAllText: 'An operator checks your evidence. Withdrawals and transfers are then paused for 7 days.',
 
   liftTitle: 'Lift a restriction',
   noRestriction: 'Nothing is restricted',
@@ -228,7 +228,7 @@ export const us = {
   lost_email: 'The mailbox',
   lost_sms: 'The phone',
   lost_question: 'The security answer',
-  lost_authenticator: 'The app',
+  lost_authenticator: 'The authenticator app',
   lost_passkeys: 'The passkeys',
   contactPhone: 'Phone (optional)',
   contactPhoneHelp: 'Where we can call you, country code first.',
@@ -242,7 +242,7 @@ export const us = {
   evidence: 'Evidence',
   evidenceHelp:
     'Identity document, invoices, receipts of recharges: up to 5 pictures or PDF files. Only operators see them.',
-  recoverFreeze: 'When it is granted, withdrawals and transfers rest for 7 days.',
+  recoverFreeze: 'Once it is granted, withdrawals and transfers are paused for 7 days.',
   recoverSubmit: 'Submit the request',
   recoverDone: 'Your request was received',
   recoverDoneText: 'The answer goes to {email}. Until then nothing is changed.',

@@ -173,7 +173,7 @@ export const us = {
   registeredAt: 'Member since',
   chooseCountryFirst: 'Choose the country first: it decides the tax rates.',
   chooseCountry: 'Choose the country',
-  countryFixed: 'Fixed, because it decides the tax rates',
+  countryFixed: 'It decides your tax rates and cannot be changed.',
   notices: 'Notices by mail',
   orderMails: 'Orders and renewals',
   orderMailsText: 'What became of an order, and names that expire. Legal notices always come.',
