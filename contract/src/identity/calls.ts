@@ -1,6 +1,7 @@
 import { callsOver, purposes } from '../call.ts'
 import * as f from '../fields.ts'
 import { errors } from './errors.ts'
+import { accountFields } from './session-calls.ts'
 
 const { query, command } = callsOver(errors)
 
@@ -10,28 +11,6 @@ const verifier = f.text({
   pattern: /^SCRAM-SHA-256\$\d{4,7}:[A-Za-z0-9+/=]{20,60}\$[A-Za-z0-9+/=]{44}:[A-Za-z0-9+/=]{44}$/,
 })
 const emailCode = f.text({ pattern: /^\d{6}$/ })
-
-/** What the browser keeps of the account (`userInfo`). */
-export const accountFields = {
-  accountId: f.field('uid', f.id),
-  displayName: f.text(),
-  siteId: f.field('siteid', f.id),
-  siteName: f.field('sitename', f.text()),
-  level: f.integer(),
-  maskedEmail: f.text({ max: 300 }),
-  /** available minus debt, and what is frozen */
-  available: f.amount,
-  frozen: f.amount,
-}
-
-export const issueCsrfToken = command('/request/get_token', {
-  access: 'visitor',
-  output: f.text(),
-  guards: { issuesCsrfToken: true, rate: { per: 'address', count: 60, seconds: 60 } },
-})
-
-/** 1 signed in, 0 not. */
-export const readSession = query('/request/login_status', { access: 'visitor', output: f.flag })
 
 export const drawnCaptchaPath = '/getcode'
 
@@ -251,14 +230,6 @@ export const signIn = command('/request/p_login', {
     captchaHandledByCaller: true,
     rate: { per: 'address', count: 120, seconds: 60 },
   },
-})
-
-export const signOut = command('/identity/sign-out', { access: 'account' })
-
-/** The signed-in account; 1001 where there is none. */
-export const readAccount = query('/user_zh/get_baseinfo', {
-  access: 'visitor',
-  output: f.either([f.constant(1001), f.object(accountFields)]),
 })
 
 const phoneDigits = f.text({ pattern: /^\d{1,20}$/ })
