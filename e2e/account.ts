@@ -3,6 +3,7 @@ import { lastCaptcha } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import { newEmail } from './person.ts'
 import type { ProductAddress } from './product.ts'
+import { fromOwnAddress } from './visitor-address.ts'
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>
 
@@ -21,6 +22,7 @@ export class Account {
   readonly email = newEmail()
   cookie = ''
   csrfToken = ''
+  private readonly address = fromOwnAddress()
 
   static async at(product: ProductAddress, dollars: number): Promise<Account> {
     const account = new Account(product)
@@ -38,7 +40,7 @@ export class Account {
     for (const [key, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(key, one)
     const response = await fetch(`${this.product.url}${path}`, {
       method: 'POST',
-      headers: { 'x-requested-with': 'XMLHttpRequest', ...(this.cookie ? { cookie: this.cookie } : {}) },
+      headers: { ...this.headers, 'x-requested-with': 'XMLHttpRequest' },
       body: form,
     })
     for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? ''
@@ -69,7 +71,7 @@ export class Account {
     const { email, product } = this
     const here = site === undefined ? {} : { siteid: site }
     this.csrfToken = await this.must<string>('/request/get_token')
-    await fetch(`${product.url}/getcode?1`, { headers: { cookie: this.cookie } })
+    await fetch(`${product.url}/getcode?1`, { headers: this.headers })
     const captcha = { re_yzm: await lastCaptcha(product) }
     await this.must('/request/send_email', { email, lx: 'reg', ...here, ...captcha })
     const prepared = await this.must<Salted>('/identity/prepare-password', { re_yx: email, ...captcha })
@@ -124,6 +126,10 @@ export class Account {
       if (performance.now() > until) throw new Error(`not ended in ${seconds} s: ${JSON.stringify(read)}`)
       await new Promise(done => setTimeout(done, 100))
     }
+  }
+
+  private get headers() {
+    return { ...this.address, ...(this.cookie ? { cookie: this.cookie } : {}) }
   }
 
   /** For a browser. */

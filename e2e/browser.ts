@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { chromiumFlags, findChromium } from './chromium.ts'
+import { fromOwnAddress } from './visitor-address.ts'
 
 export type Language = 'us' | 'zhcn'
 export type Theme = 'light' | 'dark'
@@ -42,6 +43,7 @@ export async function takePhone(
     timezoneId: 'UTC',
     colorScheme: theme,
     reducedMotion: 'reduce',
+    extraHTTPHeaders: fromOwnAddress(),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(20_000)

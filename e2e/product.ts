@@ -76,6 +76,7 @@ export function spawnNode(
       DATA_DIR: address.dataDir,
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '100000',
+      TRUST_PROXY: '1',
       ...environment,
     },
   })

@@ -48,10 +48,16 @@ function run({ name, command: [program = '', ...parameters] }: Step): Promise<bo
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
       const passed = code === 0
       console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-      if (!passed || /passed|skipped/.test(text)) console.log(passed ? summaryOf(text) : text)
+      if (!passed || /passed|skipped/.test(text)) console.log(passed ? summaryOf(text) : failuresOf(text))
       done(passed)
     })
   })
+}
+
+/** What failed, without the list of what passed before it: a log that is cut short still names the culprit. */
+function failuresOf(text: string): string {
+  const start = text.search(/^⎯+ Failed (Suites|Tests) /m)
+  return start < 0 ? text : text.slice(start)
 }
 
 /** The runner's closing lines: how much was tested, what was skipped and why. */

@@ -4,7 +4,7 @@ import type { Input } from '@namestead/contract/call'
 import { ok } from '@namestead/contract/result'
 import { emailOf } from '../identity/index.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
-import { pageOf } from '../platform/pages.ts'
+import { cutPage, pageOf } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 
 const rowId = /^\d{1,18}$/
@@ -27,7 +27,7 @@ export async function findSignIns(db: Db, { account }: Actor, input: Input<typeo
      order by id desc offset $4 limit $5`,
     [account, await emailOf(db, account), before(input.next), offset, size + 1],
   )
-  const page = rows.slice(0, size)
+  const { page, next } = cutPage(rows, size, row => row.id)
   return ok({
     signIns: page.map(row => ({
       signIn: row.id,
@@ -40,7 +40,7 @@ export async function findSignIns(db: Db, { account }: Actor, input: Input<typeo
       address: row.address,
       at: row.at,
     })),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+    next,
   })
 }
 
@@ -55,11 +55,11 @@ export async function findSecurityEvents(db: Db, { account }: Actor, input: Inpu
      order by id desc offset $4 limit $5`,
     [account, [...securityEvents], before(input.next), offset, size + 1],
   )
-  const page = rows.slice(0, size)
+  const { page, next } = cutPage(rows, size, row => row.id)
   return ok({
     events: page.flatMap(({ id, event, detail, address, at }) =>
       isKnown(event) ? [{ entry: id, event, detail, address: address ?? '-', at }] : [],
     ),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+    next,
   })
 }

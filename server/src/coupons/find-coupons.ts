@@ -4,7 +4,7 @@ import { usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { pageOf } from '../platform/pages.ts'
+import { cutPage, pageOf } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 
 /** The account's coupons in a state, newest first. A state follows from when a coupon was used and when it ends. */
@@ -30,7 +30,7 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
     .offset(offset)
     .limit(size + 1)
     .execute()
-  const page = rows.slice(0, size)
+  const { page, next } = cutPage(rows, size, row => row.id)
   return ok({
     coupons: page.map(row => ({
       id: row.id,
@@ -47,6 +47,6 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
       usedFor: row.used_for,
     })),
     counts,
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+    next,
   })
 }

@@ -5,7 +5,7 @@ import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../platform/database.ts'
-import { pageOf } from '../platform/pages.ts'
+import { cutPage, pageOf } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { type DomainRow, describeDomain } from './describe-domain.ts'
 
@@ -55,11 +55,10 @@ export const findDomains =
       .offset(offset)
       .limit(size + 1)
       .execute()
-    const page = rows.slice(0, size)
-    const last = page.at(-1)
+    const { page, next } = cutPage(rows, size, row => cursorOf(row, column))
     return ok({
       domains: page.map(row => describeDomain(row, now, ourNameServers)),
-      next: rows.length > size && last ? cursorOf(last, column) : null,
+      next,
       total,
     })
   }

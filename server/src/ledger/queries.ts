@@ -4,7 +4,7 @@ import { add, type Money, negate, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Db, rowsOf } from '../platform/database.ts'
-import { pageOf } from '../platform/pages.ts'
+import { cutPage, newestPage, pageOf } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 
 /** An account's purses; nothing yet is zero. `debt` is what is owed, `balance` what is available less the debt. */
@@ -59,7 +59,7 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
     .offset(offset)
     .limit(size + 1)
     .execute()
-  const page = rows.slice(0, size)
+  const { page, next } = cutPage(rows, size, row => row.sequence ?? '')
   return ok({
     entries: page.map(row => ({
       sequence: row.sequence ?? '',
@@ -70,14 +70,13 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
       subject: row.subject,
       reference: row.reference,
     })),
-    next: rows.length > size ? (page.at(-1)?.sequence ?? null) : null,
+    next,
     total,
   })
 }
 
 /** Holds, newest first: each with why, since when, and what became of it. */
 export async function findHolds(db: Db, { account }: Actor, input: Input<typeof contract.findHolds>) {
-  const { size, offset } = pageOf(input)
   let holds = db.selectFrom('holds').where('account_id', '=', account)
   if (input.state === 'held') holds = holds.where('ended_at', 'is', null)
   if (input.state === 'captured') holds = holds.where('ended_at', 'is not', null).where('captured', '>', 0n)
@@ -86,15 +85,7 @@ export async function findHolds(db: Db, { account }: Actor, input: Input<typeof 
   if (input.to) holds = holds.where('created_at', '<', input.to)
   if (input.text) holds = holds.where(sql<boolean>`strpos(lower(subject), lower(${input.text})) > 0`)
 
-  const { count } = await holds.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const rows = await holds
-    .selectAll()
-    .$if(input.next !== undefined, q => q.where('id', '<', input.next ?? ''))
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(size + 1)
-    .execute()
-  const page = rows.slice(0, size)
+  const { page, next, total } = await newestPage(holds.selectAll(), input)
   return ok({
     holds: page.map(row => ({
       id: row.id,
@@ -109,7 +100,7 @@ export async function findHolds(db: Db, { account }: Actor, input: Input<typeof 
       subject: row.subject,
       reference: row.reference,
     })),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
-    total: count,
+    next,
+    total,
   })
 }

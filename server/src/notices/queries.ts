@@ -5,7 +5,7 @@ import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { readPurses } from '../ledger/index.ts'
 import type { Db } from '../platform/database.ts'
-import { pageOf } from '../platform/pages.ts'
+import { newestPage } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 import type { TodoFacts } from './todos.ts'
 
@@ -86,19 +86,10 @@ export async function findSiteMessages(
   { account, language }: Actor,
   input: Input<typeof contract.findSiteMessages>,
 ) {
-  const { size, offset } = pageOf(input)
   let messages = db.selectFrom('site_messages').where('account_id', '=', account)
   if (input.unread) messages = messages.where('read_at', 'is', null)
   if (input.kind) messages = messages.where('kind', '=', input.kind)
-  const { count } = await messages.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const rows = await messages
-    .selectAll()
-    .$if(input.next !== undefined, q => q.where('id', '<', input.next ?? ''))
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(size + 1)
-    .execute()
-  const page = rows.slice(0, size)
+  const { page, next, total } = await newestPage(messages.selectAll(), input)
   return ok({
     messages: page.map(row => ({
       message: row.id,
@@ -109,8 +100,8 @@ export async function findSiteMessages(
       at: row.created_at,
       read: row.read_at !== null,
     })),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
-    total: count,
+    next,
+    total,
     unread: await unreadOf(db, account),
   })
 }

@@ -3,30 +3,20 @@ import { say } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { ok } from '@namestead/contract/result'
-import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { pageOf } from '../platform/pages.ts'
+import { newestPage } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { channels } from './channels.ts'
 import { acceptableOf, canOf } from './rules.ts'
 
 /** Recharges, newest first: what was asked for, what came, and what the person can do where the two differ. */
 export async function findRecharges(db: Db, { account, language }: Actor, input: Input<typeof contract.findRecharges>) {
-  const { size, offset } = pageOf(input)
   let recharges = db.selectFrom('recharges').where('account_id', '=', account)
   if (input.recharge) recharges = recharges.where('id', '=', input.recharge)
   if (input.group === 'abnormal') recharges = recharges.where('state', '=', 'abnormal')
   if (input.group === 'waiting') recharges = recharges.where('state', 'in', ['explained', 'refund-asked', 'open'])
   if (input.group === 'paid') recharges = recharges.where('state', 'in', ['paid', 'charged-back'])
-  const { count } = await recharges.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const rows = await recharges
-    .selectAll()
-    .$if(input.next !== undefined, q => q.where('id', '<', input.next ?? ''))
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(size + 1)
-    .execute()
-  const page = rows.slice(0, size)
+  const { page, next, total } = await newestPage(recharges.selectAll(), input)
   return ok({
     recharges: page.map(row => {
       const channel = channels.find(known => known.channel === row.channel)
@@ -50,7 +40,7 @@ export async function findRecharges(db: Db, { account, language }: Actor, input:
         can: canOf(row),
       }
     }),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
-    total: count,
+    next,
+    total,
   })
 }

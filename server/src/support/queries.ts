@@ -1,9 +1,8 @@
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/support'
-import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { pageOf } from '../platform/pages.ts'
+import { newestPage } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 
 const mostUrgent = 100
@@ -28,23 +27,14 @@ export async function findSystemWorkOrders(
   { account }: Actor,
   input: Input<typeof contract.findSystemWorkOrders>,
 ) {
-  const { size, offset } = pageOf(input)
   let orders = db.selectFrom('work_orders').where('account_id', '=', account).where('opened_by', '=', 'platform')
   if (input.urgent) orders = orders.where('urgent', '=', true)
   if (input.state) orders = orders.where('state', '=', input.state)
-  const { count } = await orders.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const rows = await orders
-    .selectAll()
-    .$if(input.next !== undefined, q => q.where('id', '<', input.next ?? ''))
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(size + 1)
-    .execute()
-  const page = rows.slice(0, size)
+  const { page, next, total } = await newestPage(orders.selectAll(), input)
   return ok({
     orders: page.map(describe),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
-    total: count,
+    next,
+    total,
   })
 }
 
