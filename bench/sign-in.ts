@@ -1,8 +1,8 @@
 /** Signing in, drawing captchas, and what a call's guards cost: the server's part alone, over plain HTTP. */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { startBare } from './calls.ts'
+import { Connection } from './connection.ts'
 import { Caller, type Product } from './product.ts'
 import { type Row, report } from './report.ts'
 
@@ -22,47 +22,9 @@ interface Visitor {
   readonly address: string
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: atATime })
-
-function send(product: Product, path: string, visitor: Visitor, fields?: Record<string, string>): Promise<string> {
-  const body =
-    fields &&
-    new URLSearchParams({
-      csrf_token: visitor.csrfToken,
-      lang: 'us',
-      _client: 'wap',
-      re_yzm: 'ABCD',
-      ...fields,
-    }).toString()
-  return new Promise((done, failed) => {
-    const sent = request(
-      `${product.url}${path}`,
-      {
-        method: body === undefined ? 'GET' : 'POST',
-        agent,
-        headers: {
-          cookie: visitor.cookie,
-          'x-requested-with': 'XMLHttpRequest',
-          'x-forwarded-for': visitor.address,
-          ...(body === undefined
-            ? {}
-            : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }),
-        },
-      },
-      response => {
-        const chunks: Buffer[] = []
-        response.on('data', chunk => chunks.push(chunk))
-        response.on('end', () =>
-          response.statusCode === 200
-            ? done(Buffer.concat(chunks).toString('latin1'))
-            : failed(new Error(`${response.statusCode}`)),
-        )
-      },
-    )
-    sent.on('error', failed)
-    sent.end(body)
-  })
-}
+const formOf = ({ csrfToken }: Visitor, fields: Record<string, string>) =>
+  new URLSearchParams({ csrf_token: csrfToken, lang: 'us', _client: 'wap', re_yzm: 'ABCD', ...fields }).toString()
+const headersOf = ({ cookie, address }: Visitor) => `cookie: ${cookie}\r\nx-forwarded-for: ${address}\r\n`
 
 export async function benchSignIn(product: Product): Promise<Row[]> {
   const database = await product.database()
@@ -120,17 +82,22 @@ async function makeVisitors(database: pg.Client, count: number): Promise<Visitor
 async function signInMany(product: Product, emails: readonly string[], visitors: Visitor[]): Promise<number> {
   const count = visitors.length
   const one = async () => {
+    const connection = new Connection(product.url)
     for (let visitor = visitors.pop(); visitor; visitor = visitors.pop()) {
       const login = emails[visitors.length % emails.length] ?? ''
-      const begun = JSON.parse(await send(product, '/identity/begin-sign-in', visitor, { re_yx: login }))
+      const headers = headersOf(visitor)
+      const asked = formOf(visitor, { re_yx: login })
+      const begun = JSON.parse(await connection.post('/identity/begin-sign-in', headers, asked))
       if (begun.code !== 1) throw new Error(JSON.stringify(begun))
       const { handshake, nonce } = begun.data
       const message = `n=${login},h=${handshake},r=${nonce},c=${visitor.csrfToken}`
       const signature = createHmac('sha256', storedKey).update(message).digest()
       const proof = Buffer.from(clientKey.map((byte, i) => byte ^ (signature[i] ?? 0))).toString('base64url')
-      const answer = await send(product, '/request/p_login', visitor, { re_yx: login, re_mm: `${handshake}.${proof}` })
+      const given = formOf(visitor, { re_yx: login, re_mm: `${handshake}.${proof}` })
+      const answer = await connection.post('/request/p_login', headers, given)
       if (!answer.startsWith('{"code":1,')) throw new Error(answer)
     }
+    connection.close()
   }
   const started = performance.now()
   await Promise.all(Array.from({ length: atATime }, one))
@@ -142,7 +109,11 @@ async function drawMany(product: Product, visitors: Visitor[]): Promise<number> 
   const count = visitors.length * each
   const one = async () => {
     for (let visitor = visitors.pop(); visitor; visitor = visitors.pop())
-      for (let i = 0; i < each; i++) await send(product, `/getcode?${i}`, visitor)
+      for (let i = 0; i < each; i++) {
+        const response = await fetch(`${product.url}/getcode?${i}`, { headers: { cookie: visitor.cookie } })
+        if (response.headers.get('content-type') !== 'image/png') throw new Error(`${response.status}`)
+        await response.arrayBuffer()
+      }
   }
   const started = performance.now()
   await Promise.all(Array.from({ length: atATime }, one))

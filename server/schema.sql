@@ -10,7 +10,6 @@ table account_choices_told (
 
 table account_protection (
   account_id bigint not null,
-  login_protection boolean not null default false,
   not_asked text[] not null default '{}'::text[],
   phone_prefix text,
   phone text,
@@ -69,7 +68,8 @@ table accounts (
   city text,
   postcode text,
   password_set_at timestamp with time zone,
-  preferences jsonb not null default '{}'::jsonb
+  preferences jsonb not null default '{}'::jsonb,
+  login_protection boolean not null default false
 )
 -- constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint accounts_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
@@ -921,9 +921,7 @@ table sign_in_handshakes (
   expires_at timestamp with time zone not null
 )
 -- constraint sign_in_handshakes_pkey PRIMARY KEY (id)
--- constraint sign_in_handshakes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX sign_in_handshakes_expiry ON public.sign_in_handshakes USING btree (expires_at)
--- CREATE INDEX sign_in_handshakes_session ON public.sign_in_handshakes USING btree (session_id)
 
 table site_messages (
   id bigint not null generated always as identity,

@@ -43,14 +43,14 @@ interface Row {
   passkeys: number
   recovery_codes: number
   not_asked: string[] | null
-  login_protection: boolean | null
+  login_protection: boolean
   information_needed: boolean | null
 }
 
 export async function methodsOf(db: Db, account: string): Promise<Methods> {
   const [row] = await rowsOf<Row>(
     db,
-    `select a.id, a.site_id, a.email, p.*,
+    `select a.id, a.site_id, a.email, a.login_protection, p.*,
        (select count(*)::int from passkeys k where k.account_id = a.id) as passkeys,
        (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as recovery_codes
      from accounts a left join account_protection p on p.account_id = a.id where a.id = $1`,
@@ -83,7 +83,7 @@ export async function methodsOf(db: Db, account: string): Promise<Methods> {
     passkeys: row.passkeys,
     recoveryCodes: row.recovery_codes,
     notAsked: row.not_asked ?? [],
-    loginProtection: row.login_protection ?? false,
+    loginProtection: row.login_protection,
     informationNeeded: row.information_needed ?? false,
   }
 }

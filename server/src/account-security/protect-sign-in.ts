@@ -7,17 +7,16 @@ import { askedOf, hasOnlyEmail, maskPhone, methodsOf } from './methods.ts'
 export const protectSignIn: ProtectionPorts = {
   async secondStep(tx, context, account, attempt) {
     const methods = await methodsOf(tx, account)
-    if (!methods.loginProtection || hasOnlyEmail(methods) || !context.session) return undefined
+    if (hasOnlyEmail(methods) || !context.session) return undefined
     const asked = askedOf(methods)
-    const attemptId = await attempt
     const loginKey = await issueChallenge(tx, {
       kind: 'signIn',
       session: context.session.id,
       account,
       asked,
-      attempt: attemptId,
+      attempt,
     })
-    await tx.updateTable('sign_in_attempts').set({ second_step: 'waiting' }).where('id', '=', attemptId).execute()
+    await tx.updateTable('sign_in_attempts').set({ second_step: 'waiting' }).where('id', '=', attempt).execute()
     return {
       loginKey,
       offered: {

@@ -20,11 +20,13 @@ export async function saveProtection(
   if (!isEnough(asked) && isEnough(bound)) return fail('asked-too-weak')
   await tx
     .updateTable('account_protection')
-    .set({
-      login_protection: loginProtection,
-      not_asked: askedMethods.filter(method => bound.includes(method) && !asked.includes(method)),
-    })
+    .set({ not_asked: askedMethods.filter(method => bound.includes(method) && !asked.includes(method)) })
     .where('account_id', '=', context.account)
+    .execute()
+  await tx
+    .updateTable('accounts')
+    .set({ login_protection: loginProtection })
+    .where('id', '=', context.account)
     .execute()
   await tell(tx, context, context.account, 'protection-saved', { detail: asked.join(', ') })
   return ok()

@@ -18,13 +18,13 @@ export interface PhoneNumber {
 
 /** What signing in and sending codes ask of the account's protection, which stands above. */
 export interface ProtectionPorts {
-  /** What has to be shown after the password (code 2); undefined where the account asks for nothing more. */
+  /** What has to be shown after the password (code 2) of a protected account; undefined where it has nothing more to show. */
   secondStep(
     tx: Tx,
     context: Context,
     account: string,
-    /** The row that tells of this attempt, being written. */
-    attempt: Promise<string>,
+    /** The row that tells of this attempt. */
+    attempt: string,
   ): Promise<ValueOf<(typeof contract.signIn)['outcomes'][2]> | undefined>
   /** Whose protection waits in this session under a key, if the method is asked there. */
   ownerOf(

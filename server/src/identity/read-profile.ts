@@ -14,7 +14,7 @@ export async function readProfile(db: Db, { account }: Actor) {
     .executeTakeFirstOrThrow()
   return ok({
     accountId: row.id,
-    displayName: displayNameOf(row),
+    displayName: displayNameOf(row.display_name, row.email),
     maskedEmail: maskEmail(row.email),
     siteName: row.siteName,
     level: row.level,

@@ -1,13 +1,14 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { failKeeping, ok, outcome } from '@namestead/contract/result'
+import { readPurses } from '../ledger/index.ts'
 import { rowsOf, type Tx } from '../platform/database.ts'
 import { networkOf } from '../platform/http/rate-limits.ts'
 import type { Actor, Context, Session } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { isAccountId, normaliseLogin } from './begin-sign-in.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
-import { describeAccount } from './read-account.ts'
+import { type AccountFacts, accountFacts, describe, factsOf } from './read-account.ts'
 import { authMessage, provesPassword } from './scram.ts'
 import { rotateSession } from './sessions.ts'
 
@@ -29,48 +30,48 @@ export const signIn =
       const chosen = await spendAccountTicket(tx, ticket)
       if (!chosen) return failKeeping('wrong-credentials')
       // Never under the name that was posted beside it: wrong passwords for that one would be forgotten.
-      return enter(tx, context, protection, await countedName(tx, chosen), chosen)
+      return enter(tx, context, protection, await factsOf(tx, chosen))
     }
     const counted = await countedName(tx, login)
     const judged = await judgeProof(tx, context, session, { login, counted, proof: input.passwordProof ?? '' })
     if (judged === 'locked') return failKeeping('sign-in-locked', { minutes: lockMinutes })
-    const fitting = judged
-    const [only, ...others] = input.site ? fitting.filter(account => account.site === input.site) : fitting
+    const [only, ...others] = input.site ? judged.filter(account => account.siteId === input.site) : judged
     if (!only) {
       await recordAttempt(tx, context, counted)
       return failKeeping('wrong-credentials')
     }
-    if (others.length === 0) return enter(tx, context, protection, counted, only.id)
+    if (others.length === 0) return enter(tx, context, protection, only)
     return outcome(
       3,
       await Promise.all(
-        fitting.map(async account => ({
-          accountId: account.id,
-          site: account.site,
-          siteName: account.siteName,
-          accountTicket: await issueAccountTicket(tx, { session: session.id, account: account.id, serves: 'sign-in' }),
+        judged.map(async ({ id, siteId, siteName }) => ({
+          accountId: id,
+          site: siteId,
+          siteName,
+          accountTicket: await issueAccountTicket(tx, { session: session.id, account: id, serves: 'sign-in' }),
         })),
       ),
     )
   }
 
-async function enter(tx: Tx, context: Context, protection: ProtectionPorts, login: string, account: string) {
-  const attempt = recordAttempt(tx, context, login, account)
-  const [, second] = await Promise.all([attempt, protection.secondStep(tx, context, account, attempt)])
-  return second ? outcome(2, second) : ok(await completeSignIn(tx, context, account))
+/** The password was right. Wrong ones before it are forgotten under the account's e-mail, whatever it was named by. */
+async function enter(tx: Tx, context: Context, protection: ProtectionPorts, account: AccountFacts) {
+  const attempt = recordAttempt(tx, context, account.email, account.id)
+  if (account.loginProtection) {
+    const second = await protection.secondStep(tx, context, account.id, await attempt)
+    if (second) return outcome(2, second)
+  }
+  const [opened] = await Promise.all([openSession(tx, context, account), attempt])
+  return ok(opened)
 }
 
 /** Everything that was asked has been shown: the session becomes the account's. */
-export async function completeSignIn(tx: Tx, context: Context, account: string) {
-  const [described] = await Promise.all([describeAccount(tx, account), rotateSession(tx, context, account)])
-  return described
-}
+export const completeSignIn = async (tx: Tx, context: Context, account: string) =>
+  openSession(tx, context, await factsOf(tx, account))
 
-interface Fitting {
-  readonly id: string
-  readonly site: string
-  readonly siteName: string
-  readonly storedKey: Buffer
+async function openSession(tx: Tx, context: Context, account: AccountFacts) {
+  const [purses] = await Promise.all([readPurses(tx, account.id), rotateSession(tx, context, account.id)])
+  return describe(account, purses)
 }
 
 /**
@@ -84,11 +85,11 @@ async function judgeProof(
   { address, now }: Context,
   session: Session,
   { login, counted, proof: given }: { login: string; counted: string; proof: string },
-): Promise<readonly Fitting[] | 'locked'> {
+): Promise<readonly AccountFacts[] | 'locked'> {
   const [handshake = '', proof = ''] = given.split('.')
   const [, rows] = await Promise.all([
     rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted} ${networkOf(address)}`]),
-    rowsOf<Partial<Fitting> & { failures: number; nonce: string | null }>(
+    rowsOf<AccountFacts & { failures: number; nonce: string | null; storedKey: Buffer | null }>(
       tx,
       `with asked as (
          delete from sign_in_handshakes
@@ -100,9 +101,9 @@ async function judgeProof(
              where login = $4 and address <<= $5 and succeeded and at > $6), '-infinity')
            and at > coalesce((select max(password_set_at) from accounts where email = $4), '-infinity')
        )
-       select failures, nonce, a.id, a.site_id as site, s.name as "siteName", a.scram_stored_key as "storedKey"
+       select failures, nonce, a.scram_stored_key as "storedKey", ${accountFacts}
        from failed left join asked on true
-         left join (select id, site_id, scram_stored_key from accounts where ${isAccountId(login) ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
+         left join (select * from accounts where ${isAccountId(login) ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
          left join sites s on s.id = a.site_id
        order by a.id`,
       [handshake, session.id, login, counted, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000)],
@@ -113,11 +114,7 @@ async function judgeProof(
   if (nonce === null) return []
   const message = authMessage(login, handshake, nonce, session.csrfToken)
   const bytes = Buffer.from(proof, 'base64url')
-  return rows.flatMap(({ id, site, siteName, storedKey }) =>
-    id && site && siteName && storedKey && provesPassword({ storedKey }, message, bytes)
-      ? [{ id, site, siteName, storedKey }]
-      : [],
-  )
+  return rows.filter(({ storedKey }) => storedKey && provesPassword({ storedKey }, message, bytes))
 }
 
 /** Whether a signed-in person proves the password once more; wrong proofs count as wrong sign-ins do. */

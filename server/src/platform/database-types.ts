@@ -13,7 +13,6 @@ export interface AccountChoicesTold {
 
 export interface AccountProtection {
   account_id: string
-  login_protection: Generated<boolean>
   not_asked: Generated<string[]>
   phone_prefix: string | null
   phone: string | null
@@ -59,6 +58,7 @@ export interface Accounts {
   postcode: string | null
   password_set_at: Date | null
   preferences: ColumnType<unknown, string | undefined, string>
+  login_protection: Generated<boolean>
 }
 
 export interface AgreementConfirmations {
