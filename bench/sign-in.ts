@@ -1,5 +1,5 @@
 /** Signing in, drawing captchas, and what a call's guards cost: the server's part alone, over plain HTTP. */
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { startBare } from './calls.ts'
 import { Connection } from './connection.ts'
@@ -13,6 +13,7 @@ const salt = randomBytes(16)
 const salted = pbkdf2Sync(password, salt, 600_000, 32, 'sha256')
 const clientKey = createHmac('sha256', salted).update('Client Key').digest()
 const storedKey = createHash('sha256').update(clientKey).digest()
+const storedKeyObject = createSecretKey(storedKey)
 const serverKey = createHmac('sha256', salted).update('Server Key').digest()
 
 /** A visitor with a session of their own, an address of their own and a captcha that was right. */
@@ -22,8 +23,9 @@ interface Visitor {
   readonly address: string
 }
 
-const formOf = ({ csrfToken }: Visitor, fields: Record<string, string>) =>
-  new URLSearchParams({ csrf_token: csrfToken, lang: 'us', _client: 'wap', re_yzm: 'ABCD', ...fields }).toString()
+// Nothing in these fields needs escaping but the @ of an address.
+const formOf = ({ csrfToken }: Visitor, login: string) =>
+  `csrf_token=${csrfToken}&lang=us&_client=wap&re_yzm=ABCD&re_yx=${login.replace('@', '%40')}`
 const headersOf = ({ cookie, address }: Visitor) => `cookie: ${cookie}\r\nx-forwarded-for: ${address}\r\n`
 
 export async function benchSignIn(product: Product): Promise<Row[]> {
@@ -65,7 +67,7 @@ async function makeVisitors(database: pg.Client, count: number): Promise<Visitor
   const address = (i: number) => `10.${Math.floor(Math.random() * 250)}.${Math.floor(i / 250)}.${(i % 250) + 1}`
   const visitors = tokens.map((token, i) => ({
     cookie: `namestead_session=${token}`,
-    csrfToken: createHmac('sha256', token).update('csrf').digest('base64url'),
+    csrfToken: hash('sha256', `csrf ${token}`, 'base64url'),
     address: address(i),
   }))
   await database.query(
@@ -86,15 +88,14 @@ async function signInMany(product: Product, emails: readonly string[], visitors:
     for (let visitor = visitors.pop(); visitor; visitor = visitors.pop()) {
       const login = emails[visitors.length % emails.length] ?? ''
       const headers = headersOf(visitor)
-      const asked = formOf(visitor, { re_yx: login })
-      const begun = JSON.parse(await connection.post('/identity/begin-sign-in', headers, asked))
+      const form = formOf(visitor, login)
+      const begun = JSON.parse(await connection.post('/identity/begin-sign-in', headers, form))
       if (begun.code !== 1) throw new Error(JSON.stringify(begun))
       const { handshake, nonce } = begun.data
       const message = `n=${login},h=${handshake},r=${nonce},c=${visitor.csrfToken}`
-      const signature = createHmac('sha256', storedKey).update(message).digest()
+      const signature = createHmac('sha256', storedKeyObject).update(message).digest()
       const proof = Buffer.from(clientKey.map((byte, i) => byte ^ (signature[i] ?? 0))).toString('base64url')
-      const given = formOf(visitor, { re_yx: login, re_mm: `${handshake}.${proof}` })
-      const answer = await connection.post('/request/p_login', headers, given)
+      const answer = await connection.post('/request/p_login', headers, `${form}&re_mm=${handshake}.${proof}`)
       if (!answer.startsWith('{"code":1,')) throw new Error(answer)
     }
     connection.close()

@@ -905,13 +905,14 @@ table sign_in_attempts (
   user_agent text not null default ''::text,
   succeeded boolean not null,
   at timestamp with time zone not null,
-  second_step text
+  second_step text,
+  network inet not null
 )
 -- constraint sign_in_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint sign_in_attempts_pkey PRIMARY KEY (id)
 -- constraint sign_in_attempts_second_step_check CHECK ((second_step = ANY (ARRAY['waiting'::text, 'passed'::text])))
 -- CREATE INDEX sign_in_attempts_account ON public.sign_in_attempts USING btree (account_id, at DESC)
--- CREATE INDEX sign_in_attempts_lately ON public.sign_in_attempts USING btree (login, at DESC)
+-- CREATE INDEX sign_in_attempts_network ON public.sign_in_attempts USING btree (login, network, at DESC)
 
 table sign_in_handshakes (
   id text not null,

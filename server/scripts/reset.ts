@@ -1,7 +1,7 @@
 // Empties everything: the embedded database with its server, or the schemas of DATABASE_URL.
 import { rmSync } from 'node:fs'
 import { connectOrExplain } from '../src/platform/connect.ts'
-import { stopEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { stopEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { readSettings, SettingError } from '../src/platform/settings.ts'
 
 try {

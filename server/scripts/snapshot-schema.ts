@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { databaseTypes, schemaSql } from '../src/platform/schema-snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { commands } from './commands.ts'
 import { describeCommand, readOptions } from './platform/commands.ts'
-import { runningEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { runningEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { openHouse } from './platform/house.ts'
 import { readSettings, SettingError } from './platform/settings.ts'
 

@@ -16,7 +16,8 @@ export const beginSignIn =
 
 /** Opens a handshake, which answers one proof within two minutes. One statement: half of every sign-in is this. */
 export async function openHandshake(db: Db, saltOf: SaltOf, session: string, login: string) {
-  const [handshake, nonce] = [randomBytes(18).toString('base64url'), randomBytes(18).toString('base64url')]
+  const random = randomBytes(36).toString('base64url')
+  const [handshake, nonce] = [random.slice(0, 24), random.slice(24)]
   const [opened] = await rowsOf<{ salt: Buffer | null }>(
     db,
     `insert into sign_in_handshakes (id, session_id, login, nonce, expires_at)

@@ -74,6 +74,15 @@ async function openSession(tx: Tx, context: Context, account: AccountFacts) {
   return describe(account, purses)
 }
 
+/** A row for each account of the name, or one without an account. */
+interface Judged extends AccountFacts {
+  readonly nonce: string | null
+  /** Attempts, newest first: when a wrong one was made, or null for a right one. */
+  readonly lately: readonly (Date | null)[]
+  readonly passwordSetAt: Date | null
+  readonly storedKey: Buffer | null
+}
+
 /**
  * The accounts that a proof fits, unless too many wrong ones came before. The handshake is spent whether the proof is right
  * or not: a proof never works twice. Guesses that come at once are counted one after the other, so the lock goes ahead, in a
@@ -89,32 +98,38 @@ async function judgeProof(
   const [handshake = '', proof = ''] = given.split('.')
   const [, rows] = await Promise.all([
     rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted} ${networkOf(address)}`]),
-    rowsOf<AccountFacts & { failures: number; nonce: string | null; storedKey: Buffer | null }>(
+    rowsOf<Judged>(
       tx,
       `with asked as (
          delete from sign_in_handshakes
          where id = $1 and session_id = $2 and login = $3 and expires_at > now() returning nonce
-       ), failed as (
-         select count(*)::int as failures from sign_in_attempts
-         where login = $4 and address <<= $5 and not succeeded and at > $6
-           and at > coalesce((select max(at) from sign_in_attempts
-             where login = $4 and address <<= $5 and succeeded and at > $6), '-infinity')
-           and at > coalesce((select max(password_set_at) from accounts where email = $4), '-infinity')
        )
-       select failures, nonce, a.scram_stored_key as "storedKey", ${accountFacts}
-       from failed left join asked on true
+       select (select nonce from asked) as nonce, array(
+           select case when succeeded then null else t.at end from sign_in_attempts t
+           where login = $4 and network = $5 and t.at > $6 order by t.at desc limit ${lockAfter}
+         ) as lately, a.password_set_at as "passwordSetAt", a.scram_stored_key as "storedKey", ${accountFacts}
+       from (select) one
          left join (select * from accounts where ${isAccountId(login) ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
          left join sites s on s.id = a.site_id
        order by a.id`,
       [handshake, session.id, login, counted, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000)],
     ),
   ])
-  const [{ failures, nonce } = { failures: 0, nonce: null }] = rows
-  if (failures >= lockAfter) return 'locked'
-  if (nonce === null) return []
+  if (wrongInARow(rows) >= lockAfter) return 'locked'
+  const nonce = rows[0]?.nonce
+  if (!nonce) return []
   const message = authMessage(login, handshake, nonce, session.csrfToken)
   const bytes = Buffer.from(proof, 'base64url')
   return rows.filter(({ storedKey }) => storedKey && provesPassword({ storedKey }, message, bytes))
+}
+
+/** Wrong passwords since the last right one, and since a password was set. */
+function wrongInARow(rows: readonly Judged[]): number {
+  const lately = rows[0]?.lately ?? []
+  const end = lately.findIndex(
+    at => at === null || rows.some(({ passwordSetAt }) => passwordSetAt && at <= passwordSetAt),
+  )
+  return end < 0 ? lately.length : end
 }
 
 /** Whether a signed-in person proves the password once more; wrong proofs count as wrong sign-ins do. */
@@ -139,9 +154,9 @@ async function countedName(tx: Tx, login: string): Promise<string> {
 export async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account?: string) {
   const [attempt] = await rowsOf<{ id: string }>(
     tx,
-    `insert into sign_in_attempts (login, account_id, address, user_agent, succeeded, at)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [login, account ?? null, address, userAgent, account !== undefined, now],
+    `insert into sign_in_attempts (login, account_id, address, network, user_agent, succeeded, at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [login, account ?? null, address, networkOf(address), userAgent, account !== undefined, now],
   )
   return attempt?.id ?? ''
 }

@@ -609,6 +609,7 @@ export interface SignInAttempts {
   succeeded: boolean
   at: Date
   second_step: string | null
+  network: string
 }
 
 export interface SignInHandshakes {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedAgreements } from '../content/index.ts'
 import { connectDatabase } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { migrate } from '../platform/migrate.ts'
 import { seedTlds } from '../tlds/index.ts'
-import { administer } from './test-database.ts'
+import { administer, databaseOf } from './test-database.ts'
 
 /** One PostgreSQL for the whole run, with a migrated and seeded template that every test file copies. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres(folder, { durable: false })
   process.env.TEST_DATABASE_URL = postgres.url
   await administer('create database namestead_template')
-  const template = postgres.url.replace(/\/namestead$/, '/namestead_template')
+  const template = databaseOf(postgres.url, 'namestead_template')
   await migrate(template)
   const databases = connectDatabase(template, { max: 1 })
   await seedTlds(databases)

@@ -18,7 +18,11 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template namestead_template strategy file_copy`)
   return {
-    url: serverUrl().replace(/\/namestead$/, `/${name}`),
+    url: databaseOf(serverUrl(), name),
     drop: () => administer(`drop database if exists ${name} with (force)`),
   }
 }
+
+/** The address of another database on the same server. */
+export const databaseOf = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href

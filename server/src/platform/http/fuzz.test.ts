@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 import { allCalls } from '@namestead/contract/all'
 import { type AnyCall, purposes } from '@namestead/contract/call'
 import * as dns from '@namestead/contract/dns'
@@ -79,7 +79,7 @@ async function freshSession(): Promise<Session> {
   )
   return {
     cookie: `namestead_session=${token}`,
-    csrfToken: createHmac('sha256', token).update('csrf').digest('base64url'),
+    csrfToken: hash('sha256', `csrf ${token}`, 'base64url'),
   }
 }
 

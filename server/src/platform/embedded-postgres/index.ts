@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { SettingError } from '../settings.ts'
+import { readableBinaries } from './binaries.ts'
+import { initialise } from './cluster.ts'
+import { forgetStrangersLock, isAlive, leftBehind, stopProcess } from './lock.ts'
+import { dataArgument, isRoot, serverUid } from './user.ts'
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  readonly pid: number
+  isRunning(): boolean
+  /** Fast shutdown; resolves when the server is gone. */
+  stop(): Promise<void>
+}
+
+const windows = process.platform === 'win32'
+
+/**
+ * Starts PostgreSQL from the npm package's binaries on a free port of the loopback address, or the one given, with its
+ * data under `dataDir`. A server that a killed process left behind on the same data is adopted.
+ *
+ * As root, PostgreSQL refuses to run, so it gets a uid of its own. That uid may be unable to walk to `dataDir` (a
+ * checkout below /root): the process is started inside the directory and told that its data is its working directory.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { durable = true, port: wanted }: { durable?: boolean; port?: number } = {},
+): Promise<EmbeddedPostgres> {
+  if (windows) throw new SettingError('The embedded database does not run on Windows: set DATABASE_URL.')
+  const binaries = readableBinaries()
+  const cluster = join(dataDir, 'postgres')
+  const secretFile = join(dataDir, 'postgres-password')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, dataDir, cluster, secretFile)
+  const password = readFileSync(secretFile, 'utf8').trim()
+  const urlOf = (port: number) => addressOf(cluster, password, port)
+
+  const left = await leftBehind(cluster)
+  if (left && (await answers(urlOf(left.port)))) return adopted(left.pid, urlOf(left.port))
+  if (left) await stopProcess(left.pid)
+  forgetStrangersLock(cluster)
+
+  const port = wanted ?? (await freePort())
+  const server = launch(binaries, cluster, port, durable)
+  const url = urlOf(port)
+  await untilReady(server, url, () => readFileSync(logOf(cluster), 'utf8').trim().slice(-2000))
+  const { pid } = server
+  if (pid === undefined) throw new Error('the embedded database has no process')
+  return adopted(pid, url)
+}
+
+const adopted = (pid: number, url: string): EmbeddedPostgres => ({
+  url,
+  pid,
+  isRunning: () => isAlive(pid),
+  stop: () => stopProcess(pid),
+})
+
+/** The address of the server that runs on the data, if there is one. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = join(dataDir, 'postgres')
+  const left = await leftBehind(cluster)
+  if (!left) return undefined
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  return addressOf(cluster, password, left.port)
+}
+
+/**
+ * By a socket in the cluster's own folder, which only the server's user may enter: a third cheaper than the loopback
+ * address, on which the server listens too. A folder whose name is too long for a socket leaves the loopback address.
+ */
+function addressOf(cluster: string, password: string, port: number): string {
+  const url = new URL(`postgres://namestead:${password}@127.0.0.1:${port}/namestead`)
+  if (hasSocket(cluster, port)) url.searchParams.set('host', resolve(cluster))
+  return url.href
+}
+
+/** Stops a server that runs on the data, if there is one. */
+export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
+  const left = await leftBehind(join(dataDir, 'postgres'))
+  if (left) await stopProcess(left.pid)
+}
+
+function launch(binaries: string, cluster: string, port: number, durable: boolean): ChildProcess {
+  const log = openSync(logOf(cluster), 'w', 0o600)
+  const options: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: hasSocket(cluster, port) ? dataArgument(cluster) : '',
+    max_connections: '120',
+    shared_buffers: '64MB',
+    dynamic_shared_memory_type: 'posix',
+    jit: 'off',
+    wal_compression: 'on',
+    max_wal_size: '1GB',
+    log_min_messages: 'warning',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  }
+  const child = spawn(
+    join(binaries, 'bin', 'postgres'),
+    ['-D', dataArgument(cluster), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      cwd: cluster,
+      // A session of its own, so that Ctrl-C reaches us first and the database last.
+      detached: true,
+      // A file, not a pipe: the server may outlive us.
+      stdio: ['ignore', 'ignore', log],
+      ...(isRoot ? { uid: serverUid, gid: serverUid } : {}),
+    },
+  )
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+// What the shortest of the systems' addresses (104 bytes with their end) can name.
+const longestSocketPath = 103
+const hasSocket = (cluster: string, port: number) =>
+  Buffer.byteLength(join(resolve(cluster), `.s.PGSQL.${port}`)) <= longestSocketPath
+
+const logOf = (cluster: string) => `${cluster}.log`
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  let spawnError: Error | undefined
+  child.once('error', error => {
+    spawnError = error
+  })
+  for (let waited = 0; waited < 30_000; waited += 25) {
+    if (await answers(url)) return
+    if (spawnError || child.exitCode !== null)
+      throw new Error(`the embedded database did not start: ${spawnError?.message ?? output()}`)
+    await pause(25)
+  }
+  throw new Error(`the embedded database did not answer within 30 s: ${output()}`)
+}
+
+/** Whether the server accepts our password; makes the product's database where it is not there yet. */
+async function answers(url: string): Promise<boolean> {
+  const admin = new pg.Client({
+    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
+    connectionTimeoutMillis: 2000,
+  })
+  admin.on('error', () => undefined)
+  try {
+    await admin.connect()
+    const known = await admin.query("select 1 from pg_database where datname = 'namestead'")
+    if (known.rowCount === 0) await admin.query('create database namestead')
+    return true
+  } catch {
+    return false
+  } finally {
+    await admin.end().catch(() => undefined)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, refuse) => {
+    const probe = createServer()
+    probe.once('error', refuse)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : refuse(new Error('no free port')),
+      )
+    })
+  })
+}
