@@ -8,6 +8,7 @@ import { SettingError } from '../settings.ts'
 import { readableBinaries } from './binaries.ts'
 import { initialise } from './cluster.ts'
 import { forgetStrangersLock, isAlive, leftBehind, stopProcess } from './lock.ts'
+import { withoutPushing } from './scheduling.ts'
 import { dataArgument, isRoot, serverUid } from './user.ts'
 
 export interface EmbeddedPostgres {
@@ -101,8 +102,11 @@ function launch(binaries: string, cluster: string, port: number, durable: boolea
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   const child = spawn(
-    join(binaries, 'bin', 'postgres'),
-    ['-D', dataArgument(cluster), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ...withoutPushing(join(binaries, 'bin', 'postgres'), [
+      '-D',
+      dataArgument(cluster),
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]),
     {
       cwd: cluster,
       // A session of its own, so that Ctrl-C reaches us first and the database last.
