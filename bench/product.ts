@@ -66,6 +66,8 @@ export async function startProduct(
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       const databasePort = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
       const client = new pg.Client(`postgres://namestead:${password}@127.0.0.1:${databasePort}/namestead`)
+      // A bench that fails stops the product; the connection that breaks with it must not hide why.
+      client.on('error', () => undefined)
       await client.connect()
       return client
     },

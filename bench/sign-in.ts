@@ -32,10 +32,10 @@ export async function benchSignIn(product: Product): Promise<Row[]> {
   const database = await product.database()
   const emails = await makeAccounts(database)
   const caller = await new Caller(product).register(1000)
-  await signInMany(product, emails, await makeVisitors(database, 800))
+  await signInMany(product, emails, await makeVisitors(database, 3000))
   const rates: number[] = []
   for (let round = 0; round < 3; round++)
-    rates.push(await signInMany(product, emails, await makeVisitors(database, 1500)))
+    rates.push(await signInMany(product, emails, await makeVisitors(database, 2000)))
   const pictures = await drawMany(product, await makeVisitors(database, 400))
   const { ours, bare } = await guards(product, caller)
   await database.end()
@@ -111,7 +111,8 @@ async function drawMany(product: Product, visitors: Visitor[]): Promise<number> 
   const one = async () => {
     for (let visitor = visitors.pop(); visitor; visitor = visitors.pop())
       for (let i = 0; i < each; i++) {
-        const response = await fetch(`${product.url}/getcode?${i}`, { headers: { cookie: visitor.cookie } })
+        const headers = { cookie: visitor.cookie, 'x-forwarded-for': visitor.address }
+        const response = await fetch(`${product.url}/getcode?${i}`, { headers })
         if (response.headers.get('content-type') !== 'image/png') throw new Error(`${response.status}`)
         await response.arrayBuffer()
       }
