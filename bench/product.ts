@@ -2,13 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Connection } from './connection.ts'
 
-const agent = new Agent({ keepAlive: true })
 const root = join(import.meta.dirname, '..')
 
 export interface Product {
@@ -101,6 +100,7 @@ export class Caller {
   readonly product: Product
   cookie = ''
   csrfToken = ''
+  private connection: Connection | undefined
 
   constructor(product: Product) {
     this.product = product
@@ -135,16 +135,8 @@ export class Caller {
 
   /** Sends a prepared call over a kept connection and gives the answer's text, unread: as bare as the baselines' client. */
   send(path: string, body: string): Promise<string> {
-    return new Promise((done, failed) => {
-      const headers = { ...this.headers(), 'content-length': Buffer.byteLength(body) }
-      const sent = request(`${this.product.url}${path}`, { method: 'POST', agent, headers }, response => {
-        const chunks: Buffer[] = []
-        response.on('data', chunk => chunks.push(chunk))
-        response.on('end', () => done(Buffer.concat(chunks).toString('utf8')))
-      })
-      sent.on('error', failed)
-      sent.end(body)
-    })
+    this.connection ??= new Connection(this.product.url)
+    return this.connection.post(path, `cookie: ${this.cookie}\r\n`, body)
   }
 
   headers(): Record<string, string> {

@@ -35,8 +35,15 @@ const lastLabel = /^(?:[a-z]{2,30}|xn--[a-z0-9-]+)$/
 
 /** Trimmed, lower case, NFC, ideographic and full-width dots as dots, no trailing dot. */
 function tidy(input: string): string {
-  const text = input.trim().normalize('NFC').toLowerCase()
-  return text.replace(/[\u3002\uff0e\uff61]/g, '.').replace(/\.$/, '')
+  const text = input.trim().toLowerCase()
+  const dotted = isPlain(text)
+    ? text
+    : input
+        .trim()
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[\u3002\uff0e\uff61]/g, '.')
+  return dotted.endsWith('.') ? dotted.slice(0, -1) : dotted
 }
 
 /**

@@ -1,11 +1,11 @@
-import { SaxesParser } from 'saxes'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { FailureCode } from './result-codes.ts'
 
 /** An element with its namespace resolved: prefixes are the sender's business, never ours. */
 export type Element = {
   uri: string
   name: string
-  attributes: Map<string, string>
+  attributes: ReadonlyMap<string, string>
   children: Element[]
   /** Character data directly inside, as sent. */
   text: string
@@ -38,11 +38,7 @@ export function readXml(source: string): Element {
   })
   parser.on('opentag', tag => {
     if (open.length === deepest) throw new FrameFault('nested too deeply')
-    const attributes = new Map<string, string>()
-    for (const attribute of Object.values(tag.attributes)) {
-      if (attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns') attributes.set(attribute.local, attribute.value)
-    }
-    const element: Element = { uri: tag.uri, name: tag.local, attributes, children: [], text: '' }
+    const element: Element = { uri: tag.uri, name: tag.local, attributes: readAttributes(tag), children: [], text: '' }
     const parent = open.at(-1)
     if (parent) parent.children.push(element)
     else root = element
@@ -66,10 +62,25 @@ export function readXml(source: string): Element {
   return root
 }
 
-/** XSD `token`: white space collapsed. */
-export function tokenOf(element: Element): string {
-  return element.text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
+// Most elements have no attributes, and a frame has hundreds of them.
+const noAttributes: ReadonlyMap<string, string> = new Map()
+
+function readAttributes({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
+  let read: Map<string, string> | undefined
+  for (const key in attributes) {
+    const attribute = attributes[key]
+    if (!attribute || attribute.prefix === 'xmlns' || attribute.name === 'xmlns') continue
+    read ??= new Map()
+    read.set(attribute.local, attribute.value)
+  }
+  return read ?? noAttributes
 }
+
+/** XSD `token`: white space collapsed. */
+export function tokenOf({ text }: Element): string {
+  return blank.test(text) ? text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '') : text
+}
+const blank = /[ \t\r\n]/
 
 /** XSD `normalizedString`: each white space character is a blank. */
 export function lineOf(element: Element): string {

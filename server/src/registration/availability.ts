@@ -32,9 +32,11 @@ export interface CheckOptions {
   readonly firstAlone?: boolean
 }
 
+export type Answered = readonly [name: AskedName, availability: Availability]
+
 export interface AvailabilityChecks {
-  /** Answers names as they come, each once. A registry that is silent makes only its own names `unknown`. */
-  check(names: readonly AskedName[], options?: CheckOptions): AsyncIterable<[AskedName, Availability]>
+  /** Answers names as they come, a frame's at once, each name once. A registry that is silent makes only its own names `unknown`. */
+  check(names: readonly AskedName[], options?: CheckOptions): AsyncIterable<readonly Answered[]>
 }
 
 const believedMs = 60_000
@@ -48,19 +50,19 @@ const premiumMarkup = 1000
 /** Asks the registries, remembering each definite answer for a minute. */
 export function createAvailabilityChecks(registries: Registries): AvailabilityChecks {
   let younger = new Map<string, { availability: Availability; until: number }>()
-  let older = younger
+  let older: typeof younger = new Map()
 
-  const recall = (ascii: string) => {
+  const recall = (ascii: string, now: number) => {
     const hit = younger.get(ascii) ?? older.get(ascii)
-    return hit && hit.until > Date.now() ? hit.availability : undefined
+    return hit && hit.until > now ? hit.availability : undefined
   }
-  const keep = (ascii: string, availability: Availability) => {
+  const keep = (ascii: string, availability: Availability, until: number) => {
     if (availability.state === 'unknown') return
     if (younger.size >= halfKept) {
       older = younger
       younger = new Map()
     }
-    younger.set(ascii, { availability, until: Date.now() + believedMs })
+    younger.set(ascii, { availability, until })
   }
 
   async function askFrame(connection: Registry, names: readonly AskedName[], signal?: AbortSignal) {
@@ -71,21 +73,24 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
     })
     const outcome = await answerOrSilence(asked, signal)
     const answers = outcome?.kind === 'done' ? new Map(outcome.data.map(answer => [answer.name, answer])) : undefined
-    return names.map((name): [AskedName, Availability] => {
+    const until = Date.now() + believedMs
+    return names.map((name): Answered => {
       const availability = judge(name, answers?.get(name.ascii))
-      keep(name.ascii, availability)
+      keep(name.ascii, availability, until)
       return [name, availability]
     })
   }
 
   return {
     async *check(names, { signal, firstAlone = false } = {}) {
-      const pending = new Map<number, Promise<[number, [AskedName, Availability][]]>>()
+      const pending = new Map<number, Promise<[number, Answered[]]>>()
+      const known: Answered[] = []
       const ask: AskedName[] = []
+      const now = Date.now()
       for (const name of names) {
-        const known = recall(name.ascii)
-        if (known) yield [name, known]
-        else if (!registries.of(name.tld.registry)) yield [name, { state: 'unsupported' }]
+        const remembered = recall(name.ascii, now)
+        if (remembered) known.push([name, remembered])
+        else if (!registries.of(name.tld.registry)) known.push([name, { state: 'unsupported' }])
         else ask.push(name)
       }
       for (const frame of framesOf(ask, firstAlone)) {
@@ -97,13 +102,25 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
           askFrame(connection, frame, signal).then(rows => [key, rows]),
         )
       }
+      if (known.length > 0) yield known
       while (pending.size > 0) {
         const [key, rows] = await Promise.race(pending.values())
         pending.delete(key)
-        yield* rows
+        yield rows
       }
     },
   }
+}
+
+/** What is said of each name, by its A-label, when all of it is known. */
+export async function answersTo(
+  checks: AvailabilityChecks,
+  names: readonly AskedName[],
+): Promise<ReadonlyMap<string, Availability>> {
+  const found = new Map<string, Availability>()
+  for await (const answers of checks.check([...new Map(names.map(name => [name.ascii, name])).values()]))
+    for (const [{ ascii }, availability] of answers) found.set(ascii, availability)
+  return found
 }
 
 /** Frames of one registry each. */

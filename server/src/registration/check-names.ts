@@ -4,7 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { type Availability, type AvailabilityChecks, namesAFrame } from './availability.ts'
+import { type AvailabilityChecks, answersTo, namesAFrame } from './availability.ts'
 import { readName } from './read-names.ts'
 import { rowOf } from './search-names.ts'
 
@@ -22,9 +22,10 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
 
   async function checkPart(lines: readonly string[]) {
     const read = lines.map(given => ({ given, name: readName(catalogue, given) }))
-    const asked = new Map(read.flatMap(({ name }) => (name ? [[name.ascii, name] as const] : [])))
-    const found = new Map<string, Availability>()
-    for await (const [{ ascii }, availability] of checks.check([...asked.values()])) found.set(ascii, availability)
+    const found = await answersTo(
+      checks,
+      read.flatMap(({ name }) => name ?? []),
+    )
     return read.map(({ given, name }) => {
       if (!name) return { ...invalid, given }
       return { given, ...rowOf(name, 'exact', found.get(name.ascii) ?? { state: 'unknown' }) }

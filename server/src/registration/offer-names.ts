@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 import type { Catalogue, Tld } from '../tlds/index.ts'
-import type { AvailabilityChecks } from './availability.ts'
+import { type AvailabilityChecks, answersTo } from './availability.ts'
 import type { RegistrationFacts } from './product.ts'
 import { readName } from './read-names.ts'
 import { refusals } from './texts.ts'
@@ -21,28 +21,22 @@ export async function offerNames(
   typed: readonly string[],
 ): Promise<OfferedName[]> {
   const read = typed.map(text => ({ text, name: readName(catalogue, text) }))
-  const offers = new Map<string, OfferedName>()
-  const asked = read.flatMap(({ name }) => (name ? [name] : []))
-  const unicodeOf = new Map(asked.map(name => [name.ascii, name.unicode]))
-  for await (const [{ ascii, tld }, availability] of checks.check([
-    ...new Map(asked.map(name => [name.ascii, name])).values(),
-  ])) {
-    const shown = { typed: unicodeOf.get(ascii) ?? ascii, parameters: { name: unicodeOf.get(ascii) ?? ascii } }
-    if (availability.state !== 'available') {
-      offers.set(ascii, { ...shown, why: refusals[availability.state] })
-      continue
-    }
+  const answers = await answersTo(
+    checks,
+    read.flatMap(({ name }) => name ?? []),
+  )
+  return read.map(({ text, name }) => {
+    if (!name) return { typed: text, why: refusals.invalid, parameters: { name: text } }
+    const { ascii, unicode, tld } = name
+    const availability = answers.get(ascii) ?? ({ state: 'unknown' } as const)
+    if (availability.state !== 'available')
+      return { typed: unicode, why: refusals[availability.state], parameters: { name: unicode } }
     const { premium, register, renew, agreedFees } = availability
-    offers.set(ascii, {
-      typed: shown.typed,
+    return {
+      typed: unicode,
       subject: ascii,
       years: tld.rules.years,
       facts: { premium, register: register.minor.toString(), renew: renew.minor.toString(), agreedFees },
-    })
-  }
-  return read.map(({ text, name }) =>
-    name
-      ? (offers.get(name.ascii) ?? { typed: text, why: refusals.unknown, parameters: { name: text } })
-      : { typed: text, why: refusals.invalid, parameters: { name: text } },
-  )
+    }
+  })
 }

@@ -38,13 +38,14 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
     ])
     const asked = [...(exact ? [exact] : []), ...others, ...ideas.filter(name => kinds.get(name.ascii) === 'idea')]
     const byName = new Map(asked.map(name => [name.ascii, name]))
-    for await (const [{ ascii }, availability] of checks.check(asked, { signal, firstAlone: exact !== undefined })) {
-      const [name, kind] = [byName.get(ascii), kinds.get(ascii)]
-      if (!name || !kind) continue
-      // An idea that is taken is none.
-      if (kind === 'idea' && availability.state !== 'available') continue
-      yield rowOf(name, kind, availability)
-    }
+    for await (const answers of checks.check(asked, { signal, firstAlone: exact !== undefined }))
+      for (const [{ ascii }, availability] of answers) {
+        const [name, kind] = [byName.get(ascii), kinds.get(ascii)]
+        if (!name || !kind) continue
+        // An idea that is taken is none.
+        if (kind === 'idea' && availability.state !== 'available') continue
+        yield rowOf(name, kind, availability)
+      }
   }
 
 const prefixes = ['get', 'my', 'the', 'go']
