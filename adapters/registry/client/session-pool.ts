@@ -46,15 +46,18 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
   }
 
   function dispatch(): void {
+    let crowded = false
     for (let next = waiting[0]; next; next = waiting[0]) {
       const session = leastBusy()
       if (!session) break
+      crowded ||= session.inFlight() > 0
       waiting.shift()
       clearTimeout(next.timer)
       void deliver(session, next)
     }
-    // Each open or opening session can take some of those that wait.
-    const lacking = Math.ceil(waiting.length / limits.inFlight)
+    // Each open or opening session can take some of those that wait. Where commands stand behind one another already, one
+    // more is worth its opening: what follows goes out at once.
+    const lacking = Math.max(Math.ceil(waiting.length / limits.inFlight), crowded ? 1 : 0)
     while (!closed && !retry && connecting < lacking && sessions.size + connecting < sessionLimit) void open()
   }
 
