@@ -11,7 +11,7 @@ export type Registry = {
   /** The name this registry has in our configuration, as it stands in journal entries and logs. */
   readonly name: string
 
-  /** Many names in one frame; longer lists are split by the client. With `fees`, each name carries its prices (RFC 8748). */
+  /** Many names in one frame; longer lists are split by the client. Answered in the order asked. With `fees`, each name carries its prices (RFC 8748). */
   checkNames(input: CheckNames, options?: CommandOptions): Promise<Outcome<CheckedName[]>>
   /** With the auth code, whoever holds it sees the whole record, so a transfer can be examined before it is asked for. */
   readDomain(input: ReadDomain, options?: CommandOptions): Promise<Outcome<DomainData>>

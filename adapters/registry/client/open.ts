@@ -108,6 +108,9 @@ async function checkInFrames(
   const take = (names: readonly string[]): Take<CheckedName[]> => {
     return data => {
       if (data?.kind !== 'checked-names') return null
+      // Nearly every registry answers in the order that it was asked in.
+      if (data.names.length === names.length && names.every((name, at) => data.names[at]?.name === name))
+        return data.names
       const answered = new Map(data.names.map(checked => [checked.name, checked]))
       const checked = names.flatMap(name => answered.get(name.toLowerCase()) ?? [])
       return checked.length === names.length ? checked : null

@@ -72,10 +72,10 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
       ...(withFees ? { fees: { currency: 'USD', commands: [{ command: 'create' }, { command: 'renew' }] } } : {}),
     })
     const outcome = await answerOrSilence(asked, signal)
-    const answers = outcome?.kind === 'done' ? new Map(outcome.data.map(answer => [answer.name, answer])) : undefined
+    const answers = outcome?.kind === 'done' ? outcome.data : []
     const until = Date.now() + believedMs
-    return names.map((name): Answered => {
-      const availability = judge(name, answers?.get(name.ascii))
+    return names.map((name, at): Answered => {
+      const availability = judge(name, answers[at])
       keep(name.ascii, availability, until)
       return [name, availability]
     })
@@ -153,8 +153,8 @@ function answerOrSilence<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T 
 }
 
 /** No answer, or one that does not name the name, is `unknown`: never available by guess. */
-function judge({ tld }: AskedName, answer: CheckedName | undefined): Availability {
-  if (!answer) return { state: 'unknown' }
+function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined): Availability {
+  if (answer?.name.toLowerCase() !== ascii) return { state: 'unknown' }
   if (!answer.available) return { state: 'taken' }
   const premium = answer.prices?.commands.some(price => !price.standard) ?? false
   if (!premium)

@@ -1,5 +1,3 @@
-import { parse } from 'node:querystring'
-
 export type Form = Readonly<Record<string, string | string[]>>
 
 export class BadForm extends Error {
@@ -11,21 +9,28 @@ const maxPairs = 5000
 
 /** A form-encoded body, strictly: broken UTF-8 and broken percent signs are refused, not replaced. */
 export function parseForm(body: Buffer): Form {
-  const text = decodeUtf8(body)
-  if (text === '') return {}
-  // querystring swallows what a decoder throws and decodes leniently instead, so the failure is remembered.
-  let broken = false
-  const decode = (part: string) => {
-    try {
-      return decodeURIComponent(part)
-    } catch {
-      broken = true
-      return part
-    }
+  // Without a prototype: a field may be called anything.
+  const form: Record<string, string | string[]> = Object.create(null)
+  for (const pair of decodeUtf8(body).split('&', maxPairs)) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decodePart(equals < 0 ? pair : pair.slice(0, equals))
+    const value = equals < 0 ? '' : decodePart(pair.slice(equals + 1))
+    const before = form[name]
+    if (before === undefined) form[name] = value
+    else if (typeof before === 'string') form[name] = [before, value]
+    else before.push(value)
   }
-  const form = parse(text, '&', '=', { maxKeys: maxPairs, decodeURIComponent: decode }) as Form
-  if (broken) throw new BadForm('a percent sign is broken')
   return form
+}
+
+function decodePart(part: string): string {
+  if (!/[%+]/.test(part)) return part
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '))
+  } catch {
+    throw new BadForm('a percent sign is broken')
+  }
 }
 
 function decodeUtf8(body: Buffer): string {
