@@ -76,7 +76,11 @@ export function tldOf(ascii: string, tlds: ReadonlySet<string>): string | undefi
 /** Letters, digits, hyphens and no `xn--`: UTS 46 leaves such a name as it is, so its tables need not be asked. */
 const isPlain = (text: string) => /^[a-z0-9.-]+$/.test(text) && !text.includes('xn--')
 
+// Nearly every name that is typed: seen to be right at one look.
+const common = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,2}[a-z]{2,30}$/
+
 function formatError(ascii: string): DomainNameError | undefined {
+  if (common.test(ascii) && !ascii.includes('--')) return undefined
   const labels = ascii.split('.')
   if (labels.length > 3) return 'domain-name-too-many-labels'
   if (ascii.length > 253 || labels.some(each => each.length > 63)) return 'domain-name-too-long'

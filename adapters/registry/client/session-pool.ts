@@ -17,7 +17,8 @@ type Waiting = {
   sent: (frame: string) => void
   settle(sent: Sent): void
   fail(error: unknown): void
-  timer: NodeJS.Timeout
+  /** Runs where no session was free at once. */
+  timer?: NodeJS.Timeout
 }
 
 /** After a 2502 the limit shrinks; a registry that has room again is tried with one session more after this time. */
@@ -155,13 +156,14 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       if (closed) return Promise.resolve(unsent('closed', 'the registry connection is closed'))
       if (waiting.length >= limits.waiting) return Promise.resolve(unsent('no-session', 'too many commands wait'))
       return new Promise((settle, fail) => {
-        const timer = setTimeout(() => {
+        const entry: Waiting = { frame, id, sent, settle, fail }
+        waiting.push(entry)
+        dispatch()
+        if (waiting.lastIndexOf(entry) < 0) return
+        entry.timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(entry), 1)
           settle(unsent('no-session', lastFailure ?? 'no session became free in time'))
         }, limits.waitTimeout)
-        const entry: Waiting = { frame, id, sent, settle, fail, timer }
-        waiting.push(entry)
-        dispatch()
       })
     },
     state() {

@@ -144,9 +144,9 @@ export async function openSession(
   }
 
   function restartKeepAlive(): void {
-    clearTimeout(keepAlive)
-    keepAlive = setTimeout(sayHello, limits.keepAlive)
-    keepAlive.unref()
+    if (!usable) return
+    keepAlive ??= setTimeout(sayHello, limits.keepAlive).unref()
+    keepAlive.refresh()
   }
 
   function sayHello(): void {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Databases, Db, Tx } from './database.ts'
+import type { Database } from './database-types.ts'
 import { every } from './every.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -12,6 +14,33 @@ export interface Deadline {
   /** Handles due rows (locked with SKIP LOCKED) and answers how many: 0 means none are left. */
   sweep(tx: Tx, now: Date): Promise<number>
 }
+
+interface Passing {
+  readonly table: keyof Database & string
+  /** The columns that name a row. */
+  readonly key: readonly [string, ...string[]]
+  readonly instant: string
+  /** So long after the instant, as an SQL interval. */
+  readonly after?: string
+  /** Real time is the database's own; business time may be moved. */
+  readonly by: 'real time' | 'business time'
+}
+
+const atATime = 1000
+
+/** A deadline whose rows only go, the oldest first. */
+export const deletes = (name: string, { table, key, instant, after = '0', by }: Passing): Deadline => ({
+  name,
+  nextDue: async () => undefined,
+  async sweep(tx, now) {
+    const columns = sql.join(key.map(column => sql.ref(column)))
+    const { rows } = await sql`delete from ${sql.table(table)} where (${columns}) in (
+      select ${columns} from ${sql.table(table)}
+      where ${sql.ref(instant)} <= ${by === 'real time' ? sql`now()` : sql`${now}::timestamptz`} - ${after}::interval
+      order by ${sql.ref(instant)} limit ${atATime} for update skip locked) returning 1`.execute(tx)
+    return rows.length
+  },
+})
 
 /** Sweeps all deadlines every second, several processes at once if need be. */
 export function startDeadlines(
