@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+function newFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), name))
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(folder: string, port?: number): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(folder, { durable: false, ...(port === undefined ? {} : { port }) })
+  cleanUps.push(() => server.stop())
+  return server
+}
+
+/** Where the server sees us; null over a socket. */
+async function seenFrom(url: string): Promise<string | null> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ from: string | null }>('select host(inet_client_addr()) as from')
+  await client.end()
+  return rows[0]?.from ?? null
+}
+
+test('is spoken to over a socket in its own folder, and over the loopback address by who asks for that', async () => {
+  const { url } = await start(newFolder('namestead-pg-'))
+  expect(await seenFrom(url)).toBeNull()
+  expect(await seenFrom(url.replace(/\?.*$/, ''))).toBe('127.0.0.1')
+})
+
+test('stands in a folder whose name is too long for a socket', async () => {
+  const { url } = await start(newFolder(`namestead-pg-${'long-'.repeat(20)}`))
+  expect(await seenFrom(url)).toBe('127.0.0.1')
+})
+
+test('starts again at its port when it was killed, over the socket that it left behind', async () => {
+  const folder = newFolder('namestead-pg-')
+  const first = await start(folder)
+  process.kill(first.pid, 'SIGKILL')
+  while (first.isRunning()) await pause(10)
+  let second: EmbeddedPostgres | undefined
+  // The killed server's processes may hold its memory for a moment.
+  for (let tries = 0; tries < 50 && !second; tries++)
+    second = await start(folder, Number(new URL(first.url).port)).catch(() => pause(100).then(() => undefined))
+  expect(second?.url).toBe(first.url)
+  expect(await seenFrom(first.url)).toBeNull()
+})
