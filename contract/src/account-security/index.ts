@@ -1,3 +1,6 @@
-export * from './calls.ts'
 export { errors } from './errors.ts'
+export * from './history-calls.ts'
+export * from './method-calls.ts'
+export * from './proof-calls.ts'
 export { normalAnswer, questionTexts, type SecurityQuestion, securityQuestions } from './questions.ts'
+export * from './recovery-calls.ts'
