@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
-import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './domain-row.module.css'
 import { stateTones } from './domain-states.ts'
@@ -13,29 +12,31 @@ import { RemainingTime } from './remaining-time.tsx'
 /** A name of the portfolio: until when, and what is unusual about it. */
 export function DomainRow({ shown }: { shown: Domain }) {
   const t = useTexts('domains')
-  const pathTo = usePathTo()
   const { domain, name, unicode, state, expiresAt, daysLeft, ourNameServers, locked } = shown
   return (
-    <Link to={pathTo('/user/domain_xq', { query: { domain } })} className={css.row} prefetch="intent">
-      <span className={css.what}>
-        <DomainName name={unicode} ascii={name} />
-        <span className={css.facts}>
-          <DateText at={expiresAt} />
-          {!ourNameServers && <span className={css.fact}>{t('dnsElsewhere')}</span>}
-          {locked && (
-            <span className={css.fact}>
-              <Icon name="lock" size={14} />
-              {t('locked')}
-            </span>
-          )}
-        </span>
-      </span>
-      <span className={css.state}>
-        {state !== 'active' && <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>}
-        <span className={css.left}>
-          <RemainingTime expiresAt={expiresAt} daysLeft={daysLeft} />
-        </span>
-      </span>
-    </Link>
+    <ListRow
+      to="/user/domain_xq"
+      query={{ domain }}
+      end={
+        <>
+          {state !== 'active' && <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>}
+          <span className={css.left}>
+            <RemainingTime expiresAt={expiresAt} daysLeft={daysLeft} />
+          </span>
+        </>
+      }
+    >
+      <DomainName name={unicode} ascii={name} />
+      <RowFacts>
+        <DateText at={expiresAt} />
+        {!ourNameServers && <span className={css.fact}>{t('dnsElsewhere')}</span>}
+        {locked && (
+          <span className={css.fact}>
+            <Icon name="lock" size={14} />
+            {t('locked')}
+          </span>
+        )}
+      </RowFacts>
+    </ListRow>
   )
 }

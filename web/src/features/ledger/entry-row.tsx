@@ -1,8 +1,9 @@
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
+import css from './entry-row.module.css'
 import type { Entry } from './statement-filters.ts'
-import css from './statement-row.module.css'
 import { Subject } from './subject.tsx'
 
 interface EntryRowProps {
@@ -15,21 +16,23 @@ interface EntryRowProps {
 export function EntryRow({ shown: { at, kind, amount, balance }, subject, onOpen }: EntryRowProps) {
   const t = useTexts('ledger')
   return (
-    <button type="button" className={css.row} onClick={onOpen}>
-      <span className={css.what}>
-        <Subject subject={subject} />
-        <span className={css.facts}>
-          <span>{t(`kind_${kind}`)}</span>
-          <DateText at={at} time />
-        </span>
-      </span>
-      <span className={css.sums}>
-        <Money amount={amount} signed tone={amount.minor > 0n ? 'ok' : 'ink'} />
-        <span className={css.after}>
-          <span className="unseen">{t('balanceAfter')}</span>
-          <Money amount={balance} size="note" tone="soft" />
-        </span>
-      </span>
-    </button>
+    <ListRow
+      onOpen={onOpen}
+      end={
+        <>
+          <Money amount={amount} signed tone={amount.minor > 0n ? 'ok' : 'ink'} />
+          <span className={css.after}>
+            <span className="unseen">{t('balanceAfter')}</span>
+            <Money amount={balance} size="note" tone="soft" />
+          </span>
+        </>
+      }
+    >
+      <Subject subject={subject} />
+      <RowFacts>
+        <span>{t(`kind_${kind}`)}</span>
+        <DateText at={at} time />
+      </RowFacts>
+    </ListRow>
   )
 }

@@ -1,9 +1,9 @@
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import type { Hold } from './statement-filters.ts'
-import css from './statement-row.module.css'
 import { Subject } from './subject.tsx'
 
 const holdTones: Readonly<Record<Hold['state'], Tone>> = { held: 'warn', captured: 'ok', released: 'quiet' }
@@ -13,18 +13,20 @@ export function HoldRow({ shown, onOpen }: { shown: Hold; onOpen: () => void }) 
   const t = useTexts('ledger')
   const { at, amount, state, subject, reason } = shown
   return (
-    <button type="button" className={css.row} onClick={onOpen}>
-      <span className={css.what}>
-        <Subject subject={subject} />
-        <span className={css.facts}>
-          <span>{t(`reason_${reason}`)}</span>
-          <DateText at={at} time />
-        </span>
-      </span>
-      <span className={css.sums}>
-        <Money amount={amount} tone={state === 'held' ? 'ink' : 'soft'} />
-        <StateTag tone={holdTones[state]}>{t(`hold_${state}`)}</StateTag>
-      </span>
-    </button>
+    <ListRow
+      onOpen={onOpen}
+      end={
+        <>
+          <Money amount={amount} tone={state === 'held' ? 'ink' : 'soft'} />
+          <StateTag tone={holdTones[state]}>{t(`hold_${state}`)}</StateTag>
+        </>
+      }
+    >
+      <Subject subject={subject} />
+      <RowFacts>
+        <span>{t(`reason_${reason}`)}</span>
+        <DateText at={at} time />
+      </RowFacts>
+    </ListRow>
   )
 }

@@ -2,7 +2,8 @@ import type { Output } from '@namestead/contract/call'
 import type { findSiteMessages } from '@namestead/contract/notices'
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import css from './notices.module.css'
 
 export type SiteMessage = Output<typeof findSiteMessages>['messages'][number]
@@ -19,22 +20,16 @@ export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () =
   const t = useTexts('notices')
   const { kind, title, body, at, read } = shown
   return (
-    <button type="button" className={css.row} onClick={onOpen}>
-      <span className={css.icon}>
-        <Icon name={icons[kind]} size={22} />
-        {!read && <span className={css.dot} />}
+    <ListRow icon={{ name: icons[kind], dot: !read }} onOpen={onOpen}>
+      <span className={css.title} data-strong={!read || undefined}>
+        {title}
       </span>
-      <span className={css.what}>
-        <span className={css.title} data-strong={!read || undefined}>
-          {title}
-        </span>
-        <span className={css.note}>{body}</span>
-        <span className={css.facts}>
-          <span>{t(`kind_${kind}`)}</span>
-          <DateText at={at} time />
-          {!read && <span className="unseen">{t('unread')}</span>}
-        </span>
-      </span>
-    </button>
+      <span className={css.note}>{body}</span>
+      <RowFacts>
+        <span>{t(`kind_${kind}`)}</span>
+        <DateText at={at} time />
+        {!read && <span className="unseen">{t('unread')}</span>}
+      </RowFacts>
+    </ListRow>
   )
 }

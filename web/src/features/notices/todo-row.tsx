@@ -1,16 +1,14 @@
 import type { Output } from '@namestead/contract/call'
 import { formatAmount } from '@namestead/contract/money'
 import { type listTodos, listTodos as todos } from '@namestead/contract/notices'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { callKey } from '../../app/calls.ts'
 import { openOverlay } from '../../app/overlays.ts'
-import { type Path, type Query, usePathTo } from '../../app/paths.ts'
 import { queries } from '../../app/queries.ts'
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { ListRow, RowEnd, RowFacts, type Way } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './notices.module.css'
@@ -39,37 +37,36 @@ export function TodoRow({ shown }: { shown: Todo }) {
     'contact-details': t('note_contact-details'),
   }[kind]
   return (
-    <Way shown={shown}>
-      <span className={css.icon} data-tone={tone}>
-        <Icon name={icon} size={22} />
-      </span>
-      <span className={css.what}>
-        <span className={css.head}>
-          <span className={css.title} data-strong>
-            {t(`todo_${kind}`)}
-          </span>
-          <span className={css.end}>
-            {amount && <Money amount={amount} tone={kind === 'debt' ? 'bad' : 'ink'} />}
-            {kind === 'debt' && <StateTag tone="bad">{t('payDebt')}</StateTag>}
-            {kind === 'urgent-work-order' && <StateTag tone="bad">{t('urgent')}</StateTag>}
-          </span>
+    <ListRow icon={{ name: icon, tone }} forward {...wayOf(shown)}>
+      <span className={css.head}>
+        <span className={css.title} data-strong>
+          {t(`todo_${kind}`)}
         </span>
-        <span className={css.note}>{note}</span>
-        {kind !== 'debt' && kind !== 'contact-details' && (
-          <span className={css.facts}>
-            {kind === 'unpaid-order' && count > 1 && <span>{t('note_unpaid-order', { count: count - 1 })}</span>}
-            <DateText at={at} time />
-          </span>
-        )}
+        <RowEnd>
+          {amount && <Money amount={amount} tone={kind === 'debt' ? 'bad' : 'ink'} />}
+          {kind === 'debt' && <StateTag tone="bad">{t('payDebt')}</StateTag>}
+          {kind === 'urgent-work-order' && <StateTag tone="bad">{t('urgent')}</StateTag>}
+        </RowEnd>
       </span>
-      <span className={css.forward}>
-        <Icon name="forward" size={18} />
-      </span>
-    </Way>
+      <span className={css.note}>{note}</span>
+      {kind !== 'debt' && kind !== 'contact-details' && (
+        <RowFacts>
+          {kind === 'unpaid-order' && count > 1 && <span>{t('note_unpaid-order', { count: count - 1 })}</span>}
+          <DateText at={at} time />
+        </RowFacts>
+      )}
+    </ListRow>
   )
 }
 
-const destinationOf = ({ kind, reference, amount }: Todo): { to: Path; query: Query } | undefined => {
+/** Contact details are asked on the spot. */
+const askContact = () =>
+  openOverlay({
+    name: 'contact',
+    props: { answer: () => void queries.invalidateQueries({ queryKey: callKey(todos) }) },
+  })
+
+const wayOf = ({ kind, reference, amount }: Todo): Way => {
   switch (kind) {
     case 'debt':
       return { to: '/recharge', query: { amount: amount ? formatAmount(amount) : '' } }
@@ -81,28 +78,6 @@ const destinationOf = ({ kind, reference, amount }: Todo): { to: Path; query: Qu
     case 'work-order':
       return { to: '/user/wtxt_xq', query: { id: reference } }
     case 'contact-details':
-      return undefined
+      return { onOpen: askContact }
   }
-}
-
-/** Where the row leads; contact details are asked on the spot. */
-function Way({ shown, children }: { shown: Todo; children: ReactNode }) {
-  const pathTo = usePathTo()
-  const destination = destinationOf(shown)
-  if (destination)
-    return (
-      <Link to={pathTo(destination.to, { query: destination.query })} className={css.row} prefetch="intent">
-        {children}
-      </Link>
-    )
-  const saved = () => queries.invalidateQueries({ queryKey: callKey(todos) })
-  return (
-    <button
-      type="button"
-      className={css.row}
-      onClick={() => openOverlay({ name: 'contact', props: { answer: () => void saved() } })}
-    >
-      {children}
-    </button>
-  )
 }

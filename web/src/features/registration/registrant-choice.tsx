@@ -5,6 +5,7 @@ import { openOverlay } from '../../app/overlays.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import css from './registrant-choice.module.css'
@@ -44,16 +45,14 @@ export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoi
     )
   return (
     <>
-      <button type="button" className={css.chosen} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        <span className={css.icon}>
-          <Icon name={chosen.kind === 'person' ? 'me' : 'users'} size={22} />
-        </span>
-        <span className={css.text}>
-          <span className={css.name}>{chosen.organisation || chosen.name}</span>
-          <span className={css.facts}>{chosen.email}</span>
-        </span>
-        <span className={css.change}>{t('change')}</span>
-      </button>
+      <ListRow
+        icon={{ name: chosen.kind === 'person' ? 'me' : 'users' }}
+        onOpen={() => setChoosing(true)}
+        end={<span className={css.change}>{t('change')}</span>}
+      >
+        <span className={css.name}>{chosen.organisation || chosen.name}</span>
+        <RowFacts oneLine>{chosen.email}</RowFacts>
+      </ListRow>
       {choosing && (
         <SelectSheet
           title={t('registrant')}
