@@ -8,6 +8,7 @@ import { useUrlFilters } from '../../app/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import css from './my-coupons-page.module.css'
@@ -24,7 +25,7 @@ export default function MyCouponsPage() {
   const counts = query.data?.pages[0]?.counts
   return (
     <Page title={t('title')}>
-      <div className={css.tools}>
+      <ListTools>
         <ChoiceChips
           label={t('states')}
           value={state}
@@ -34,7 +35,7 @@ export default function MyCouponsPage() {
             text: counts ? t(value, { count: counts[value] }) : t(`state_${value}`),
           }))}
         />
-      </div>
+      </ListTools>
       <div className={css.list}>
         <EndlessList
           query={query}

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { NoZone } from './no-zone.tsx'
@@ -28,7 +29,6 @@ import { useDeleteRecord } from './use-delete-record.tsx'
 /** The records of a name: found, filtered by type, changed and deleted. */
 export function Records({ domain }: { domain: string }) {
   const t = useTexts('dns')
-  const app = useTexts('app')
   const pathTo = usePathTo()
   const typeName = useTypeName()
   const [filters, setFilters] = useUrlFilters(noFilters)
@@ -60,7 +60,7 @@ export function Records({ domain }: { domain: string }) {
         )
       }
     >
-      <div className={css.tools}>
+      <ListTools search>
         <SearchLine
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
@@ -79,15 +79,14 @@ export function Records({ domain }: { domain: string }) {
           value={filters.type}
           onChange={type => setFilters({ type })}
         />
-      </div>
+      </ListTools>
       {zone && !zone.delegatedHere && <NotDelegated zone={zone} />}
-      <div className={css.line}>
-        <span role="status">{total === undefined ? app('loading') : t('found', { count: total })}</span>
+      <ListCount text={total === undefined ? undefined : t('found', { count: total })}>
         <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log} prefetch="intent">
           <Icon name="clock" size={18} />
           {t('log')}
         </Link>
-      </div>
+      </ListCount>
       <EndlessList
         query={query}
         rowsOf={page => page.records}

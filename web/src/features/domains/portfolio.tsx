@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
@@ -23,7 +24,6 @@ interface PortfolioProps {
 /** The names that the address asks for: searched, filtered, sorted, page after page. */
 export function Portfolio({ above }: PortfolioProps) {
   const t = useTexts('domains')
-  const app = useTexts('app')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const [sorting, setSorting] = useState(false)
   const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next, pageSize: 30 }))
@@ -34,7 +34,7 @@ export function Portfolio({ above }: PortfolioProps) {
 
   return (
     <>
-      <div className={css.tools}>
+      <ListTools search>
         <SearchLine
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
@@ -44,14 +44,13 @@ export function Portfolio({ above }: PortfolioProps) {
         />
         {above?.(filters, setFilters)}
         <FilterChips filters={chips} onRemove={key => setFilters({ [key]: '' })} />
-      </div>
-      <div className={css.line}>
-        <span role="status">{total === undefined ? app('loading') : t('found', { count: total })}</span>
+      </ListTools>
+      <ListCount text={total === undefined ? undefined : t('found', { count: total })}>
         <button type="button" className={css.sort} onClick={() => setSorting(true)}>
           <Icon name="sort" size={18} />
           {t(`sort_${sort}`)}
         </button>
-      </div>
+      </ListCount>
       <EndlessList
         query={query}
         rowsOf={page => page.domains}

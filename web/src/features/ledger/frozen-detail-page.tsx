@@ -7,18 +7,17 @@ import { useUrlFilters } from '../../app/url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
-import css from './list-tools.module.css'
 import { Purses } from './purses.tsx'
 import { filtersOn, type Hold, holdInput, holdStates, noHoldFilters } from './statement-filters.ts'
 import { useHoldFilterTexts, without } from './use-filter-texts.ts'
 
 export default function FrozenDetailPage() {
   const t = useTexts('ledger')
-  const app = useTexts('app')
   const [filters, setFilters] = useUrlFilters(noHoldFilters)
   const [open, setOpen] = useState<Hold>()
   const query = usePagedCall(findHolds, next => ({ ...holdInput(filters), next, pageSize: 20 }))
@@ -28,7 +27,7 @@ export default function FrozenDetailPage() {
   return (
     <Page title={t('frozenTitle')}>
       <Purses of="frozen" />
-      <div className={css.tools}>
+      <ListTools search>
         <SearchLine
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
@@ -43,10 +42,8 @@ export default function FrozenDetailPage() {
           onChange={state => setFilters({ state })}
         />
         <FilterChips filters={chips.filter(({ key }) => key !== 'state')} onRemove={key => setFilters(without(key))} />
-      </div>
-      <p className={css.count} role="status">
-        {total === undefined ? app('loading') : t('holds', { count: total })}
-      </p>
+      </ListTools>
+      <ListCount text={total === undefined ? undefined : t('holds', { count: total })} />
       <EndlessList
         query={query}
         rowsOf={page => page.holds}

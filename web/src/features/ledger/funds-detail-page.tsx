@@ -7,11 +7,11 @@ import { useUrlFilters } from '../../app/url-filters.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import css from './list-tools.module.css'
 import { Purses } from './purses.tsx'
 import { type Entry, entryInput, filtersOn, noEntryFilters } from './statement-filters.ts'
 import { useEntryFilterTexts, without } from './use-filter-texts.ts'
@@ -19,7 +19,6 @@ import { useSubjectWords } from './use-subject-words.ts'
 
 export default function FundsDetailPage() {
   const t = useTexts('ledger')
-  const app = useTexts('app')
   const [filters, setFilters] = useUrlFilters(noEntryFilters)
   const [open, setOpen] = useState<Entry>()
   const query = usePagedCall(findEntries, next => ({ ...entryInput(filters), next, pageSize: 20 }))
@@ -30,7 +29,7 @@ export default function FundsDetailPage() {
   return (
     <Page title={t('statement')}>
       <Purses of="available" />
-      <div className={css.tools}>
+      <ListTools search>
         <SearchLine
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
@@ -39,10 +38,8 @@ export default function FundsDetailPage() {
           filter={{ to: '/user/zjmx_search', query: filters, label: t('filtersAndExport'), on: filtersOn(filters) }}
         />
         <FilterChips filters={chips} onRemove={key => setFilters(without(key))} />
-      </div>
-      <p className={css.count} role="status">
-        {total === undefined ? app('loading') : t('entries', { count: total })}
-      </p>
+      </ListTools>
+      <ListCount text={total === undefined ? undefined : t('entries', { count: total })} />
       <EndlessList
         query={query}
         rowsOf={page => page.entries}

@@ -12,17 +12,16 @@ import { useSubmit } from '../../app/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { MessageRow, type SiteMessage } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
-import css from './notices.module.css'
 
 const noFilters = { unread: '' }
 
 /** What the platform told the account: opening one reads it. */
 export default function SiteMessagesPage() {
   const t = useTexts('notices')
-  const app = useTexts('app')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const unreadOnly = filters.unread === '1'
   const query = usePagedCall(findSiteMessages, next => ({
@@ -58,7 +57,7 @@ export default function SiteMessagesPage() {
 
   return (
     <Page title={t('messagesTitle')}>
-      <div className={css.tools}>
+      <ListTools>
         <ChoiceChips
           label={t('which')}
           options={[
@@ -68,15 +67,14 @@ export default function SiteMessagesPage() {
           value={unreadOnly ? '1' : ''}
           onChange={value => setFilters({ unread: value })}
         />
-      </div>
-      <div className={css.count}>
-        <p role="status">{total === undefined ? app('loading') : t('messages', { count: total })}</p>
+      </ListTools>
+      <ListCount text={total === undefined ? undefined : t('messages', { count: total })}>
         {unread > 0 && (
           <Button look="plain" small busy={busy} onClick={readAll}>
             {t('markAllRead')}
           </Button>
         )}
-      </div>
+      </ListCount>
       <EndlessList
         query={query}
         rowsOf={page => page.messages}

@@ -9,8 +9,8 @@ import { useUrlFilters } from '../../app/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
-import css from './recharge-records.module.css'
 import { RechargeRow } from './recharge-row.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
 
@@ -20,7 +20,6 @@ const noFilters = { group: '', recharge: '' }
 /** Every recharge with what became of it. `?recharge=` opens one: site messages and what waits lead there. */
 export default function RechargeRecordsPage() {
   const t = useTexts('payments')
-  const app = useTexts('app')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const group = groups.find(known => known === filters.group)
   const query = usePagedCall(findRecharges, next => ({ group, next, pageSize: 20 }))
@@ -37,7 +36,7 @@ export default function RechargeRecordsPage() {
   }
   return (
     <Page title={t('recordsTitle')}>
-      <div className={css.tools}>
+      <ListTools>
         <ChoiceChips
           label={t('recordsGroup')}
           options={[
@@ -47,10 +46,8 @@ export default function RechargeRecordsPage() {
           value={group ?? ''}
           onChange={value => setFilters({ group: value })}
         />
-      </div>
-      <p className={css.count} role="status">
-        {total === undefined ? app('loading') : t('records', { count: total })}
-      </p>
+      </ListTools>
+      <ListCount text={total === undefined ? undefined : t('records', { count: total })} />
       <EndlessList
         query={query}
         rowsOf={page => page.recharges}

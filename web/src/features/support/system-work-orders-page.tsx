@@ -1,13 +1,13 @@
 import { findSystemWorkOrders } from '@namestead/contract/support'
-import { Link } from 'react-router'
 import { Page } from '../../app/page.tsx'
 import { usePagedCall } from '../../app/paged-call.ts'
-import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { useUrlFilters } from '../../app/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { tones, type WorkOrder } from './order-words.ts'
@@ -20,14 +20,13 @@ const noFilters = { type: '' }
 /** Work orders that the platform opened. */
 export default function SystemWorkOrdersPage() {
   const t = useTexts('support')
-  const app = useTexts('app')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const urgent = filters.type === urgentType
   const query = usePagedCall(findSystemWorkOrders, next => ({ ...(urgent ? { urgent } : {}), next, pageSize: 20 }))
   const total = query.data?.pages[0]?.total
   return (
     <Page title={t('listTitle')}>
-      <div className={css.tools}>
+      <ListTools>
         <ChoiceChips
           label={t('which')}
           options={[
@@ -37,10 +36,8 @@ export default function SystemWorkOrdersPage() {
           value={urgent ? urgentType : ''}
           onChange={type => setFilters({ type })}
         />
-      </div>
-      <p className={css.count} role="status">
-        {total === undefined ? app('loading') : t('orders', { count: total })}
-      </p>
+      </ListTools>
+      <ListCount text={total === undefined ? undefined : t('orders', { count: total })} />
       <EndlessList
         query={query}
         rowsOf={page => page.orders}
@@ -55,20 +52,22 @@ export default function SystemWorkOrdersPage() {
 
 function OrderRow({ shown: { order, title, urgent, state, changedAt } }: { shown: WorkOrder }) {
   const t = useTexts('support')
-  const pathTo = usePathTo()
   return (
-    <Link to={pathTo('/user/wtxt_xq', { query: { id: order } })} className={css.row} prefetch="intent">
-      <span className={css.what}>
-        <span className={css.title}>{title}</span>
-        <span className={css.facts}>
-          <span>{t('number', { order })}</span>
-          <DateText at={changedAt} time />
-        </span>
-      </span>
-      <span className={css.tags}>
-        <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
-        {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
-      </span>
-    </Link>
+    <ListRow
+      to="/user/wtxt_xq"
+      query={{ id: order }}
+      end={
+        <>
+          <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+          {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
+        </>
+      }
+    >
+      <span className={css.title}>{title}</span>
+      <RowFacts>
+        <span>{t('number', { order })}</span>
+        <DateText at={changedAt} time />
+      </RowFacts>
+    </ListRow>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
@@ -21,7 +22,6 @@ const noFilters = { tld: '', kind: 'all', sort: 'popular' }
 
 export default function PricesPage() {
   const t = useTexts('tlds')
-  const app = useTexts('app')
   const prices = useCall(listPrices, {})
   const [filters, setFilters] = useUrlFilters(noFilters)
   const [sorting, setSorting] = useState(false)
@@ -31,7 +31,7 @@ export default function PricesPage() {
 
   return (
     <Page title={t('pricesTitle')} description={t('pricesDescription')}>
-      <div className={css.tools}>
+      <ListTools search>
         <div className={css.search}>
           <SearchBar
             live
@@ -48,14 +48,13 @@ export default function PricesPage() {
           value={category}
           onChange={kind => setFilters({ kind })}
         />
-      </div>
-      <div className={css.line}>
-        <span role="status">{prices.data ? t('found', { count: found.length }) : app('loading')}</span>
+      </ListTools>
+      <ListCount text={prices.data ? t('found', { count: found.length }) : undefined}>
         <button type="button" className={css.sort} onClick={() => setSorting(true)}>
           <Icon name="sort" size={18} />
           {t(`sort_${sort}`)}
         </button>
-      </div>
+      </ListCount>
       {prices.isPending && <LoadingRows />}
       {prices.isError && <FailedView onRetry={() => prices.refetch()} />}
       {prices.data && (
