@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
  * Where the system has no chrt(1), or does not let us, the program starts as any other.
  */
 export function withoutPushing(program: string, parameters: readonly string[]): [string, string[]] {
-  const batch = ['--batch', '0']
+  const batch = ['-b', '0']
   const allowed = process.platform === 'linux' && spawnSync('chrt', [...batch, 'true']).status === 0
   return allowed ? ['chrt', [...batch, program, ...parameters]] : [program, [...parameters]]
 }
