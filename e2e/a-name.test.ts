@@ -1,23 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Language, launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { browserOfFile, type Language } from './browser.ts'
 import { rowsOf } from './database.ts'
 import { addressesIn, askByTcp, askByUdp } from './name-server.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const address = '192.0.2.44'
 
 test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and makes it answer (%s)', async language => {
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page, say } = person
   const word = `riverstone${Math.random().toString(36).slice(2, 8)}`
   const name = `${word}.com`

@@ -1,18 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
-import { type Language, launchBrowser } from './browser.ts'
+import { browserOfFile, type Language } from './browser.ts'
 import { lastCaptcha, rowsOf } from './database.ts'
 import { operate } from './operate.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
 const rows = rowsOf(product)
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
 const words = {
@@ -135,7 +131,7 @@ async function fillLogin(
 
 test.for(languages)('who forgot the password sets another one and signs in with it (%s)', async language => {
   const { email } = await Account.at(product, 0)
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const say = words[language]
   await person.open('/')
@@ -166,7 +162,7 @@ test.for(languages)('who forgot the password sets another one and signs in with 
 
 test.for(languages)('after three wrong pictures the slider opens the way (%s)', async language => {
   const { email } = await Account.at(product, 0)
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const say = words[language]
   await person.open('/login')
@@ -212,7 +208,7 @@ test.for(languages)('whose address has accounts on several sites chooses one (%s
   const [, site = ''] =
     /site (\d+)/.exec(await operate(product, 'add-site', '--host', `${language}.second.example`, '--name', name)) ?? []
   await account.joinSite(site)
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const say = words[language]
   await person.open('/login')
@@ -232,7 +228,7 @@ test.for(languages)('whose address has accounts on several sites chooses one (%s
 })
 
 test.for(languages)('many lookups ask for a captcha, and go on after it (%s)', async language => {
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const say = words[language]
   await person.open('/pl_register')
@@ -275,7 +271,7 @@ test.for(languages)('many lookups ask for a captcha, and go on after it (%s)', a
 
 test.for(languages)('a session that is lost leads to the sign-in page (%s)', async language => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const [cookie = '', value = ''] = account.cookie.split('=')
   await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
@@ -290,7 +286,7 @@ test.for(languages)('a session that is lost leads to the sign-in page (%s)', asy
 test.for(languages)('on a public page the dialog opens instead (%s)', async language => {
   const account = await Account.at(product, 0)
   await account.must('/cart/add-names', { names: [`lost-${Date.now()}.com`] })
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const say = words[language]
   const [cookie = '', value = ''] = account.cookie.split('=')
@@ -305,7 +301,7 @@ test.for(languages)('on a public page the dialog opens instead (%s)', async lang
 })
 
 test.for(languages)('a language that cannot be switched to says so, and the page stays (%s)', async language => {
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const say = words[language]
   await person.open('/')
@@ -324,7 +320,7 @@ test.for(languages)(
   'a page whose session is gone says so, takes another token, and works at the next try (%s)',
   async language => {
     const { email } = await Account.at(product, 0)
-    const person = await Person.with(browser, product, language)
+    const person = await Person.with(browser(), product, language)
     const { page } = person
     const say = words[language]
     await person.open('/login')
@@ -347,7 +343,7 @@ test.for(languages)(
 
 test.for(languages)('who asks too often is told to wait (%s)', async language => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   const { page } = person
   const say = words[language]
   const [cookie = '', value = ''] = account.cookie.split('=')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { fromOwnAddress } from './visitor-address.ts'
 
@@ -10,6 +10,16 @@ export type Theme = 'light' | 'dark'
 
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] })
+
+/** One browser for all stories of a file. */
+export function browserOfFile(): () => Browser {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+  return () => browser
+}
 
 /** A phone with its owner's language and theme. What its console says is kept: a story ends by finding it empty. */
 export interface Phone {

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
-import { type Language, launchBrowser } from './browser.ts'
+import { browserOfFile, type Language } from './browser.ts'
 import { accessibilityFaults, overflowFaults } from './judge-page.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const words = {
   us: {
@@ -64,7 +59,7 @@ test.for<Language>(['us', 'zhcn'])(
   async language => {
     const say = words[language]
     const account = await Account.at(product, 0)
-    const person = await Person.with(browser, product, language)
+    const person = await Person.with(browser(), product, language)
     const { page } = person
     await page.context().addCookies(account.cookies)
     const mask = page.locator('dialog[open]')
@@ -99,7 +94,7 @@ test.for<Language>(['us', 'zhcn'])(
   async language => {
     const say = words[language]
     const account = await Account.at(product, 0)
-    const person = await Person.with(browser, product, language)
+    const person = await Person.with(browser(), product, language)
     const { page } = person
     await page.context().addCookies(account.cookies)
     await person.open('/')
@@ -118,7 +113,7 @@ test.for<Language>(['us', 'zhcn'])(
   'who registers reads the agreements over the form, and finds help for a code that does not come (%s)',
   async language => {
     const say = words[language]
-    const person = await Person.with(browser, product, language)
+    const person = await Person.with(browser(), product, language)
     const { page } = person
     await person.open('/register')
     // The picture comes once the page listens.
@@ -152,7 +147,7 @@ test.for<Language>(['us', 'zhcn'])(
   'the help can be searched, and an address without an article says so (%s)',
   async language => {
     const say = words[language]
-    const person = await Person.with(browser, product, language)
+    const person = await Person.with(browser(), product, language)
     const { page } = person
     await person.open('/help')
     await person.fill(say.search, say.query)

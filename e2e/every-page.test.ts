@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Language, launchBrowser, shots, type Theme } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { browserOfFile, type Language, shots, type Theme } from './browser.ts'
 import { type Furnished, furnish } from './furnish.ts'
 import { accessibilityFaults, overflowFaults } from './judge-page.ts'
 import { Person } from './person.ts'
@@ -10,14 +10,12 @@ import { root } from './product.ts'
 import { watchRequests } from './settled.ts'
 
 const product = inject('product')
-let browser: Browser
+const browser = browserOfFile()
 let furnished: Furnished
 beforeAll(async () => {
-  browser = await launchBrowser()
   furnished = await furnish(product)
   mkdirSync(shots, { recursive: true })
 })
-afterAll(() => browser.close())
 
 /** PICTURES=1 keeps each page as a picture in e2e/shots, for somebody to look at. */
 const keepsPictures = process.env.PICTURES === '1'
@@ -98,7 +96,7 @@ test.for(everybody)(
     const visitor = who === 'a visitor'
     // Each language begins in another theme, so that both are also what a page opens with.
     const [first, second]: readonly [Theme, Theme] = language === 'us' ? ['light', 'dark'] : ['dark', 'light']
-    const person = await Person.with(browser, product, language, { theme: first })
+    const person = await Person.with(browser(), product, language, { theme: first })
     const { page, phone } = person
     if (!visitor) await phone.context.addCookies(furnished.account.cookies)
     const settled = watchRequests(page)

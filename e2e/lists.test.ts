@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
-import { launchBrowser } from './browser.ts'
+import { browserOfFile } from './browser.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const words = {
   us: { none: 'No data~', end: "You've reached the bottom of this page" },
@@ -24,7 +20,7 @@ const lists = [
 test.for(['us', 'zhcn'] as const)('lists say where there is nothing, and where they end (%s)', async language => {
   const account = await Account.at(product, 0)
   await account.must('/notices/mark-read')
-  const person = await Person.with(browser, product, language)
+  const person = await Person.with(browser(), product, language)
   await person.page.context().addCookies(account.cookies)
   for (const list of lists) {
     await person.open(list)
@@ -47,7 +43,7 @@ const pulledBy = (page: Page) =>
 
 test('a list is pulled to refresh: from 60 px on, standing at 40 px for at least a second', async () => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser, product, 'us')
+  const person = await Person.with(browser(), product, 'us')
   const { page } = person
   await page.context().addCookies(account.cookies)
   await person.open('/user/xiaoxi')

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { Account } from './account.ts'
-import { type Language, launchBrowser } from './browser.ts'
+import { browserOfFile, type Language } from './browser.ts'
 import { idIn, operate } from './operate.ts'
 import { Person } from './person.ts'
 import { type ProductAddress, startProduct } from './product.ts'
 
 const product = inject('product')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const words = {
   us: {
@@ -101,7 +97,7 @@ test.for<Language>(['us', 'zhcn'])(
     const say = words[language]
     const { account, order, first, debt } = await troubled(product)
     const arrears = say.arrears.replace('15.00', debt)
-    const person = await Person.with(browser, product, language, { prompts: true })
+    const person = await Person.with(browser(), product, language, { prompts: true })
     const { page } = person
     await page.context().addCookies(account.cookies)
     const dialog = openDialog(page)
@@ -174,7 +170,7 @@ test.for<Language>(['us', 'zhcn'])(
 
 test('a page that changes under a prompt takes it away, and it was not answered', async () => {
   const { account } = await troubled(product)
-  const person = await Person.with(browser, product, 'us', { prompts: true })
+  const person = await Person.with(browser(), product, 'us', { prompts: true })
   const { page } = person
   await page.context().addCookies(account.cookies)
   await person.open('/control')
@@ -196,7 +192,7 @@ test('a newer agreement comes before everything else and blocks it until it is c
   })
   const { account } = await troubled(own.address)
   await operate(own.address, 'publish-agreement', '--agreement', 'privacy', '--again')
-  const person = await Person.with(browser, own.address, 'us', { prompts: true })
+  const person = await Person.with(browser(), own.address, 'us', { prompts: true })
   const { page } = person
   await page.context().addCookies(account.cookies)
   await person.open('/my')

@@ -1,21 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Language, launchBrowser, shots } from './browser.ts'
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { browserOfFile, type Language, shots } from './browser.ts'
 import { lastCaptcha, rowsOf } from './database.ts'
 import { accessibilityFaults, overflowFaults } from './judge-page.ts'
 import { mailedCode } from './outbox.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
-let browser: Browser
-beforeAll(async () => {
-  mkdirSync(shots, { recursive: true })
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
+beforeAll(() => void mkdirSync(shots, { recursive: true }))
 
 const words = {
   us: {
@@ -47,7 +43,7 @@ const words = {
 /** Signs up in the browser and stands on a page of the account. */
 async function somebody(language: Language, at = product) {
   // Each language in another theme.
-  const person = await Person.with(browser, at, language, { theme: language === 'us' ? 'light' : 'dark' })
+  const person = await Person.with(browser(), at, language, { theme: language === 'us' ? 'light' : 'dark' })
   await person.open('/register')
   await person.signUp()
   await person.page.waitForURL(/\/my/)
@@ -223,7 +219,7 @@ test('a passkey stands for everything else that is asked', async () => {
 
 test('who lost everything asks an operator, with evidence; the owner who did not ask ends it', async () => {
   const owner = await somebody('us')
-  const stranger = await Person.with(browser, product, 'us')
+  const stranger = await Person.with(browser(), product, 'us')
   const { page } = stranger
   await stranger.open('/user/zhzh_apply')
   await stranger.fill('Email or ID of the account', owner.email)
