@@ -43,3 +43,28 @@ export function TextField({ label, value, onChange, help, error, leading, traili
     </div>
   )
 }
+
+type TypedFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'>
+
+export const EmailField = (props: TypedFieldProps) => (
+  <TextField
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+    type="email"
+    inputMode="email"
+    maxLength={254}
+  />
+)
+
+/** Up to 13 digits, by default behind a prefix that stands elsewhere. What is no digit is not typed. */
+export const PhoneNumberField = ({ onChange, ...props }: TypedFieldProps) => (
+  <TextField
+    autoComplete="tel-national"
+    {...props}
+    type="tel"
+    inputMode="tel"
+    onChange={typed => onChange(typed.replace(/\D/g, '').slice(0, 13))}
+  />
+)

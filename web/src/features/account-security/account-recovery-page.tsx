@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import { AcquiredCodeField } from './acquired-code-field.tsx'
 import css from './forms.module.css'
 import { useAcquire } from './use-acquire.ts'
@@ -123,19 +123,13 @@ export default function AccountRecoveryPage() {
             maxLength={254}
           />
           <LostChoice lost={lost} onChange={chosen => set({ lost: chosen })} />
-          <TextField
+          <EmailField
             label={t('contactEmail')}
             placeholder={t('newEmailPlaceholder')}
             value={form.email}
             onChange={text => set({ email: text })}
             error={faults.email}
             help={t('contactEmailHelp')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
           />
           <AcquiredCodeField
             label={t('contactCode')}
@@ -145,14 +139,12 @@ export default function AccountRecoveryPage() {
             purpose="recovery contact"
             onAcquire={acquire}
           />
-          <TextField
+          <PhoneNumberField
             label={t('contactPhone')}
             value={form.phone}
-            onChange={text => set({ phone: text.replace(/\D/g, '').slice(0, 13) })}
+            onChange={phone => set({ phone })}
             error={faults.phone}
             help={t('contactPhoneHelp')}
-            type="tel"
-            inputMode="tel"
             autoComplete="tel"
           />
           <TextArea

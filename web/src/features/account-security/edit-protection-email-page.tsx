@@ -14,7 +14,7 @@ import { useTexts } from '../../app/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/text-field.tsx'
 import { AcquiredCodeField } from './acquired-code-field.tsx'
 import css from './forms.module.css'
 import { useAcquire } from './use-acquire.ts'
@@ -102,7 +102,7 @@ export default function EditProtectionEmailPage() {
       <div className={css.page}>
         <form id="change-email" className={css.form} onSubmit={submit} noValidate>
           <p className={css.lead}>{t('changeEmailText')}</p>
-          <TextField
+          <EmailField
             label={t('newEmail')}
             placeholder={t('newEmailPlaceholder')}
             value={typed}
@@ -111,12 +111,6 @@ export default function EditProtectionEmailPage() {
               setFaults({})
             }}
             error={faults.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
           />
           <AcquiredCodeField
             label={t('newEmailCode')}

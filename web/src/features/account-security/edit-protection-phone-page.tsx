@@ -10,9 +10,8 @@ import { useTexts } from '../../app/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { likelyCountry, useCountries } from '../../ui/countries.ts'
-import { CountrySheet } from '../../ui/country-sheet.tsx'
-import { PickerField } from '../../ui/picker-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
+import { PhoneNumberField } from '../../ui/text-field.tsx'
 import { AcquiredCodeField } from './acquired-code-field.tsx'
 import css from './forms.module.css'
 import { useAcquire } from './use-acquire.ts'
@@ -25,7 +24,6 @@ export default function EditProtectionPhonePage() {
   const { change, busy } = useChange()
   const acquiring = useAcquire()
   const { country, prefix, choose } = usePrefix()
-  const [choosing, setChoosing] = useState(false)
   const [phone, setPhone] = useState('')
   const [smsCode, setSmsCode] = useState('')
   const [faults, setFaults] = useState<{ phone?: string; smsCode?: string }>({})
@@ -65,24 +63,25 @@ export default function EditProtectionPhonePage() {
         <form id="bind-phone" className={css.form} onSubmit={submit} noValidate>
           <p className={css.lead}>{t('phoneInfo')}</p>
           <div className={css.phone}>
-            <PickerField
+            <CountryField
               label={t('phonePrefix')}
               text={prefix && `+${prefix}`}
               placeholder="+"
-              onOpen={() => setChoosing(true)}
+              value={country}
+              onSelect={chosen => {
+                choose(chosen)
+                setFaults({})
+              }}
             />
-            <TextField
+            <PhoneNumberField
               label={t('phone')}
               placeholder={t('phonePlaceholder')}
               value={phone}
               onChange={typed => {
-                setPhone(typed.replace(/\D/g, '').slice(0, 13))
+                setPhone(typed)
                 setFaults({})
               }}
               error={faults.phone}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
             />
           </div>
           <AcquiredCodeField
@@ -95,18 +94,6 @@ export default function EditProtectionPhonePage() {
           />
         </form>
       </div>
-      {choosing && (
-        <CountrySheet
-          title={t('phonePrefix')}
-          value={country}
-          onSelect={chosen => {
-            choose(chosen)
-            setFaults({})
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </Page>
   )
 }

@@ -8,11 +8,10 @@ import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { countryName, likelyCountry, useCountries } from '../../ui/countries.ts'
-import { CountrySheet } from '../../ui/country-sheet.tsx'
-import { PickerField } from '../../ui/picker-field.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import css from './forms.module.css'
 import { ProtectionFrame } from './protection-frame.tsx'
 import { useChange } from './use-change.ts'
@@ -57,7 +56,6 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
   const [phone, setPhone] = useState('')
   const [address, setAddress] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const [choosing, setChoosing] = useState(false)
   const prefix = countries?.find(({ code }) => code === country)?.prefix ?? ''
 
   const submit = (event: FormEvent) => {
@@ -95,26 +93,27 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
           help={t('countryFixed')}
         />
       ) : (
-        <PickerField
+        <CountryField
           label={t('country')}
           text={countryName(country, language)}
           error={faults.country}
-          onOpen={() => setChoosing(true)}
+          value={country}
+          onSelect={({ code }) => {
+            setCountry(code)
+            setFaults({})
+          }}
         />
       )}
-      <TextField
+      <PhoneNumberField
         label={t('phone')}
         leading={prefix && `+${prefix}`}
         placeholder={t('phonePlaceholder')}
         value={phone}
         onChange={typed => {
-          setPhone(typed.replace(/\D/g, '').slice(0, 13))
+          setPhone(typed)
           setFaults({})
         }}
         error={faults.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
       />
       <TextArea
         label={t('address')}
@@ -132,18 +131,6 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
       <Button type="submit" wide busy={busy} disabled={phone === '' || address.trim() === '' || ticket === ''}>
         {t('submit')}
       </Button>
-      {choosing && (
-        <CountrySheet
-          title={t('country')}
-          value={country}
-          onSelect={({ code }) => {
-            setCountry(code)
-            setFaults({})
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </form>
   )
 }

@@ -9,14 +9,12 @@ import { useTexts } from '../../app/texts.ts'
 import { useSubmit } from '../../app/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
-import { CountrySheet } from '../../ui/country-sheet.tsx'
-import { PickerField } from '../../ui/picker-field.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import css from './complete-information.module.css'
-import { PrefixedPhone } from './prefixed-phone.tsx'
 
 interface CompleteInformationProps {
   readonly onDone: () => void
@@ -57,7 +55,6 @@ function Form({ onDone, onSkip, known, countries }: FormProps) {
   const [phone, setPhone] = useState(known.phone)
   const [address, setAddress] = useState(known.address)
   const [faults, setFaults] = useState<{ phone?: string; address?: string; country?: string }>({})
-  const [choosing, setChoosing] = useState(false)
   const prefix = countries.countries[country]?.phonePrefix ?? ''
 
   const check = () => {
@@ -96,16 +93,22 @@ function Form({ onDone, onSkip, known, countries }: FormProps) {
           readOnly
         />
       ) : (
-        <PickerField
+        <CountryField
           label={t('country')}
+          title={t('countryTitle')}
           text={countryName(country, language)}
           placeholder={t('countryPlaceholder')}
           error={faults.country}
-          onOpen={() => setChoosing(true)}
+          value={country}
+          onSelect={({ code }) => {
+            setCountry(code)
+            setFaults({})
+          }}
         />
       )}
-      <PrefixedPhone
-        prefix={prefix}
+      <PhoneNumberField
+        label={t('phone')}
+        leading={prefix && `+${prefix}`}
         value={phone}
         onChange={typed => {
           setPhone(typed)
@@ -135,18 +138,6 @@ function Form({ onDone, onSkip, known, countries }: FormProps) {
           {t('submit')}
         </Button>
       </div>
-      {choosing && (
-        <CountrySheet
-          title={t('countryTitle')}
-          value={country}
-          onSelect={({ code }) => {
-            setCountry(code)
-            setFaults({})
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </form>
   )
 }

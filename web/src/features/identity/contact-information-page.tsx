@@ -21,10 +21,9 @@ import { useRegions } from '../../ui/places/regions.ts'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import css from './account-pages.module.css'
 import information from './complete-information.module.css'
-import { PrefixedPhone } from './prefixed-phone.tsx'
 import { changeDraft, forgetDraft, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 
 export default function ContactInformationPage() {
@@ -133,8 +132,9 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
             autoComplete="nickname"
             maxLength={60}
           />
-          <PrefixedPhone
-            prefix={profile.phonePrefix}
+          <PhoneNumberField
+            label={t('phone')}
+            leading={profile.phonePrefix && `+${profile.phonePrefix}`}
             value={draft.phone}
             onChange={phone => set({ phone })}
             error={faults.phone}

@@ -5,7 +5,7 @@ import { toast, whileLoading } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/text-field.tsx'
 import { styleOf, useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailCodeField } from './email-code-field.tsx'
@@ -78,7 +78,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <TextField
+      <EmailField
         label={t('email')}
         placeholder={t('emailPlaceholder')}
         value={email}
@@ -87,13 +87,8 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
           setFaults({})
         }}
         error={faults.email}
-        type="email"
         name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
-        maxLength={254}
       />
       <CaptchaField captcha={captcha} />
       <EmailCodeField

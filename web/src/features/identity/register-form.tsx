@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AgreementTick } from './agreement-tick.tsx'
 import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
@@ -33,19 +33,14 @@ export function RegisterForm({ login, ...ends }: RegisterFormProps) {
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <TextField
+      <EmailField
         label={t('email')}
         placeholder={t('emailPlaceholder')}
         value={form.email}
         onChange={email => set({ email })}
         error={faults.email}
-        type="email"
         name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
-        maxLength={254}
       />
       <CaptchaField captcha={captcha} />
       <EmailCodeField

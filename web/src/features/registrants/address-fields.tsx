@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useLanguage } from '../../app/language.tsx'
 import { useTexts } from '../../app/texts.ts'
 import { countryName } from '../../ui/countries.ts'
-import { CountrySheet } from '../../ui/country-sheet.tsx'
-import { PickerField } from '../../ui/picker-field.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './template-fields.module.css'
@@ -12,14 +10,17 @@ import type { TemplateForm } from './use-template-form.ts'
 export function AddressFields({ template: { form, set, faults, leave } }: { template: TemplateForm }) {
   const t = useTexts('registrants')
   const language = useLanguage()
-  const [choosing, setChoosing] = useState(false)
   return (
     <>
-      <PickerField
+      <CountryField
         label={t('country')}
         text={form.country && countryName(form.country, language)}
         placeholder={t('countryPlaceholder')}
-        onOpen={() => setChoosing(true)}
+        value={form.country}
+        onSelect={({ code, prefix }) =>
+          // Whoever already typed a number keeps its prefix.
+          set({ country: code, ...(form.phone === '' ? { phonePrefix: prefix } : {}) })
+        }
       />
       <div className={css.pair}>
         <TextField
@@ -56,18 +57,6 @@ export function AddressFields({ template: { form, set, faults, leave } }: { temp
         autoCapitalize="characters"
         maxLength={17}
       />
-      {choosing && (
-        <CountrySheet
-          title={t('country')}
-          value={form.country}
-          onSelect={({ code, prefix }) => {
-            // Whoever already typed a number keeps its prefix.
-            set({ country: code, ...(form.phone === '' ? { phonePrefix: prefix } : {}) })
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </>
   )
 }

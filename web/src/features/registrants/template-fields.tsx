@@ -1,6 +1,6 @@
 import { useTexts } from '../../app/texts.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
 import css from './template-fields.module.css'
@@ -44,17 +44,13 @@ export function TemplateFields({ template }: { template: TemplateForm }) {
         autoComplete="name"
         maxLength={100}
       />
-      <TextField
+      <EmailField
         label={t('email')}
         value={form.email}
         onChange={email => set({ email })}
         onBlur={leave('email')}
         error={faults.email}
         help={t('emailHelp')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
       />
       <AddressFields template={template} />
       <PhoneField template={template} />
