@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { type Country, useCountries } from './countries.ts'
 import { PickerField } from './picker-field.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -24,20 +23,17 @@ export function CountryField({ title, value, onSelect, ...field }: CountryFieldP
   return (
     <>
       <PickerField {...field} onOpen={() => setChoosing(true)} />
-      {choosing &&
-        // The sheet's search is a form, and a form inside a form loses its submit event: Enter loaded the page again.
-        createPortal(
-          <CountrySheet
-            title={title ?? field.label}
-            value={value}
-            onSelect={country => {
-              setChoosing(false)
-              onSelect(country)
-            }}
-            onClose={() => setChoosing(false)}
-          />,
-          document.body,
-        )}
+      {choosing && (
+        <CountrySheet
+          title={title ?? field.label}
+          value={value}
+          onSelect={country => {
+            setChoosing(false)
+            onSelect(country)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   )
 }

@@ -35,17 +35,18 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
   const found = places.filter(place => fits(place, text.trim()))
   const initials = found.map(({ name }) => initialOf(name, language))
   const letters = [...new Set(initials)]
+  const chooseFirst = () => text.trim() !== '' && found[0] && onSelect(found[0])
   const jump = (letter: string) => list.current?.querySelector(`[data-initial="${letter}"]`)?.scrollIntoView()
   return (
     <div className={css.places}>
-      <div className={css.search}>
+      <div className={css.search} ref={box => onSearchSent(box, chooseFirst)}>
         <SearchBar
           live
           label={t('search')}
           placeholder={t('search')}
           value={text}
           onChange={setText}
-          onSearch={() => found[0] && onSelect(found[0])}
+          onSearch={chooseFirst}
         />
       </div>
       {found.length === 0 ? (
@@ -82,6 +83,20 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The list may stand in a sheet inside a form. The browser stops a submit event at the form around, before React hears
+ * it, and loads the page again: it is heard here.
+ */
+function onSearchSent(box: HTMLElement | null, choose: () => void) {
+  const sent = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    choose()
+  }
+  box?.addEventListener('submit', sent)
+  return () => box?.removeEventListener('submit', sent)
 }
 
 function fits({ name, code, note = '', alias = '' }: Place, text: string): boolean {

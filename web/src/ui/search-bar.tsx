@@ -37,8 +37,6 @@ export function SearchBar({
   useTypedBefore(id, value, onChange)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React hands it on to a form from which this was opened; that one is not sent by a search.
-    event.stopPropagation()
     // What the field holds, not what React knows: the press may come in the moment between the two.
     const typed = input.current?.value.trim() ?? ''
     if (typed === '') return input.current?.focus()
