@@ -132,9 +132,9 @@ export async function benchNames(product: Product): Promise<Row[]> {
       silences.push((await search(product, caller, `still${run}${round}`, rows => rows >= allRows - 1)).last)
   })
 
-  for (let round = 0; round < 8; round++) await checkNames(caller, batch('warm', round, 500))
+  for (let round = 0; round < 12; round++) await checkNames(caller, batch('warm', round, 500))
   const checks: Round[] = []
-  for (let round = 0; round < 9; round++)
+  for (let round = 0; round < 15; round++)
     checks.push({
       bare: await bareChecks(product, batch('bare', round, 500), 4),
       ours: await checkNames(caller, batch('check', round, 500)),

@@ -35,10 +35,11 @@ export const searchNames = stream('/registration/search-names', {
 })
 
 export const checkedNameFields = {
-  /** the line as it was given */
-  given: f.note(),
+  /** the line as it was given, where that is not `name` itself */
+  given: f.optional(f.note()),
   name: f.note(),
-  unicode: f.note(),
+  /** U-label name, where that is not `name` itself */
+  unicode: f.optional(f.note()),
   tld: f.note(),
   state: f.choice(availabilities),
   register: f.nullable(f.amount),

@@ -51,7 +51,7 @@ export function rollBackWith<T>(value: T): never {
   throw new RolledBack(value)
 }
 
-export function connectDatabase(url: string, { max = 10, applicationName = 'namestead' } = {}): Databases {
+export function connectDatabase(url: string, { max = 16, applicationName = 'namestead' } = {}): Databases {
   const pool = new pg.Pool({
     connectionString: url,
     max,

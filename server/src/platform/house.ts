@@ -18,7 +18,9 @@ export interface House {
 
 export async function openHouse(settings: Settings, databaseUrl: string, role: string): Promise<House> {
   const log = createLog(settings.logLevel, role)
-  const databases = connectDatabase(databaseUrl, { applicationName: `namestead-${role}` })
+  // A job holds its connection from one statement to the next; a call seldom waits for anything but the database.
+  const max = role === 'worker' ? 16 : 10
+  const databases = connectDatabase(databaseUrl, { max, applicationName: `namestead-${role}` })
   const listener = await startListener(databaseUrl, log)
   const clock = settings.mode === 'sandbox' ? await virtualClock(databases.db, listener) : realClock
   return {

@@ -28,14 +28,20 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
     )
     return read.map(({ given, name }) => {
       if (!name) return { ...invalid, given }
-      return { given, ...rowOf(name, 'exact', found.get(name.ascii) ?? { state: 'unknown' }) }
+      const { ascii, unicode } = name
+      // 500 rows: what would say the same twice is left out.
+      return {
+        ...rowOf(name, 'exact', found.get(ascii) ?? { state: 'unknown' }),
+        given: given === ascii ? undefined : given,
+        unicode: unicode === ascii ? undefined : unicode,
+      }
     })
   }
 }
 
 const invalid = {
   name: '',
-  unicode: '',
+  unicode: undefined,
   tld: '',
   state: 'invalid',
   register: null,

@@ -68,7 +68,7 @@ async function check(names: readonly string[], signal: AbortSignal): Promise<voi
     if (!chunk || signal.aborted) return
     const answers = await ask(chunk, signal)
     if (signal.aborted) return
-    settle(new Map(answers.map(answer => [answer.given, answer])))
+    settle(new Map(answers.map(answer => [answer.given ?? answer.name, answer])))
     return next()
   }
   await Promise.all(Array.from({ length: atOnce }, next))
@@ -79,10 +79,18 @@ async function ask(names: readonly string[], signal: AbortSignal): Promise<reado
   const answer = await call(checkNames, { names: [...names] }, { signal }).catch(() => undefined)
   if (answer?.code === 1) return answer.data.names
   // No answer is never taken for available.
-  return names.map(given => ({ ...unanswered, given, name: given, unicode: given }))
+  return names.map(given => ({ ...unanswered, given, name: given }))
 }
 
-const unanswered = { tld: '', state: 'unknown', register: null, renew: null, premium: false, lookAlike: false } as const
+const unanswered = {
+  unicode: undefined,
+  tld: '',
+  state: 'unknown',
+  register: null,
+  renew: null,
+  premium: false,
+  lookAlike: false,
+} as const
 
 const settle = (answers: ReadonlyMap<string, CheckedName>): void =>
   useBulkCheck.setState(({ rows }) => ({

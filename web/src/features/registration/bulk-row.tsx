@@ -16,7 +16,7 @@ interface BulkNameRowProps {
 export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }: BulkNameRowProps) {
   const t = useTexts('registration')
   const free = canBeBought(answer)
-  const shown = answer?.unicode || given
+  const shown = answer?.unicode ?? (answer?.name || given)
   const words = answer && (inCart ? t('inCart') : free ? undefined : t(`state_${answer.state}`))
   return (
     <label className={css.row} data-free={(free && !inCart) || undefined}>
