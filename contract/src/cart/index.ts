@@ -1,3 +1,3 @@
-export * from './calls.ts'
+export * from './cart-calls.ts'
 export { errors } from './errors.ts'
-export * from './watch.ts'
+export * from './order-calls.ts'

@@ -18,22 +18,6 @@ export type TodoKind = (typeof todoKinds)[number]
 export const siteMessageKinds = ['account', 'funds', 'order', 'work-order', 'security'] as const
 export type SiteMessageKind = (typeof siteMessageKinds)[number]
 
-/** Asked after signing in and at start: what the prompts are decided by. */
-export const checkAccount = query('/user/check', {
-  access: 'account',
-  method: 'GET',
-  output: {
-    /** available minus debt: negative is a debt */
-    balance: f.field('kqian', f.amount),
-    abnormalRecharges: f.field('czycsl', f.integer()),
-    /** 0 not filled */
-    contactFilled: f.field('lxfszt', f.flag),
-  },
-})
-
-/** How many site messages nobody has read. */
-export const countUnread = query('/user_zh/get_xiaoxi_num', { access: 'account', output: f.integer() })
-
 /** Site messages, newest first. */
 export const findSiteMessages = query('/notices/find-site-messages', {
   access: 'account',
