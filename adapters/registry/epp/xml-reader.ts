@@ -26,7 +26,9 @@ const deepest = 32
 /** Strict: well-formed, namespaces bound, no DTD and so no entities but the five predefined ones. Throws FrameFault. */
 export function readXml(source: string): Element {
   const parser = new SaxesParser({ xmlns: true, position: false })
-  const open: Element[] = []
+  // The element that is open, and those around it.
+  let inside: Element | undefined
+  const around: Element[] = []
   let root: Element | undefined
   // No handler of errors: without one the parser throws, and a seventh handler makes V8 read the parser's fields from a
   // dictionary, which is four times as slow.
@@ -37,19 +39,18 @@ export function readXml(source: string): Element {
     if (encoding && encoding.toLowerCase() !== 'utf-8') throw new FrameFault('the encoding must be UTF-8')
   })
   parser.on('opentag', tag => {
-    if (open.length === deepest) throw new FrameFault('nested too deeply')
     const element: Element = { uri: tag.uri, name: tag.local, attributes: readAttributes(tag), children: [], text: '' }
-    const parent = open.at(-1)
-    if (parent) parent.children.push(element)
-    else root = element
-    open.push(element)
+    if (inside) {
+      if (around.push(inside) >= deepest) throw new FrameFault('nested too deeply')
+      inside.children.push(element)
+    } else root = element
+    inside = element
   })
   parser.on('closetag', () => {
-    open.pop()
+    inside = around.pop()
   })
   const take = (text: string) => {
-    const parent = open.at(-1)
-    if (parent) parent.text += text
+    if (inside) inside.text += text
   }
   parser.on('text', take)
   parser.on('cdata', take)
