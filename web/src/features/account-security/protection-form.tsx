@@ -89,7 +89,7 @@ export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps)
       {shown.includes('recoveryCode') && (
         <TextField
           label={t('recoveryCode')}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
+          placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
           value={filled.recoveryCode}
           onChange={set('recoveryCode')}
           error={faults.recoveryCode}
