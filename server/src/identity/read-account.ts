@@ -38,10 +38,10 @@ export async function factsOf(db: Db, account: string): Promise<AccountFacts> {
 
 async function describeAccount(db: Db, account: string) {
   const [facts, purses] = await Promise.all([factsOf(db, account), readPurses(db, account)])
-  return describe(facts, purses)
+  return describeFacts(facts, purses)
 }
 
-export function describe(
+export function describeFacts(
   { id, email, givenName, level, siteId, siteName }: AccountFacts,
   { balance, frozen }: Awaited<ReturnType<typeof readPurses>>,
 ) {

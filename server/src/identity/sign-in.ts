@@ -8,7 +8,7 @@ import type { Actor, Context, Session } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { isAccountId, normaliseLogin } from './begin-sign-in.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
-import { type AccountFacts, accountFacts, describe, factsOf } from './read-account.ts'
+import { type AccountFacts, accountFacts, describeFacts, factsOf } from './read-account.ts'
 import { authMessage, provesPassword } from './scram.ts'
 import { rotateSession } from './sessions.ts'
 
@@ -71,7 +71,7 @@ export const completeSignIn = async (tx: Tx, context: Context, account: string) 
 
 async function openSession(tx: Tx, context: Context, account: AccountFacts) {
   const [purses] = await Promise.all([readPurses(tx, account.id), rotateSession(tx, context, account.id)])
-  return describe(account, purses)
+  return describeFacts(account, purses)
 }
 
 /** A row for each account of the name, or one without an account. */

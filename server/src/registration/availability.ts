@@ -93,6 +93,8 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
         else if (!registries.of(name.tld.registry)) known.push([name, { state: 'unsupported' }])
         else ask.push(name)
       }
+      // Before anything is asked: an answer that fails while nobody waits for it would end the process.
+      if (known.length > 0) yield known
       for (const frame of framesOf(ask, firstAlone)) {
         const connection = registries.of(frame[0]?.tld.registry ?? null)
         if (!connection) continue
@@ -102,7 +104,6 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
           askFrame(connection, frame, signal).then(rows => [key, rows]),
         )
       }
-      if (known.length > 0) yield known
       while (pending.size > 0) {
         const [key, rows] = await Promise.race(pending.values())
         pending.delete(key)

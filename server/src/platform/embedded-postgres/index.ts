@@ -7,7 +7,7 @@ import pg from 'pg'
 import { SettingError } from '../settings.ts'
 import { readableBinaries } from './binaries.ts'
 import { initialise } from './cluster.ts'
-import { forgetStrangersLock, isAlive, leftBehind, stopProcess } from './lock.ts'
+import { forgetStrangersLock, isAlive, leftBehind, removeSockets, stopProcess } from './lock.ts'
 import { withoutPushing } from './scheduling.ts'
 import { dataArgument, isRoot, serverUid } from './user.ts'
 
@@ -44,6 +44,7 @@ export async function startEmbeddedPostgres(
   if (left && (await answers(urlOf(left.port)))) return adopted(left.pid, urlOf(left.port))
   if (left) await stopProcess(left.pid)
   forgetStrangersLock(cluster)
+  removeSockets(cluster)
 
   const port = wanted ?? (await freePort())
   const server = launch(binaries, cluster, port, durable)

@@ -24,7 +24,10 @@ function readLock(cluster: string): { pid: number; port: number } | undefined {
 export function forgetStrangersLock(cluster: string): void {
   const lock = readLock(cluster)
   if (!lock || isAlive(lock.pid)) rmSync(lockOf(cluster), { force: true })
-  // The cluster's lock guards its sockets too; their own locks would only name the same pids once more.
+}
+
+/** Sockets of a server that is gone. The cluster's lock guards them too; their own locks only name its pid once more. */
+export function removeSockets(cluster: string): void {
   for (const name of readdirSync(cluster))
     if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster, name), { force: true })
 }
