@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Path, usePathTo } from '../app/paths.ts'
 import css from './entrance.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { IconTile } from './icon-tile.tsx'
 
 export interface EntranceProps {
   readonly to: Path
@@ -18,9 +19,7 @@ export function Entrance({ to, query, icon, text, note, value }: EntranceProps) 
   const pathTo = usePathTo()
   return (
     <Link to={pathTo(to, query ? { query } : {})} className={css.row} prefetch="intent">
-      <span className={css.icon}>
-        <Icon name={icon} size={22} />
-      </span>
+      <IconTile name={icon} />
       <span className={css.text}>
         {text}
         {note && <span className={css.note}>{note}</span>}

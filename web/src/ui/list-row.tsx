@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Path, type Query, usePathTo } from '../app/paths.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import { IconTile, type IconTileProps } from './icon-tile.tsx'
 import css from './list-row.module.css'
 
 interface Leads {
@@ -18,15 +19,8 @@ interface Opens {
 /** Where a row leads, or what it opens. */
 export type Way = Leads | Opens
 
-interface RowIcon {
-  readonly name: IconName
-  readonly tone?: 'plain' | 'warn' | 'bad'
-  /** A dot at its corner: not seen yet. */
-  readonly dot?: boolean
-}
-
 type ListRowProps = Way & {
-  readonly icon?: RowIcon
+  readonly icon?: IconTileProps
   /** At the right: a sum, a state. */
   readonly end?: ReactNode
   readonly forward?: boolean
@@ -37,12 +31,7 @@ type ListRowProps = Way & {
 export function ListRow({ icon, end, forward = false, children, ...way }: ListRowProps) {
   return (
     <RowWay way={way}>
-      {icon && (
-        <span className={css.icon} data-tone={icon.tone}>
-          <Icon name={icon.name} size={22} />
-          {icon.dot && <span className={css.dot} />}
-        </span>
-      )}
+      {icon && <IconTile {...icon} />}
       <span className={css.what}>{children}</span>
       {end !== undefined && <RowEnd>{end}</RowEnd>}
       {forward && (

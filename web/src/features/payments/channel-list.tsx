@@ -1,5 +1,5 @@
 import { useTexts } from '../../app/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import { type Channel, dollars, isFree, percentOf } from './channel.ts'
 import css from './channel-list.module.css'
 
@@ -23,9 +23,7 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
             checked={channel.channel === chosen}
             onChange={() => onChoose(channel.channel)}
           />
-          <span className={css.icon}>
-            <Icon name="wallet" size={22} />
-          </span>
+          <IconTile name="wallet" />
           <span className={css.text}>
             <span className={css.name}>{channel.name}</span>
             <span className={css.facts}>

@@ -1,0 +1,17 @@
+import { Icon, type IconName } from './icon.tsx'
+import css from './icon-tile.module.css'
+
+export interface IconTileProps {
+  readonly name: IconName
+  readonly tone?: 'plain' | 'warn' | 'bad'
+  /** A dot at its corner: not seen yet. */
+  readonly dot?: boolean
+}
+
+/** The icon at the start of a row. */
+export const IconTile = ({ name, tone, dot }: IconTileProps) => (
+  <span className={css.tile} data-tone={tone}>
+    <Icon name={name} size={22} />
+    {dot && <span className={css.dot} />}
+  </span>
+)
