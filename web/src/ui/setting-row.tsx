@@ -1,5 +1,6 @@
 import css from './entrance.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { IconTile } from './icon-tile.tsx'
 
 interface SettingRowProps {
   readonly icon: IconName
@@ -12,9 +13,7 @@ interface SettingRowProps {
 /** A row that does something here rather than leading to another page. */
 export const SettingRow = ({ icon, text, value, onClick }: SettingRowProps) => (
   <button type="button" className={css.row} onClick={onClick}>
-    <span className={css.icon}>
-      <Icon name={icon} size={22} />
-    </span>
+    <IconTile name={icon} />
     <span className={css.text}>{text}</span>
     {value && <span className={css.value}>{value}</span>}
     <span className={css.forward}>
