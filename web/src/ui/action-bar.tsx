@@ -5,6 +5,6 @@ import css from './action-bar.module.css'
 export const ActionBar = ({ about, children }: { about?: ReactNode; children: ReactNode }) => (
   <div className={css.bar}>
     {about && <div className={css.about}>{about}</div>}
-    <div className={about ? css.action : css.wide}>{children}</div>
+    <div className={about ? undefined : css.wide}>{children}</div>
   </div>
 )

@@ -9,7 +9,7 @@ import css from './order-lines.module.css'
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts('cart')
   return (
-    <ul className={css.lines}>
+    <ul>
       {lines.map(({ id, name, unicode, kind, years, price }) => (
         <li key={id} className={css.line}>
           <div className={css.name}>

@@ -30,7 +30,7 @@ export function History({ events: all }: { events: DomainDetails['history'] }) {
       <ol className={css.line}>
         {shown.map(({ at, event, detail }) => (
           <li key={`${at.toISOString()} ${event} ${detail}`}>
-            <p className={css.event}>{isEvent(event) ? t(`event_${event}`) : event}</p>
+            <p>{isEvent(event) ? t(`event_${event}`) : event}</p>
             <Detail event={event} detail={detail} />
             <p className={css.at}>
               <DateText at={at} time />
