@@ -4,7 +4,10 @@ import { errors } from './errors.ts'
 
 const { query, stream } = callsOver(errors)
 
-/** unknown: the registry did not answer; never taken for available. unsupported: priced, but its registry is not connected. */
+/**
+ * premium: available, at the registry's own price for this very name. unknown: the registry did not answer; never taken for
+ * available. unsupported: priced, but its registry is not connected.
+ */
 export const availabilities = ['available', 'premium', 'taken', 'unknown', 'unsupported', 'invalid'] as const
 
 export const foundNameFields = {
@@ -19,8 +22,6 @@ export const foundNameFields = {
   /** first year and one year's renewal, where it can be bought */
   register: f.nullable(f.amount),
   renew: f.nullable(f.amount),
-  /** the registry charges its own price for this very name */
-  premium: f.truth,
   /** mixed scripts or look-alike letters */
   lookAlike: f.truth,
 }
@@ -44,8 +45,8 @@ export const checkedNameFields = {
   state: f.choice(availabilities),
   register: f.nullable(f.amount),
   renew: f.nullable(f.amount),
-  premium: f.truth,
-  lookAlike: f.truth,
+  /** mixed scripts or look-alike letters; only where it is so */
+  lookAlike: f.optional(f.truth),
 }
 
 /** Availability of up to 500 names at once, in the order given. */

@@ -5,13 +5,17 @@ import { type Catalogue, type Registries, registrationPrice, type Tld } from '..
 /** What a registry said of a name, with the prices we ask for it. */
 export type Availability =
   | {
-      readonly state: 'available'
-      readonly premium: boolean
+      readonly state: 'available' | 'premium'
       readonly register: Money
       readonly renew: Money
       readonly agreedFees: AgreedFees | null
     }
-  | { readonly state: 'taken' | 'unknown' | 'unsupported' }
+  | { readonly state: 'taken' | 'unknown' | 'unsupported'; readonly register: null; readonly renew: null }
+
+/** Nobody answered for it. */
+export const unknown = { state: 'unknown', register: null, renew: null } as const
+const taken = { state: 'taken', register: null, renew: null } as const
+const unsupported = { state: 'unsupported', register: null, renew: null } as const
 
 /** What the registry asks of us for a premium name: for the first year, and for each later one. */
 export interface AgreedFees {
@@ -30,42 +34,37 @@ export interface CheckOptions {
   readonly signal?: AbortSignal
   /** The first name goes in a frame of its own, so that its answer waits for no other. */
   readonly firstAlone?: boolean
+  /** The registries are asked for every name and nothing is remembered: a long list would push out what others look for. */
+  readonly fresh?: boolean
 }
 
-export type Answered = readonly [name: AskedName, availability: Availability]
+/** Names that were answered together, and what is said of each, in the same order. */
+export interface Answers {
+  readonly names: readonly AskedName[]
+  readonly said: readonly Availability[]
+}
 
 export interface AvailabilityChecks {
   /** Answers names as they come, a frame's at once, each name once. A registry that is silent makes only its own names `unknown`. */
-  check(names: readonly AskedName[], options?: CheckOptions): AsyncIterable<readonly Answered[]>
+  check(names: readonly AskedName[], options?: CheckOptions): AsyncIterable<Answers>
 }
 
 const believedMs = 60_000
-/** Kept in two halves: the older one goes when the younger is full. */
-const halfKept = 25_000
+const mostRemembered = 10_000
 export const namesAFrame = 50
 const silentAfterMs = 5000
 /** Ours on top of what the registry asks for a premium name, in basis points. */
 const premiumMarkup = 1000
 
-/** Asks the registries, remembering each definite answer for a minute. */
+/** Asks the registries, remembering each definite answer for up to a minute. */
 export function createAvailabilityChecks(registries: Registries): AvailabilityChecks {
-  let younger = new Map<string, { availability: Availability; until: number }>()
-  let older: typeof younger = new Map()
+  const memory = rememberAnswers()
 
-  const recall = (ascii: string, now: number) => {
-    const hit = younger.get(ascii) ?? older.get(ascii)
-    return hit && hit.until > now ? hit.availability : undefined
-  }
-  const keep = (ascii: string, availability: Availability, until: number) => {
-    if (availability.state === 'unknown') return
-    if (younger.size >= halfKept) {
-      older = younger
-      younger = new Map()
-    }
-    younger.set(ascii, { availability, until })
-  }
-
-  async function askFrame(connection: Registry, names: readonly AskedName[], signal?: AbortSignal) {
+  async function askFrame(
+    connection: Registry,
+    names: readonly AskedName[],
+    { signal, fresh = false }: CheckOptions,
+  ): Promise<Answers> {
     const withFees = names.some(({ tld }) => tld.rules.premium)
     const asked = connection.checkNames({
       names: names.map(name => name.ascii),
@@ -73,41 +72,41 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
     })
     const outcome = await answerOrSilence(asked, signal)
     const answers = outcome?.kind === 'done' ? outcome.data : []
-    const until = Date.now() + believedMs
-    return names.map((name, at): Answered => {
-      const availability = judge(name, answers[at])
-      keep(name.ascii, availability, until)
-      return [name, availability]
-    })
+    const said = names.map((name, at) => judge(name, answers[at]))
+    if (!fresh) memory.keep({ names, said })
+    return { names, said }
   }
 
   return {
-    async *check(names, { signal, firstAlone = false } = {}) {
-      const pending = new Map<number, Promise<[number, Answered[]]>>()
-      const known: Answered[] = []
+    async *check(names, options = {}) {
+      const { firstAlone = false, fresh = false } = options
+      const known: { names: AskedName[]; said: Availability[] } = { names: [], said: [] }
       const ask: AskedName[] = []
-      const now = Date.now()
+      memory.forgetOld()
       for (const name of names) {
-        const remembered = recall(name.ascii, now)
-        if (remembered) known.push([name, remembered])
-        else if (!registries.of(name.tld.registry)) known.push([name, { state: 'unsupported' }])
-        else ask.push(name)
+        const remembered = fresh ? undefined : memory.recall(name.ascii)
+        const said = remembered ?? (registries.of(name.tld.registry) ? undefined : unsupported)
+        if (said) {
+          known.names.push(name)
+          known.said.push(said)
+        } else ask.push(name)
       }
       // Before anything is asked: an answer that fails while nobody waits for it would end the process.
-      if (known.length > 0) yield known
+      if (known.names.length > 0) yield known
+      const pending = new Map<number, Promise<[number, Answers]>>()
       for (const frame of framesOf(ask, firstAlone)) {
         const connection = registries.of(frame[0]?.tld.registry ?? null)
         if (!connection) continue
         const key = pending.size
         pending.set(
           key,
-          askFrame(connection, frame, signal).then(rows => [key, rows]),
+          askFrame(connection, frame, options).then(answers => [key, answers]),
         )
       }
       while (pending.size > 0) {
-        const [key, rows] = await Promise.race(pending.values())
+        const [key, answers] = await Promise.race(pending.values())
         pending.delete(key)
-        yield rows
+        yield answers
       }
     },
   }
@@ -117,19 +116,44 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
 export async function answersTo(
   checks: AvailabilityChecks,
   names: readonly AskedName[],
+  options?: CheckOptions,
 ): Promise<ReadonlyMap<string, Availability>> {
   const found = new Map<string, Availability>()
-  for await (const answers of checks.check([...new Map(names.map(name => [name.ascii, name])).values()]))
-    for (const [{ ascii }, availability] of answers) found.set(ascii, availability)
+  const once = names.filter(({ ascii }) => !found.has(ascii) && found.set(ascii, unknown))
+  for await (const { names: answered, said } of checks.check(once, options))
+    for (const [at, { ascii }] of answered.entries()) found.set(ascii, said[at] ?? unknown)
   return found
+}
+
+/** Forgets everything at once, each minute or when it is full: a name that is asked for again costs one question. */
+function rememberAnswers() {
+  const remembered = new Map<string, Availability>()
+  let begun = Date.now()
+  return {
+    recall: (ascii: string): Availability | undefined => remembered.get(ascii),
+    keep({ names, said }: Answers): void {
+      for (const [at, { ascii }] of names.entries()) {
+        const availability = said[at] ?? unknown
+        if (availability !== unknown) remembered.set(ascii, availability)
+      }
+    },
+    forgetOld(): void {
+      const now = Date.now()
+      if (now - begun < believedMs && remembered.size < mostRemembered) return
+      remembered.clear()
+      begun = now
+    },
+  }
 }
 
 /** Frames of one registry each. */
 function framesOf(names: readonly AskedName[], firstAlone: boolean): AskedName[][] {
   const frames: AskedName[][] = []
-  const groups = Map.groupBy(names, ({ tld }) => `${tld.registry} ${tld.rules.premium}`)
-  for (const group of groups.values())
-    for (let start = 0; start < group.length; start += namesAFrame) frames.push(group.slice(start, start + namesAFrame))
+  const tlds = Map.groupBy(names, ({ tld }) => tld)
+  for (const group of Map.groupBy(tlds.keys(), ({ registry, rules }) => `${registry} ${rules.premium}`).values()) {
+    const asked = group.flatMap(tld => tlds.get(tld) ?? [])
+    for (let start = 0; start < asked.length; start += namesAFrame) frames.push(asked.slice(start, start + namesAFrame))
+  }
   const [first] = names
   if (!firstAlone || !first || names.length < 2) return frames
   return [[first], ...frames.map(frame => frame.filter(name => name !== first)).filter(frame => frame.length > 0)]
@@ -155,31 +179,36 @@ function answerOrSilence<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T 
 
 /** No answer, or one that does not name the name, is `unknown`: never available by guess. */
 function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined): Availability {
-  if (answer?.name.toLowerCase() !== ascii) return { state: 'unknown' }
-  if (!answer.available) return { state: 'taken' }
+  if (answer?.name.toLowerCase() !== ascii) return unknown
+  if (!answer.available) return taken
   const premium = answer.prices?.commands.some(price => !price.standard) ?? false
-  if (!premium)
-    return {
-      state: 'available',
-      premium,
-      register: registrationPrice(tld, 1),
-      renew: tld.prices.renew,
-      agreedFees: null,
-    }
+  if (!premium) return atListPrice(tld)
   const feeOf = (command: 'create' | 'renew') =>
     answer.prices?.commands.find(price => price.command === command)?.fees[0]?.amount
   const [create, renew] = [feeOf('create'), feeOf('renew')]
   const cost = create === undefined ? undefined : parseAmount(create)
   // What was asked in dollars and is answered in another currency is no price.
-  if (!cost || answer.prices?.currency !== 'USD') return { state: 'unknown' }
+  if (!cost || answer.prices?.currency !== 'USD') return unknown
   const later = (renew === undefined ? undefined : parseAmount(renew)) ?? cost
   return {
-    state: 'available',
-    premium,
+    state: 'premium',
     register: withMarkup(cost),
     renew: withMarkup(later),
     agreedFees: { first: formatAmount(cost), later: formatAmount(later) },
   }
+}
+
+const listPrices = new WeakMap<Tld, Availability>()
+/** One value for all of a TLD's names that cost what its list says: names are asked for by the hundred. */
+function atListPrice(tld: Tld): Availability {
+  const priced = listPrices.get(tld) ?? {
+    state: 'available',
+    register: registrationPrice(tld, 1),
+    renew: tld.prices.renew,
+    agreedFees: null,
+  }
+  listPrices.set(tld, priced)
+  return priced
 }
 
 const withMarkup = (cost: Money): Money => usd(cost.minor + share(cost, premiumMarkup).minor)

@@ -4,9 +4,8 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { type AvailabilityChecks, answersTo, namesAFrame } from './availability.ts'
+import { type AvailabilityChecks, answersTo, namesAFrame, unknown } from './availability.ts'
 import { readName } from './read-names.ts'
-import { rowOf } from './search-names.ts'
 
 /** Up to 500 typed names at once; what cannot be read stands as `invalid` in its place. */
 export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
@@ -25,15 +24,22 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
     const found = await answersTo(
       checks,
       read.flatMap(({ name }) => name ?? []),
+      { fresh: true },
     )
     return read.map(({ given, name }) => {
       if (!name) return { ...invalid, given }
       const { ascii, unicode } = name
       // 500 rows: what would say the same twice is left out.
+      const { state, register, renew } = found.get(ascii) ?? unknown
       return {
-        ...rowOf(name, 'exact', found.get(ascii) ?? { state: 'unknown' }),
         given: given === ascii ? undefined : given,
+        name: ascii,
         unicode: unicode === ascii ? undefined : unicode,
+        tld: name.tld.label,
+        state,
+        register,
+        renew,
+        lookAlike: name.lookAlike || undefined,
       }
     })
   }
@@ -46,6 +52,5 @@ const invalid = {
   state: 'invalid',
   register: null,
   renew: null,
-  premium: false,
-  lookAlike: false,
+  lookAlike: undefined,
 } as const

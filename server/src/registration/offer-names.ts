@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 import type { Catalogue, Tld } from '../tlds/index.ts'
-import { type AvailabilityChecks, answersTo } from './availability.ts'
+import { type AvailabilityChecks, answersTo, unknown } from './availability.ts'
 import type { RegistrationFacts } from './product.ts'
 import { readName } from './read-names.ts'
 import { refusals } from './texts.ts'
@@ -28,15 +28,20 @@ export async function offerNames(
   return read.map(({ text, name }) => {
     if (!name) return { typed: text, why: refusals.invalid, parameters: { name: text } }
     const { ascii, unicode, tld } = name
-    const availability = answers.get(ascii) ?? ({ state: 'unknown' } as const)
-    if (availability.state !== 'available')
+    const availability = answers.get(ascii) ?? unknown
+    if (!availability.register)
       return { typed: unicode, why: refusals[availability.state], parameters: { name: unicode } }
-    const { premium, register, renew, agreedFees } = availability
+    const { state, register, renew, agreedFees } = availability
     return {
       typed: unicode,
       subject: ascii,
       years: tld.rules.years,
-      facts: { premium, register: register.minor.toString(), renew: renew.minor.toString(), agreedFees },
+      facts: {
+        premium: state === 'premium',
+        register: register.minor.toString(),
+        renew: renew.minor.toString(),
+        agreedFees,
+      },
     }
   })
 }

@@ -38,12 +38,12 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
     ])
     const asked = [...(exact ? [exact] : []), ...others, ...ideas.filter(name => kinds.get(name.ascii) === 'idea')]
     const byName = new Map(asked.map(name => [name.ascii, name]))
-    for await (const answers of checks.check(asked, { signal, firstAlone: exact !== undefined }))
-      for (const [{ ascii }, availability] of answers) {
-        const [name, kind] = [byName.get(ascii), kinds.get(ascii)]
-        if (!name || !kind) continue
+    for await (const { names, said } of checks.check(asked, { signal, firstAlone: exact !== undefined }))
+      for (const [at, { ascii }] of names.entries()) {
+        const [name, kind, availability] = [byName.get(ascii), kinds.get(ascii), said[at]]
+        if (!name || !kind || !availability) continue
         // An idea that is taken is none.
-        if (kind === 'idea' && availability.state !== 'available') continue
+        if (kind === 'idea' && !availability.register) continue
         yield rowOf(name, kind, availability)
       }
   }
@@ -60,20 +60,16 @@ function ideasFor(catalogue: Catalogue, label: string): ReadName[] {
     .filter(name => name !== undefined)
 }
 
-export function rowOf(name: ReadName, kind: Kind, availability: Availability): Row {
-  const priced = availability.state === 'available' ? availability : undefined
-  return {
-    kind,
-    name: name.ascii,
-    unicode: name.unicode,
-    tld: name.tld.label,
-    state: priced?.premium ? 'premium' : availability.state,
-    register: priced?.register ?? null,
-    renew: priced?.renew ?? null,
-    premium: priced?.premium ?? false,
-    lookAlike: name.lookAlike,
-  }
-}
+const rowOf = (name: ReadName, kind: Kind, availability: Availability): Row => ({
+  kind,
+  name: name.ascii,
+  unicode: name.unicode,
+  tld: name.tld.label,
+  state: availability.state,
+  register: availability.register,
+  renew: availability.renew,
+  lookAlike: name.lookAlike,
+})
 
 const invalidRow = (typed: string): Row => ({
   kind: 'exact',
@@ -83,6 +79,5 @@ const invalidRow = (typed: string): Row => ({
   state: 'invalid',
   register: null,
   renew: null,
-  premium: false,
   lookAlike: false,
 })

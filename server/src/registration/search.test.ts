@@ -69,6 +69,19 @@ describe('searching a name', () => {
     expect(taken).toMatchObject({ state: 'taken', register: null })
   })
 
+  test('remembers for a while what was said, where a bulk check asks anew', async () => {
+    const found = async () => (await search('free-for-now.com'))[0]?.state
+    const checked = async () =>
+      (await visitor.get(registration.checkNames, { names: ['free-for-now.com'] })).names[0]?.state
+    expect([await found(), await checked()]).toEqual(['available', 'available'])
+    await house.databases.pool.query(
+      `insert into registry_sandbox.domain
+       select (jsonb_populate_record(d, '{"name": "free-for-now.com", "roid": "TAKEN-1"}')).*
+       from registry_sandbox.domain d where name = 'google.com'`,
+    )
+    expect([await found(), await checked()]).toEqual(['available', 'taken'])
+  })
+
   test('waits for a silent registry with its own rows only, and calls them unknown', async () => {
     // A second registry that says nothing: it serves .io from here on.
     const silent = await (await import('node:net')).createServer(() => undefined)

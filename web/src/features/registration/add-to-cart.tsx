@@ -21,7 +21,7 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   const t = useTexts('registration')
   const app = useTexts('app')
   const add = useAddToCart()
-  const { name, unicode: shown, premium, register, renew } = found
+  const { name, unicode: shown, state, register, renew } = found
   const there = inCart || add.data === true
   const agrees = () =>
     ask({
@@ -31,7 +31,7 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
       cancel: app('cancel'),
     })
   const press = async () => {
-    if (!premium || (await agrees())) add.mutate([name])
+    if (state !== 'premium' || (await agrees())) add.mutate([name])
   }
   if (wide && there)
     return (

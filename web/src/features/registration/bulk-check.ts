@@ -88,8 +88,7 @@ const unanswered = {
   state: 'unknown',
   register: null,
   renew: null,
-  premium: false,
-  lookAlike: false,
+  lookAlike: undefined,
 } as const
 
 const settle = (answers: ReadonlyMap<string, CheckedName>): void =>

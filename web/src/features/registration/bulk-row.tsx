@@ -16,6 +16,7 @@ interface BulkNameRowProps {
 export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }: BulkNameRowProps) {
   const t = useTexts('registration')
   const free = canBeBought(answer)
+  const premium = answer?.state === 'premium'
   const shown = answer?.unicode ?? (answer?.name || given)
   const words = answer && (inCart ? t('inCart') : free ? undefined : t(`state_${answer.state}`))
   return (
@@ -34,9 +35,9 @@ export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }:
           {...(answer?.tld ? { tld: answer.tld } : {})}
           gone={answer !== undefined && !free}
         />
-        {(refused || answer?.premium || answer?.lookAlike) && (
+        {(refused || premium || answer?.lookAlike) && (
           <span className={css.facts}>
-            {answer?.premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
+            {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
             {answer?.lookAlike && <StateTag tone="bad">{t('lookAlike')}</StateTag>}
             {refused && <span>{refused}</span>}
           </span>

@@ -12,7 +12,8 @@ import { canBuy, type FoundName } from './name-search.ts'
 export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: boolean }) {
   const t = useTexts('registration')
   const buyable = canBuy(found)
-  const { name, unicode, tld, register, renew, premium, lookAlike, state } = found
+  const { name, unicode, tld, register, renew, lookAlike, state } = found
+  const premium = state === 'premium'
   return (
     <div className={css.row}>
       <div className={css.name}>
