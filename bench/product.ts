@@ -95,15 +95,17 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** A signed-in account over plain HTTP. */
+/** A visitor or a signed-in account over plain HTTP, at an address of its own where one is told. */
 export class Caller {
   readonly product: Product
+  private readonly address: string | undefined
   cookie = ''
   csrfToken = ''
   private connection: Connection | undefined
 
-  constructor(product: Product) {
+  constructor(product: Product, address?: string) {
     this.product = product
+    this.address = address
   }
 
   async post(
@@ -136,7 +138,8 @@ export class Caller {
   /** Sends a prepared call over a kept connection and gives the answer's text, unread: as bare as the baselines' client. */
   send(path: string, body: string): Promise<string> {
     this.connection ??= new Connection(this.product.url)
-    return this.connection.post(path, `cookie: ${this.cookie}\r\n`, body)
+    const from = this.address ? `x-forwarded-for: ${this.address}\r\n` : ''
+    return this.connection.post(path, `cookie: ${this.cookie}\r\n${from}`, body)
   }
 
   headers(): Record<string, string> {
@@ -144,13 +147,20 @@ export class Caller {
       'x-requested-with': 'XMLHttpRequest',
       'content-type': 'application/x-www-form-urlencoded',
       ...(this.cookie ? { cookie: this.cookie } : {}),
+      ...(this.address ? { 'x-forwarded-for': this.address } : {}),
     }
+  }
+
+  /** Takes a session and its token. */
+  async arrive(): Promise<this> {
+    this.csrfToken = await this.must<string>('/request/get_token')
+    return this
   }
 
   /** Registers a new account the way the pages do, with money for `amount` of cents. */
   async register(cents: number): Promise<this> {
     const database = await this.product.database()
-    this.csrfToken = await this.must<string>('/request/get_token')
+    await this.arrive()
     await fetch(`${this.product.url}/getcode?1`, { headers: this.headers() })
     const captcha = await one(database, 'select answer as value from captchas order by drawn_at desc limit 1')
     const email = `bench-${randomBytes(6).toString('hex')}@example.com`
@@ -169,7 +179,7 @@ export class Caller {
       re_ty: '1',
       re_yzm: captcha,
     })
-    this.csrfToken = await this.must<string>('/request/get_token')
+    await this.arrive()
     await this.must('/user_zh/set_gjdh', { guojia: 'DE', phone: '3012345678', address: 'Benchstrasse 12' })
     await this.must('/registrants/save-template', {
       label: 'Bench',
