@@ -5,7 +5,8 @@ export class SettingError extends Error {
   override name = 'SettingError'
 }
 
-export const roles = ['web', 'worker', 'dns', 'sandbox'] as const
+/** In the order in which they start. */
+export const roles = ['web', 'sandbox', 'worker', 'dns'] as const
 export type Role = (typeof roles)[number]
 
 export interface Settings {

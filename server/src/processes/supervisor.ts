@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { networkInterfaces } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seedRaffle } from '../campaigns/index.ts'
@@ -55,6 +55,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
 
   const start = (role: Role): Promise<number | undefined> =>
     new Promise((ready, refuse) => {
+      if (stopping) return refuse(new Error(`the role ${role} is not started any more`))
       const child = fork(main, ['--role', role], { env: { ...process.env, ROLE: role, DATABASE_URL: url } })
       children.set(role, child)
       child.on('message', (message: RoleMessage) =>
@@ -70,12 +71,26 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
     })
 
   try {
-    const ports = await Promise.all(wanted.map(async role => [role, await start(role)] as const))
-    announce(settings, new Map(ports))
+    announce(settings, await startInTurn(wanted, start))
   } catch (error) {
+    if (stopping) return
     warn(error instanceof Error ? error.message : `${error}`)
     await stop(1)
   }
+}
+
+/** A process a core at a time, in the order in which people miss them: those that load at once hold each other up. */
+async function startInTurn(
+  wanted: readonly Role[],
+  start: (role: Role) => Promise<number | undefined>,
+): Promise<ReadonlyMap<Role, number | undefined>> {
+  const ports = new Map<Role, number | undefined>()
+  const waiting = [...wanted]
+  const startOneByOne = async () => {
+    for (let role = waiting.shift(); role; role = waiting.shift()) ports.set(role, await start(role))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, startOneByOne))
+  return ports
 }
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
