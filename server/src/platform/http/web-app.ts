@@ -20,7 +20,8 @@ const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '
 
 interface Asset {
   readonly body: Buffer
-  readonly zipped: Buffer | undefined
+  /** Compressed when it is first asked for: a start need not wait for it. */
+  readonly zipped: (() => Buffer) | undefined
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -60,8 +61,9 @@ function decodePath(url: string): string {
 function send(request: FastifyRequest, reply: FastifyReply, { body, zipped, headers }: Asset) {
   for (const [name, value] of Object.entries(headers)) reply.header(name, value)
   if (request.headers['if-none-match'] === headers.etag) return reply.status(304).send()
+  if (zipped) reply.header('vary', 'accept-encoding')
   if (zipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(zipped)
+    return reply.header('content-encoding', 'gzip').send(zipped())
   return reply.send(body)
 }
 
@@ -73,10 +75,18 @@ function readAssets(build: string): Map<string, Asset> {
     const path = `/${relative(build, file).split(sep).join('/')}`
     const extension = extname(path)
     const body = readFileSync(file)
-    const zipped = compressible.has(extension) && body.length > 500 ? gzipSync(body, { level: 9 }) : undefined
+    const zipped = compressible.has(extension) && body.length > 500 ? zippedOnce(body) : undefined
     assets.set(path, { body, zipped, headers: headersOf(path, extension, body) })
   }
   return assets
+}
+
+function zippedOnce(body: Buffer): () => Buffer {
+  let zipped: Buffer | undefined
+  return () => {
+    zipped ??= gzipSync(body, { level: 9 })
+    return zipped
+  }
 }
 
 function headersOf(path: string, extension: string, body: Buffer): Record<string, string> {
