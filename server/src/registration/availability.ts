@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckedName, Registry } from '@namestead/adapters/registry/port'
 import { formatAmount, type Money, parseAmount, share, usd } from '@namestead/contract/money'
 import { type Catalogue, type Registries, registrationPrice, type Tld } from '../tlds/index.ts'
@@ -32,7 +33,7 @@ export interface AskedName {
 export interface CheckOptions {
   /** Nobody waits any more. */
   readonly signal?: AbortSignal
-  /** The first name goes in a frame of its own, so that its answer waits for no other. */
+  /** The first name goes in a frame of its own, so that its answer waits for no other, and is told first where it can be. */
   readonly firstAlone?: boolean
   /** The registries are asked for every name and nothing is remembered: a long list would push out what others look for. */
   readonly fresh?: boolean
@@ -53,6 +54,8 @@ const believedMs = 60_000
 const mostRemembered = 10_000
 export const namesAFrame = 50
 const silentAfterMs = 5000
+/** How long what is known of others waits for the name that was asked for, so that it is told first. */
+const headStartMs = 20
 /** Ours on top of what the registry asks for a premium name, in basis points. */
 const premiumMarkup = 1000
 
@@ -91,18 +94,22 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
           known.said.push(said)
         } else ask.push(name)
       }
-      // Before anything is asked: an answer that fails while nobody waits for it would end the process.
-      if (known.names.length > 0) yield known
       const pending = new Map<number, Promise<[number, Answers]>>()
-      for (const frame of framesOf(ask, firstAlone)) {
-        const connection = registries.of(frame[0]?.tld.registry ?? null)
-        if (!connection) continue
+      const expect = (answers: Promise<Answers>) => {
         const key = pending.size
         pending.set(
           key,
-          askFrame(connection, frame, options).then(answers => [key, answers]),
+          answers.then(answer => [key, answer]),
         )
       }
+      const leads = firstAlone && ask[0] === names[0]
+      for (const frame of framesOf(ask, leads)) {
+        const connection = registries.of(frame[0]?.tld.registry ?? null)
+        if (connection) expect(askFrame(connection, frame, options))
+      }
+      const first = leads ? pending.get(0) : undefined
+      if (known.names.length > 0) expect(Promise.resolve(known))
+      if (first) await Promise.race([first, Promise.race(pending.values()).then(() => pause(headStartMs))])
       while (pending.size > 0) {
         const [key, answers] = await Promise.race(pending.values())
         pending.delete(key)

@@ -50,6 +50,14 @@ describe('searching a name', () => {
     expect(rows.filter(row => row.kind === 'idea').every(row => row.state === 'available')).toBe(true)
   })
 
+  test('tells the exact name first although others are known already, or answered sooner', async () => {
+    const about = { command: 'check-domains', object: 'patchy.com' } as const
+    await setFault(house.databases.pool, { kind: 'refuse', code: 2400, ...about })
+    expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'unknown' })
+    await setFault(house.databases.pool, { kind: 'slow', milliseconds: 5, ...about })
+    expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'available' })
+  })
+
   test('takes any script: A-label and U-label, and a warning for look-alikes', async () => {
     const [chinese] = await search('你好世界.com')
     expect(chinese).toMatchObject({
@@ -88,19 +96,25 @@ describe('searching a name', () => {
     await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
     const address = silent.address()
     const port = address && typeof address === 'object' ? address.port : 0
+    const { rows: ours } = await house.databases.pool.query("select registry_id from tlds where label = 'io'")
+    const tellAll = async () => {
+      await house.databases.pool.query('notify registries')
+      await house.databases.pool.query('notify tlds')
+      await new Promise(done => setTimeout(done, 300))
+    }
     await house.databases.pool.query(
       `with r as (insert into registries (name, driver, host, port, login, password) values ('silent', 'epp', '127.0.0.1', $1, 'x', 'y') returning id)
        update tlds set registry_id = (select id from r) where label = 'io'`,
       [port],
     )
-    await house.databases.pool.query('notify registries')
-    await house.databases.pool.query('notify tlds')
-    await new Promise(done => setTimeout(done, 300))
+    await tellAll()
     const rows = await search('quiet-place')
     const io = rows.find(row => row.name === 'quiet-place.io')
     const others = rows.filter(row => row !== io)
     expect(Math.max(...others.map(row => row.at))).toBeLessThan(1000)
     expect(io).toMatchObject({ state: 'unknown', register: null })
+    await house.databases.pool.query("update tlds set registry_id = $1 where label = 'io'", [ours[0].registry_id])
+    await tellAll()
     silent.close()
   })
 
