@@ -69,14 +69,9 @@ const placeOf = (route: string) => route.replace('/terms/:id', '/terms/privacy')
 /** These lead somewhere else at once. */
 const signposts: Readonly<Record<string, string>> = { '/safe': '/user/safe' }
 
-/** The page follows the system. Its colours take a moment to change, which is not waited for. */
+/** The page follows the system. */
 const shownIn = (page: Page, theme: Theme) =>
-  page.waitForFunction(wanted => {
-    if (document.documentElement.dataset.theme !== wanted) return false
-    const changes = document.getAnimations()
-    for (const change of changes) change.finish()
-    return changes.length === 0
-  }, theme)
+  page.waitForFunction(wanted => document.documentElement.dataset.theme === wanted, theme)
 
 interface Who {
   readonly who: 'a visitor' | 'an account'

@@ -16,7 +16,7 @@ export async function accessibilityFaults(page: Page, only?: 'colours'): Promise
   // Told to the page by the debugger, which its content security policy does not bind.
   if (await page.evaluate(() => typeof window.axe === 'undefined')) {
     await page.evaluate(axeSource)
-    await page.evaluate(layOutEverything)
+    await page.evaluate(standStill)
   }
   return page.evaluate(async colours => {
     const { violations } = await window.axe.run(
@@ -29,10 +29,13 @@ export async function accessibilityFaults(page: Page, only?: 'colours'): Promise
   }, only === 'colours')
 }
 
-/** Rows that the browser leaves out while they are off the screen would be judged by the colours of the last theme. */
-function layOutEverything(): void {
+/**
+ * Rows that the browser leaves out while they are off the screen would be judged by the colours of the last theme, and
+ * colours that fade by what they are on their way.
+ */
+function standStill(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
+  sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
   document.adoptedStyleSheets = [sheet]
 }
 
