@@ -55,7 +55,7 @@ const mostRemembered = 10_000
 export const namesAFrame = 50
 const silentAfterMs = 5000
 /** How long what is known of others waits for the name that was asked for, so that it is told first. */
-const headStartMs = 20
+const headStartMs = 100
 /** Ours on top of what the registry asks for a premium name, in basis points. */
 const premiumMarkup = 1000
 
