@@ -488,6 +488,7 @@ table outgoing_messages (
 -- constraint outgoing_messages_delivery_key_key UNIQUE (delivery_key)
 -- constraint outgoing_messages_pkey PRIMARY KEY (id)
 -- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))
+-- CREATE INDEX outgoing_messages_age ON public.outgoing_messages USING brin (created_at)
 
 table passkey_registrations (
   session_id bigint not null,
@@ -912,6 +913,7 @@ table sign_in_attempts (
 -- constraint sign_in_attempts_pkey PRIMARY KEY (id)
 -- constraint sign_in_attempts_second_step_check CHECK ((second_step = ANY (ARRAY['waiting'::text, 'passed'::text])))
 -- CREATE INDEX sign_in_attempts_account ON public.sign_in_attempts USING btree (account_id, at DESC)
+-- CREATE INDEX sign_in_attempts_age ON public.sign_in_attempts USING brin (at)
 -- CREATE INDEX sign_in_attempts_network ON public.sign_in_attempts USING btree (login, network, at DESC)
 
 table sign_in_handshakes (

@@ -163,6 +163,8 @@ export const deadlinesOf = (house: House): Deadline[] => [
   identity.unansweredHandshakes,
   identity.expiredCodes,
   identity.toldChoices,
+  identity.oldSignIns,
+  notices.oldMessages,
   uploads.looseUploads,
   accountSecurity.unansweredChallenges,
   payments.expiries,

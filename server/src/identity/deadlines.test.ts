@@ -45,3 +45,26 @@ test('codes whose time is over go, whoever they were mailed to; so does what was
   expect(await left('email_codes')).toEqual([{ email: 'just-now@example.com' }])
   expect(await left('account_choices_told')).toEqual([{ email: 'just-now@example.com' }])
 })
+
+test('sign-ins stay for a year, mails and SMS for a month', async () => {
+  const { pool } = house.databases
+  await pool.query(
+    `insert into sign_in_attempts (login, address, network, succeeded, at)
+     select 'of-old@example.com', '192.0.2.9', '192.0.2.9', false, now() - age
+     from unnest(array['1 year 1 min', '364 days']::interval[]) age`,
+  )
+  await pool.query(
+    `insert into outgoing_messages (channel, recipient, body, state, created_at)
+     select 'mail', 'of-old@example.com', age::text, 'sent', now() - age
+     from unnest(array['30 days 1 min', '29 days']::interval[]) age`,
+  )
+  const left = async () => {
+    const { rows } = await pool.query<{ signIns: number; messages: string[] }>(
+      `select (select count(*)::int from sign_in_attempts where login = 'of-old@example.com') as "signIns",
+         array(select body from outgoing_messages where recipient = 'of-old@example.com') as messages`,
+    )
+    return rows[0]
+  }
+  await eventually(async () => (await left())?.signIns === 1 && (await left())?.messages.length === 1)
+  expect(await left()).toEqual({ signIns: 1, messages: ['29 days'] })
+})

@@ -32,3 +32,12 @@ export const toldChoices = deletes('identity.told-choices', {
   after: '1 hour',
   by: 'business time',
 })
+
+/** A year of one's sign-ins can be looked through; wrong passwords count for far less long. */
+export const oldSignIns = deletes('identity.old-sign-ins', {
+  table: 'sign_in_attempts',
+  key: ['id'],
+  instant: 'at',
+  after: '1 year',
+  by: 'business time',
+})

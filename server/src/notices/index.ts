@@ -1,4 +1,5 @@
 export { calls } from './calls.ts'
+export { oldMessages } from './deadlines.ts'
 export { type DeliveryPorts, deliverMessage } from './deliver-message.ts'
 export { enqueueSms, type MailTexts, queueMail } from './queue-message.ts'
 export { tellAccount, tellAccounts } from './tell-account.ts'
