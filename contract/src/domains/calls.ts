@@ -14,7 +14,7 @@ export const domainRowFields = {
   state: f.choice(domainStates),
   registeredAt: f.instant,
   expiresAt: f.instant,
-  /** whole days until expiry, negative afterwards */
+  /** days from today to the day of expiry, both in UTC; negative afterwards */
   daysLeft: f.integer(-100_000),
   ourNameServers: f.truth,
   locked: f.truth,

@@ -24,7 +24,11 @@ describe('changing name servers', () => {
     const { order } = await mary.get(cart.placeOrder, { total: sum, nameServers: elsewhere })
     await mary.get(cart.payOrder, { order })
     await endedOrder(mary, order)
-    const { domain, defaultNameServers } = await mary.get(domains.readDomain, { name: 'comes-later.com' })
+    const { domain, defaultNameServers, registeredAt, expiresAt, daysLeft } = await mary.get(domains.readDomain, {
+      name: 'comes-later.com',
+    })
+    const dayOf = (at: Date) => Date.parse(at.toISOString().slice(0, 10)) / 86_400_000
+    expect(daysLeft).toBe(dayOf(expiresAt) - dayOf(registeredAt))
     expect(await mary.call(dns.findRecords, { domain })).toMatchObject({ code: -1, error: 'zone-unknown' })
 
     await mary.get(domains.changeNameServers, { domain, nameServers: defaultNameServers })

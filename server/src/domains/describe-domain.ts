@@ -5,6 +5,8 @@ import type { Domains } from '../platform/database-types.ts'
 export type DomainRow = Selectable<Domains>
 
 const dayMs = 86_400_000
+/** The number of a UTC day, in which registries count. */
+const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
 
 /** A name as every list shows it. */
 export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readonly string[]) => ({
@@ -15,7 +17,8 @@ export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readon
   state: row.state as (typeof contract.domainStates)[number],
   registeredAt: row.registered_at,
   expiresAt: row.expires_at,
-  daysLeft: Math.floor((row.expires_at.getTime() - now.getTime()) / dayMs),
+  // From date to date, as people count: a name registered today for a year has 365 days left all day.
+  daysLeft: dayOf(row.expires_at) - dayOf(now),
   ourNameServers: row.name_servers.some(host => ourNameServers.includes(host)),
   locked: row.statuses.some(status => status.endsWith('UpdateProhibited')),
 })
