@@ -34,6 +34,7 @@ const words = {
     verified: 'Verified',
     missed: 'Not quite there, please try again',
     wrongCaptcha: 'The captcha is incorrect',
+    slideInstead: 'The picture was read wrong: slide instead',
     selectAccount: 'Select account',
     prompt: 'Operation prompt',
     promptText: 'Sorry, this operation needs to complete the verification below before continuing.',
@@ -72,6 +73,7 @@ const words = {
     verified: '验证通过',
     missed: '拼图未对齐，请重试',
     wrongCaptcha: '验证码不正确',
+    slideInstead: '图形验证码有误，请拖动滑块完成验证',
     selectAccount: '选择账户',
     prompt: '操作提示',
     promptText: '抱歉，此操作需要先完成以下验证才能继续。',
@@ -171,7 +173,7 @@ test.for(languages)('after three wrong pictures the slider opens the way (%s)', 
   for (let i = 0; i < 3; i++) {
     await form.getByLabel(say.captcha, { exact: true }).fill('AAAA')
     await person.press(say.loginNow, form)
-    if (i < 2) await form.getByText(say.wrongCaptcha).waitFor()
+    await form.getByText(i < 2 ? say.wrongCaptcha : say.slideInstead).waitFor()
   }
   const handle = form.getByRole('slider', { name: say.slider })
   await handle.waitFor()

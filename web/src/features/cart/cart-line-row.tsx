@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import css from './cart-line-row.module.css'
 import type { CartLine } from './selection.ts'
 
@@ -42,7 +43,7 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
   return (
     <article className={css.row} aria-busy={remove.isPending || undefined}>
       <label className={css.choose}>
-        <input type="checkbox" checked={chosen} onChange={onChoose} />
+        <Tick checked={chosen} onChange={onChoose} />
         <span className="unseen">{t('select', { name: unicode })}</span>
       </label>
       <div className={css.name}>

@@ -8,6 +8,7 @@ import { ListEnd } from '../../ui/list-end.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -35,7 +36,7 @@ export default function CartPage() {
           ) : (
             <>
               <label className={css.all}>
-                <input type="checkbox" checked={selection.all} onChange={selection.toggleAll} />
+                <Tick checked={selection.all} onChange={selection.toggleAll} />
                 {t('selectAll')}
               </label>
               <ul className={css.list}>

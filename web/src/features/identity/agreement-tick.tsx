@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../app/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { AgreementDrawer, type AgreementName } from './agreement-drawer.tsx'
 import css from './sign-in.module.css'
 
@@ -23,15 +23,7 @@ export function AgreementTick({ agreed, onChange, error }: AgreementTickProps) {
     <div>
       <div className={css.agreement}>
         <span className={css.tick}>
-          <input
-            type="checkbox"
-            aria-label={t('agreeLabel')}
-            checked={agreed}
-            onChange={event => onChange(event.target.checked)}
-          />
-          <span className={css.box} aria-hidden="true">
-            <Icon name="check" size={16} />
-          </span>
+          <Tick label={t('agreeLabel')} checked={agreed} onChange={() => onChange(!agreed)} />
         </span>
         <p>
           {parts.map(part => {

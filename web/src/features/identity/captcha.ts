@@ -8,7 +8,7 @@ const longestPictureAnswer = 6
 
 const shape = /^[A-Za-z\d]{4}$/
 
-export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong'
+export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong' | 'sliderInstead'
 
 /** The captcha of a form: a picture and what has been read from it, or a slider and its code. */
 export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captchaNeeded' = 'captchaEmpty') {
@@ -63,7 +63,8 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
     judgedWrong(next: unknown) {
       const slider = next === 'slider'
       setStyle(slider ? 'slider' : 'image')
-      setFault('captchaWrong')
+      // A slider that nobody has touched is not wrong: the picture before it was.
+      setFault(slider && style === 'image' ? 'sliderInstead' : 'captchaWrong')
       if (slider || answer.length > longestPictureAnswer) setAnswer('')
       if (slider) return
       redraw()

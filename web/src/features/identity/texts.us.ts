@@ -14,6 +14,7 @@ export const us = {
   captchaWrong: 'The captcha is incorrect',
   captchaNeeded: 'Please enter the captcha',
   sliderLoading: 'Loading the puzzle…',
+  sliderInstead: 'The picture was read wrong: slide instead',
   sliderHint: 'Slide to close the gap',
   sliderPlace: '{place} pixels from the left',
   sliderPassed: 'Verified',

@@ -17,6 +17,7 @@ export const zhcn = {
   captchaWrong: '验证码不正确',
   captchaNeeded: '请输入验证码',
   sliderLoading: '正在加载拼图…',
+  sliderInstead: '图形验证码有误，请拖动滑块完成验证',
   sliderHint: '拖动滑块完成拼图',
   sliderPlace: '距左侧 {place} 像素',
   sliderPassed: '验证通过',

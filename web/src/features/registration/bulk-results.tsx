@@ -4,6 +4,7 @@ import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { type BulkRow, canBeBought, checkUnanswered, chooseAll, useBulkCheck } from './bulk-check.ts'
 import css from './bulk-results.module.css'
 import { BulkNameRow } from './bulk-row.tsx'
@@ -62,11 +63,7 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
       />
       {open.length > 0 && (
         <label className={css.all}>
-          <input
-            type="checkbox"
-            checked={allChosen}
-            onChange={() => chooseAll(allChosen ? [] : open.map(({ given }) => given))}
-          />
+          <Tick checked={allChosen} onChange={() => chooseAll(allChosen ? [] : open.map(({ given }) => given))} />
           {t('chooseFree', { count: open.length })}
         </label>
       )}

@@ -3,6 +3,7 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { type BulkRow, canBeBought, choose } from './bulk-check.ts'
 import css from './bulk-row.module.css'
 
@@ -21,13 +22,7 @@ export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }:
   const words = answer && (inCart ? t('inCart') : free ? undefined : t(`state_${answer.state}`))
   return (
     <label className={css.row} data-free={(free && !inCart) || undefined}>
-      <input
-        type="checkbox"
-        disabled={!free || inCart}
-        checked={chosen}
-        aria-label={shown}
-        onChange={() => choose(given)}
-      />
+      <Tick disabled={!free || inCart} checked={chosen} label={shown} onChange={() => choose(given)} />
       <span className={css.name}>
         <DomainName
           name={shown}
