@@ -199,6 +199,8 @@ test('a newer agreement comes before everything else and blocks it until it is c
   const dialog = openDialog(page)
   await page.getByRole('button', { name: words.us.agreements }).waitFor()
   expect(await dialog.count()).toBe(1)
+  await dialog.getByRole('link', { name: /^Privacy Policy.*New version from/ }).waitFor()
+  await dialog.getByRole('link', { name: /^Membership Agreement.*As you know it/ }).waitFor()
   // Reading it is possible, and nothing else is asked meanwhile.
   await dialog.getByRole('link').first().click()
   await page.waitForURL('**/help_detail?id=48')

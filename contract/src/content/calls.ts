@@ -72,6 +72,13 @@ export const readAgreementUpdate = query('/request/get_xygx_zt', {
   output: f.truth,
 })
 
+/** Which of the agreements that the account confirmed have a newer version. */
+export const listAgreementChanges = query('/content/list-agreement-changes', {
+  access: 'account',
+  method: 'GET',
+  output: { changes: f.rows({ agreement: f.choice(agreements), inForceOn: f.instant }) },
+})
+
 /** Confirms the agreements as they are now. */
 export const confirmAgreementUpdate = command('/user_zh/do_confirm_qztz', {
   access: 'account',

@@ -1,10 +1,11 @@
+import type { Agreement } from '@namestead/contract/content'
 import type { Language } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Databases, Db, Tx } from '../platform/database.ts'
 import { type AgreementText, agreementTexts } from './article-files.ts'
 
 /** The agreements that everybody who has an account agreed to. The others are agreed to where their service begins. */
-const ofEveryAccount = ['membership-agreement', 'privacy']
+const ofEveryAccount: readonly Agreement[] = ['membership-agreement', 'privacy']
 
 interface Version {
   readonly version: number
@@ -77,13 +78,21 @@ export async function seedAgreements({ transact }: Databases): Promise<void> {
 const latest = sql`select agreement, max(version) as version from agreement_versions
   where agreement = any(${ofEveryAccount}) group by agreement`
 
-/** Whether a version that everybody must know is newer than what the account confirmed. */
-export async function updateWaits(db: Db, account: string): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`select exists (
-    select 1 from (${latest}) l where not exists (
+interface Change {
+  readonly agreement: Agreement
+  readonly inForceOn: Date
+}
+
+/** The agreements that everybody must know and whose version is newer than what the account confirmed. */
+export async function unconfirmedChanges(db: Db, account: string): Promise<readonly Change[]> {
+  const { rows } = await sql<Change>`
+    select agreement, v.in_force_on::timestamp at time zone 'UTC' as "inForceOn"
+    from (${latest}) l join agreement_versions v using (agreement, version)
+    where not exists (
       select 1 from agreement_confirmations c
-      where c.account_id = ${account} and c.agreement = l.agreement and c.version >= l.version)) as waits`.execute(db)
-  return rows[0]?.waits === true
+      where c.account_id = ${account} and c.agreement = l.agreement and c.version >= l.version)
+    order by agreement`.execute(db)
+  return rows
 }
 
 interface Confirmation {

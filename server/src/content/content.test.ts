@@ -250,6 +250,9 @@ describe('a newer agreement', () => {
       'Version 2',
     )
     expect(await waits(early)).toBe(true)
+    expect((await early.get(contract.listAgreementChanges, {})).changes).toEqual([
+      { agreement: 'privacy', inForceOn: new Date('2027-03-01T00:00:00Z') },
+    ])
     const late = await new Person(house).register()
     expect(await waits(late)).toBe(false)
     expect(await confirmationsOf(late)).toContain('privacy 2 us registration')

@@ -1,5 +1,6 @@
-import type { Purpose } from '@namestead/contract/call'
+import type { Output, Purpose } from '@namestead/contract/call'
 import type { Answer } from '@namestead/contract/client'
+import type { listAgreementChanges } from '@namestead/contract/content'
 import type { signIn } from '@namestead/contract/identity'
 import { create } from 'zustand'
 import type { Refusal } from './calls.ts'
@@ -20,7 +21,7 @@ export interface OverlayProps {
   /** 0 after signing in, 1 before an order or a recharge, 2 after registering, 3 before a withdrawal; 1 and 3 cannot be skipped. */
   completeInformation: { mode: 0 | 1 | 2 | 3; done?: () => void }
   /** A newer agreement to be confirmed; `confirmed` runs afterwards. */
-  agreementUpdate: { confirmed: () => void }
+  agreementUpdate: { changes: Output<typeof listAgreementChanges>['changes']; confirmed: () => void }
   /** Six cards, one of which is turned. */
   raffle: Record<never, never>
   /** A registrant template made on the way through an order. */

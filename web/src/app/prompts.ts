@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { readAgreementUpdate } from '@namestead/contract/content'
+import { listAgreementChanges, readAgreementUpdate } from '@namestead/contract/content'
 import { readProfile } from '@namestead/contract/identity'
 import { formatAmount, negate } from '@namestead/contract/money'
 import { checkAccount } from '@namestead/contract/notices'
@@ -70,7 +70,12 @@ async function agreementUpdate(): Promise<Outcome> {
   const waits = await fetchData(readAgreementUpdate, {})
   if (!waits) return 'shown'
   if (currentPlace()?.path === '/help_detail') return 'held'
-  const confirmed = await answered(answer => ({ name: 'agreementUpdate', props: { confirmed: () => answer(true) } }))
+  const { changes } = await fetchData(listAgreementChanges, {})
+  if (changes.length === 0) return 'shown'
+  const confirmed = await answered(answer => ({
+    name: 'agreementUpdate',
+    props: { changes, confirmed: () => answer(true) },
+  }))
   return confirmed ? 'shown' : 'held'
 }
 

@@ -1,7 +1,8 @@
-import { confirmAgreementUpdate } from '@namestead/contract/content'
+import { type Agreement, confirmAgreementUpdate } from '@namestead/contract/content'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../app/calls.ts'
 import { ask } from '../../app/feedback.ts'
+import { localeOf, useLanguage } from '../../app/language.tsx'
 import type { OverlayComponentProps } from '../../app/overlays.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,14 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
     // What has happened is read first, not the first of the agreements.
     heading.current?.focus()
   }, [])
+
+  const locale = localeOf(useLanguage())
+  const changeOf = (agreement: Agreement) => {
+    const change = given.changes.find(one => one.agreement === agreement)
+    if (!change) return t('updateUnchanged')
+    const date = change.inForceOn.toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    return t('updateChanged', { date })
+  }
 
   async function confirm() {
     setBusy(true)
@@ -55,8 +64,20 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
       <p>{t('updateText')}</p>
       <div className={css.agreements}>
         <Card rows>
-          <Entrance to="/help_detail" query={{ id: '48' }} icon="users" text={t('membershipAgreement')} />
-          <Entrance to="/help_detail" query={{ id: '49' }} icon="lock" text={t('privacyPolicy')} />
+          <Entrance
+            to="/help_detail"
+            query={{ id: '48' }}
+            icon="users"
+            text={t('membershipAgreement')}
+            note={changeOf('membership-agreement')}
+          />
+          <Entrance
+            to="/help_detail"
+            query={{ id: '49' }}
+            icon="lock"
+            text={t('privacyPolicy')}
+            note={changeOf('privacy')}
+          />
         </Card>
       </div>
       <Button wide busy={busy} onClick={confirm}>

@@ -64,6 +64,8 @@ export const us = {
   'terms_domain-backorder-and-auction-service-agreement': 'Backorder and Auction Agreement',
   updateTitle: 'Our agreements have changed',
   updateText: 'Please read the new versions before you go on.',
+  updateChanged: 'New version from {date}',
+  updateUnchanged: 'As you know it',
   updateConfirm: 'I have read and know',
   updateFailed: 'Not confirmed',
   updateFailedConfirm: 'OK',

@@ -66,6 +66,8 @@ export const zhcn = {
   'terms_domain-backorder-and-auction-service-agreement': '预订与竞拍服务协议',
   updateTitle: '协议已更新',
   updateText: '请先阅读新版本，再继续使用。',
+  updateChanged: '新版本，{date}起生效',
+  updateUnchanged: '没有变化',
   updateConfirm: '我已阅读并知悉',
   updateFailed: '确认失败',
   updateFailedConfirm: '知道了',
