@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
-import { lastCaptcha } from './database.ts'
+import { captchaOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import { newEmail } from './person.ts'
 import type { ProductAddress } from './product.ts'
@@ -72,7 +72,7 @@ export class Account {
     const here = site === undefined ? {} : { siteid: site }
     this.csrfToken = await this.must<string>('/request/get_token')
     await fetch(`${product.url}/getcode?1`, { headers: this.headers })
-    const captcha = { re_yzm: await lastCaptcha(product) }
+    const captcha = { re_yzm: await captchaOf(product, this.cookies[0]?.value ?? '') }
     await this.must('/request/send_email', { email, lx: 'reg', ...here, ...captcha })
     const prepared = await this.must<Salted>('/identity/prepare-password', { re_yx: email, ...captcha })
     const line = verifier('a long walk by the river', prepared)

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
-import { lastCaptcha, rowsOf } from './database.ts'
+import { puzzleOf, rowsOf } from './database.ts'
 import { operate } from './operate.ts'
 import { Person } from './person.ts'
 
@@ -97,7 +97,7 @@ async function solvePicture(person: Person, form: Locator, label: string): Promi
   const picture = form.locator('img[src*="getcode"]')
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
-  await person.fill(label, await lastCaptcha(product), form)
+  await person.fill(label, await person.captcha(), form)
 }
 
 /** The code in the newest mail, once there is one more than before. */
@@ -177,9 +177,9 @@ test.for(languages)('after three wrong pictures the slider opens the way (%s)', 
   }
   const handle = form.getByRole('slider', { name: say.slider })
   await handle.waitFor()
-  await drag(page, handle, -40)
+  await drag(person, handle, -40)
   await form.getByText(say.missed).waitFor()
-  await drag(page, handle, 0)
+  await drag(person, handle, 0)
   await form.getByText(say.verified).waitFor()
   await person.press(say.loginNow, form)
   await page.waitForURL(/\/my$/)
@@ -187,14 +187,15 @@ test.for(languages)('after three wrong pictures the slider opens the way (%s)', 
 })
 
 /** Drags the piece as a hand does: to its place, or beside it by some pixels of the picture. */
-async function drag(page: Page, handle: Locator, off: number): Promise<void> {
+async function drag(person: Person, handle: Locator, off: number): Promise<void> {
+  const { page } = person
   await expect.poll(() => handle.getAttribute('aria-disabled')).toBe('false')
-  const [puzzle] = await rows<{ place: number }>('select place from slider_puzzles order by drawn_at desc limit 1')
+  const place = await puzzleOf(product, await person.session())
   const bar = await handle.locator('..').boundingBox()
   const knob = await handle.boundingBox()
-  if (!puzzle || !bar || !knob) throw new Error('no puzzle')
+  if (!bar || !knob) throw new Error('no slider')
   const [x, y] = [knob.x + knob.width / 2, knob.y + knob.height / 2]
-  const way = (puzzle.place + off) * (bar.width / 320)
+  const way = (place + off) * (bar.width / 320)
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 1; step <= 20; step++) {

@@ -25,9 +25,22 @@ export const rowsOf =
     }
   }
 
-/** The answer of the picture that was drawn last. */
-export async function lastCaptcha(address: ProductAddress): Promise<string> {
-  const [row] = await rowsOf(address)<{ answer: string }>('select answer from captchas order by drawn_at desc limit 1')
+/** The answer of the picture that was drawn for a session, by the value of its cookie. */
+export async function captchaOf(address: ProductAddress, session: string): Promise<string> {
+  const [row] = await rowsOf(address)<{ answer: string }>(
+    'select answer from captchas join sessions s on s.id = session_id where token_hash = sha256($1)',
+    [Buffer.from(session)],
+  )
   if (!row) throw new Error('no captcha was drawn')
   return row.answer
+}
+
+/** Where the piece of a session's slider belongs: pixels of the picture, from its left. */
+export async function puzzleOf(address: ProductAddress, session: string): Promise<number> {
+  const [row] = await rowsOf(address)<{ place: number }>(
+    'select place from slider_puzzles join sessions s on s.id = session_id where token_hash = sha256($1)',
+    [Buffer.from(session)],
+  )
+  if (!row) throw new Error('no puzzle was drawn')
+  return row.place
 }

@@ -17,7 +17,7 @@ test('whoever leaves while the registry is slow finds the outcome afterwards, ch
   const account = await Account.at(product, dollars)
   const name = `patience${Math.random().toString(36).slice(2, 8)}.com`
   const order = await account.placeOrder([name])
-  await slowDown(product, { command: 'create-domain', milliseconds: 4000, times: 1 })
+  await slowDown(product, { command: 'create-domain', name, milliseconds: 4000, times: 1 })
 
   const person = await Person.with(browser, product, 'us')
   const { page, say, phone } = person

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { type Language, type Phone, type Theme, takePhone } from './browser.ts'
-import { lastCaptcha } from './database.ts'
+import { captchaOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import type { ProductAddress } from './product.ts'
 import { type Words, words } from './words.ts'
@@ -62,6 +62,17 @@ export class Person {
     await within.getByLabel(label, { exact: true }).fill(text)
   }
 
+  /** What is in the picture that stands on the screen. */
+  async captcha(): Promise<string> {
+    return captchaOf(this.product, await this.session())
+  }
+
+  /** The value of the session's cookie. */
+  async session(): Promise<string> {
+    const cookies = await this.phone.context.cookies()
+    return cookies.find(({ name }) => name === 'namestead_session')?.value ?? ''
+  }
+
   /** Fills the registration form that is open, with the captcha and the mailed code, to the last dialog. */
   async signUp(password = 'a long walk by the river'): Promise<void> {
     const { page, say } = this
@@ -72,7 +83,7 @@ export class Person {
       () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
     )
     await this.fill(say.email, this.email, form)
-    await this.fill(say.captcha, await lastCaptcha(this.product), form)
+    await this.fill(say.captcha, await this.captcha(), form)
     await this.press(say.acquire, form)
     await this.fill(say.emailCode, await mailedCode(this.product, this.email), form)
     await this.fill(say.password, password, form)

@@ -1,15 +1,15 @@
 import { rowsOf } from './database.ts'
 import type { ProductAddress } from './product.ts'
 
-/** Makes the sandbox registry slow: the next `times` commands of a kind wait before they are answered. */
+/** Makes the sandbox registry slow: the next `times` commands of a kind, or those on one name, wait before they are answered. */
 export async function slowDown(
   product: ProductAddress,
-  { command, milliseconds, times }: { command: string; milliseconds: number; times: number },
+  { command, name, milliseconds, times }: { command: string; name?: string; milliseconds: number; times: number },
 ): Promise<void> {
   await rowsOf(product)(
     `insert into registry_sandbox.fault (kind, command, object, remaining, milliseconds, code)
-     values ('slow', $1, null, $2, $3, null)`,
-    [command, times, milliseconds],
+     values ('slow', $1, $2, $3, $4, null)`,
+    [command, name ?? null, times, milliseconds],
   )
 }
 
