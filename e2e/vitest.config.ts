@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** One browser and one product at a time: the stories share both, each with a person of its own. */
+/**
+ * Two files at a time, each with a browser; they share one product, each story with a person of its own. A story that fails
+ * on a busy machine is told once more, from its beginning, and the report says so.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
     maxWorkers: 2,
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
