@@ -26,21 +26,18 @@ export const rowsOf =
   }
 
 /** The answer of the picture that was drawn for a session, by the value of its cookie. */
-export async function captchaOf(address: ProductAddress, session: string): Promise<string> {
-  const [row] = await rowsOf(address)<{ answer: string }>(
-    'select answer from captchas join sessions s on s.id = session_id where token_hash = sha256($1)',
-    [Buffer.from(session)],
-  )
-  if (!row) throw new Error('no captcha was drawn')
-  return row.answer
-}
+export const captchaOf = (address: ProductAddress, session: string): Promise<string> =>
+  drawnFor(address, session, 'select answer as drawn from captchas')
 
 /** Where the piece of a session's slider belongs: pixels of the picture, from its left. */
-export async function puzzleOf(address: ProductAddress, session: string): Promise<number> {
-  const [row] = await rowsOf(address)<{ place: number }>(
-    'select place from slider_puzzles join sessions s on s.id = session_id where token_hash = sha256($1)',
+export const puzzleOf = (address: ProductAddress, session: string): Promise<number> =>
+  drawnFor(address, session, 'select place as drawn from slider_puzzles')
+
+async function drawnFor<T>(address: ProductAddress, session: string, select: string): Promise<T> {
+  const [row] = await rowsOf(address)<{ drawn: T }>(
+    `${select} join sessions s on s.id = session_id where token_hash = sha256($1)`,
     [Buffer.from(session)],
   )
-  if (!row) throw new Error('no puzzle was drawn')
-  return row.place
+  if (!row) throw new Error('nothing was drawn')
+  return row.drawn
 }

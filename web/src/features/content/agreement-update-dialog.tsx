@@ -11,6 +11,12 @@ import { Entrance } from '../../ui/entrance.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './agreement-update-dialog.module.css'
 
+/** The agreements of every account, and the help articles in which they are read. */
+const ofEverybody = [
+  { agreement: 'membership-agreement', article: '48', icon: 'users' },
+  { agreement: 'privacy', article: '49', icon: 'lock' },
+] as const
+
 /** A newer agreement waits. It has no way out but to confirm it, or to read it first. */
 export default function AgreementUpdateDialog({ given, onClose }: OverlayComponentProps<'agreementUpdate'>) {
   const t = useTexts('content')
@@ -64,20 +70,16 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
       <p>{t('updateText')}</p>
       <div className={css.agreements}>
         <Card rows>
-          <Entrance
-            to="/help_detail"
-            query={{ id: '48' }}
-            icon="users"
-            text={t('membershipAgreement')}
-            note={changeOf('membership-agreement')}
-          />
-          <Entrance
-            to="/help_detail"
-            query={{ id: '49' }}
-            icon="lock"
-            text={t('privacyPolicy')}
-            note={changeOf('privacy')}
-          />
+          {ofEverybody.map(({ agreement, article, icon }) => (
+            <Entrance
+              key={agreement}
+              to="/help_detail"
+              query={{ id: article }}
+              icon={icon}
+              text={t(`terms_${agreement}`)}
+              note={changeOf(agreement)}
+            />
+          ))}
         </Card>
       </div>
       <Button wide busy={busy} onClick={confirm}>

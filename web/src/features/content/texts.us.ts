@@ -54,8 +54,6 @@ export const us = {
   newsDescription: 'What is new at Namestead.',
   newsEntranceText: 'What has changed here',
   termsTitle: 'Agreement',
-  membershipAgreement: 'Membership Agreement',
-  privacyPolicy: 'Privacy Policy',
   'terms_membership-agreement': 'Membership Agreement',
   terms_privacy: 'Privacy Policy',
   'terms_reseller-agreement': 'Reseller Agreement',

@@ -56,8 +56,6 @@ export const zhcn = {
   newsDescription: 'Namestead 的最新动态。',
   newsEntranceText: '最近有哪些变化',
   termsTitle: '协议',
-  membershipAgreement: '会员协议',
-  privacyPolicy: '隐私政策',
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',
   'terms_reseller-agreement': '代理商协议',
