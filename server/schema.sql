@@ -370,8 +370,10 @@ table gateway_callbacks (
   recharge_id bigint,
   body text not null,
   outcome text not null,
-  received_at timestamp with time zone not null
+  received_at timestamp with time zone not null,
+  payment_id bigint
 )
+-- constraint gateway_callbacks_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 -- constraint gateway_callbacks_pkey PRIMARY KEY (channel, message_id)
 -- constraint gateway_callbacks_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 
@@ -428,6 +430,19 @@ table ledger_reconciliations (
   at timestamp with time zone not null
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
+
+table operator_todos (
+  id bigint not null generated always as identity,
+  kind text not null,
+  reference text not null,
+  text text not null,
+  about jsonb not null default '{}'::jsonb,
+  raised_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_note text
+)
+-- constraint operator_todos_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX operator_todos_open ON public.operator_todos USING btree (kind, reference) WHERE (settled_at IS NULL)
 
 table order_lines (
   id bigint not null generated always as identity,
@@ -526,6 +541,36 @@ table password_resets (
 -- constraint password_resets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX password_resets_account ON public.password_resets USING btree (account_id)
 -- CREATE INDEX password_resets_session ON public.password_resets USING btree (session_id)
+
+table payments (
+  id bigint not null generated always as identity,
+  channel text not null,
+  provider_id text not null,
+  recharge_id bigint,
+  state text not null,
+  problem text,
+  received_amount minor_units,
+  received_currency text not null,
+  payer text,
+  explanation text not null default ''::text,
+  account_id bigint,
+  credited minor_units,
+  received_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint payments_channel_provider_id_key UNIQUE (channel, provider_id)
+-- constraint payments_check CHECK (((credited IS NULL) = (account_id IS NULL)))
+-- constraint payments_check1 CHECK (((state <> ALL (ARRAY['credited'::text, 'charged-back'::text])) OR (credited IS NOT NULL)))
+-- constraint payments_check2 CHECK (((state <> ALL (ARRAY['abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text])) OR (problem IS NOT NULL)))
+-- constraint payments_credited_check CHECK (((credited)::numeric > (0)::numeric))
+-- constraint payments_pkey PRIMARY KEY (id)
+-- constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'payer'::text, 'second'::text, 'reference'::text])))
+-- constraint payments_received_amount_check CHECK (((received_amount)::numeric > (0)::numeric))
+-- constraint payments_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
+-- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
+-- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
 table phone_codes (
   account_id bigint not null,
@@ -672,25 +717,14 @@ table recharges (
   checkout_url text,
   opened_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  problem text,
-  received_amount minor_units,
-  received_currency text,
-  payer text,
-  explanation text not null default ''::text,
-  credited minor_units
+  ended_at timestamp with time zone
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
 -- constraint recharges_channel_provider_id_key UNIQUE (channel, provider_id)
--- constraint recharges_check CHECK (((state <> ALL (ARRAY['paid'::text, 'charged-back'::text])) OR (credited IS NOT NULL)))
--- constraint recharges_check1 CHECK (((state <> ALL (ARRAY['abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text])) OR (problem IS NOT NULL)))
--- constraint recharges_credited_check CHECK (((credited)::numeric > (0)::numeric))
 -- constraint recharges_fee_check CHECK (((fee)::numeric >= (0)::numeric))
 -- constraint recharges_pkey PRIMARY KEY (id)
--- constraint recharges_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'payer'::text])))
--- constraint recharges_received_amount_check CHECK (((received_amount)::numeric > (0)::numeric))
--- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'charged-back'::text, 'failed'::text, 'expired'::text])))
+-- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
 

@@ -42,6 +42,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const paymentPorts = {
     databases,
     gateway: outside.gateway,
+    isPayable: cart.isPayable,
     // Gateways reach us by our public address; the sandbox stands beside us.
     callbackUrl: (channel: string) =>
       `${settings.publicUrl ?? `http://127.0.0.1:${settings.port}`}/payments/callback/${channel}`,

@@ -3,6 +3,7 @@ import * as campaigns from './campaigns/index.ts'
 import * as content from './content/index.ts'
 import * as coupons from './coupons/index.ts'
 import * as identity from './identity/index.ts'
+import * as notices from './notices/index.ts'
 import * as payments from './payments/index.ts'
 import type { OperatorCommand } from './platform/commands.ts'
 import * as support from './support/index.ts'
@@ -14,6 +15,7 @@ export const commands: readonly OperatorCommand[] = [
   ...content.commands,
   ...coupons.commands,
   ...campaigns.commands,
+  ...notices.commands,
   ...payments.commands,
   ...support.commands,
 ]

@@ -5,8 +5,8 @@ import { errors } from './errors.ts'
 const { query, command } = callsOver(errors)
 
 /**
- * abnormal: what came is not what was asked for, and the money waits for the person. explained, refund-asked: it waits for
- * an operator.
+ * What a recharge is called, with what came for it. abnormal: money came otherwise than asked for and waits for the
+ * customer. explained, refund-asked: it waits for an operator.
  */
 export const rechargeStates = [
   'open',
@@ -19,9 +19,14 @@ export const rechargeStates = [
   'failed',
   'expired',
 ] as const
+export type RechargeState = (typeof rechargeStates)[number]
 
-export const rechargeProblems = ['amount', 'currency', 'payer'] as const
-export type RechargeProblem = (typeof rechargeProblems)[number]
+export const paymentStates = ['abnormal', 'explained', 'refund-asked', 'refunded', 'credited', 'charged-back'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** second: the recharge was paid already. reference: it came for no recharge of ours; customers never see one. */
+export const paymentProblems = ['amount', 'currency', 'payer', 'second', 'reference'] as const
+export type PaymentProblem = (typeof paymentProblems)[number]
 
 export const listChannels = query('/payments/list-channels', {
   access: 'account',
@@ -43,7 +48,15 @@ export const startRecharge = query('/payments/start-recharge', {
   access: 'account',
   input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id) },
   output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },
-  errors: ['channel-unknown', 'amount-too-small', 'amount-too-large', 'gateway-away', 'information-needed'],
+  errors: [
+    'channel-unknown',
+    'amount-too-small',
+    'amount-too-large',
+    'gateway-away',
+    'information-needed',
+    'order-not-payable',
+    'too-many-recharges',
+  ],
 })
 
 export const readRecharge = query('/payments/read-recharge', {
@@ -81,44 +94,52 @@ export const findRecharges = query('/payments/find-recharges', {
       channel: f.text(),
       amount: f.amount,
       fee: f.amount,
-      /** what was added to the balance */
+      /** what was added to the balance, by all its payments */
       credited: f.nullable(f.amount),
-      problem: f.nullable(f.choice(rechargeProblems)),
-      /** as the gateway told it, in its currency */
-      received: f.nullable(f.amount),
-      receivedCurrency: f.note(10),
-      payer: f.note(),
-      explanation: f.note(1000),
-      /** what would be added if the person took it as it is */
-      acceptable: f.nullable(f.amount),
       openedAt: f.instant,
       endedAt: f.nullable(f.instant),
-      can: f.object({ accept: f.truth, refund: f.truth, explain: f.truth }),
+      /** what came for it: nothing, one payment, or more than was asked for */
+      payments: f.rows({
+        payment: f.id,
+        state: f.choice(paymentStates),
+        problem: f.nullable(f.choice(paymentProblems)),
+        /** as the gateway reported it, in its currency */
+        received: f.nullable(f.amount),
+        receivedCurrency: f.note(10),
+        payer: f.note(),
+        explanation: f.note(1000),
+        credited: f.nullable(f.amount),
+        /** what would be added if the customer took it as it is */
+        acceptable: f.nullable(f.amount),
+        receivedAt: f.instant,
+        endedAt: f.nullable(f.instant),
+        can: f.object({ accept: f.truth, refund: f.truth, explain: f.truth }),
+      }),
     }),
     next: f.nullable(f.id),
     total: f.integer(),
   },
 })
 
-/** Takes an abnormal recharge as it is: what came is added to the balance. */
-export const acceptRecharge = command('/payments/accept-recharge', {
+/** Takes an abnormal payment as it is: what came is added to the balance. */
+export const acceptPayment = command('/payments/accept-payment', {
   access: 'account',
-  input: { recharge: f.id },
-  errors: ['recharge-unknown', 'recharge-not-solvable'],
+  input: { payment: f.id },
+  errors: ['payment-unknown', 'payment-not-solvable'],
   done: { us: 'Credited to your balance', zhcn: '已入账' },
 })
 
 export const askRefund = command('/payments/ask-refund', {
   access: 'account',
-  input: { recharge: f.id, reason: f.optional(f.note(300)) },
-  errors: ['recharge-unknown', 'recharge-not-solvable'],
-  done: { us: 'The refund is asked for', zhcn: '已申请退款' },
+  input: { payment: f.id, reason: f.optional(f.note(300)) },
+  errors: ['payment-unknown', 'payment-not-solvable'],
+  done: { us: 'Refund requested', zhcn: '已申请退款' },
 })
 
-/** Says who paid and how they belong to the account; an operator looks at it. */
+/** Says who paid and how they belong to the account; an operator reviews it. */
 export const explainPayer = command('/payments/explain-payer', {
   access: 'account',
-  input: { recharge: f.id, payer: f.text({ max: 100 }), explanation: f.text({ max: 500 }) },
-  errors: ['recharge-unknown', 'recharge-not-solvable'],
-  done: { us: 'Thank you, we look at it', zhcn: '已提交，等待核实' },
+  input: { payment: f.id, payer: f.text({ max: 100 }), explanation: f.text({ max: 500 }) },
+  errors: ['payment-unknown', 'payment-not-solvable'],
+  done: { us: "Thanks. We'll review it", zhcn: '已提交，等待核实' },
 })

@@ -24,6 +24,15 @@ const rowOf = async (person: Person, recharge: string) => {
   if (!recharges[0]) throw new Error(`no recharge ${recharge}`)
   return recharges[0]
 }
+/** The recharge with its only payment's facts. */
+const paidFor = async (person: Person, recharge: string) => {
+  const { payments: came, ...row } = await rowOf(person, recharge)
+  const [payment, ...more] = came
+  if (!payment || more.length > 0) throw new Error(`${came.length} payments for ${recharge}`)
+  return { ...payment, recharge: row }
+}
+/** The id of the recharge's only payment. */
+const paymentOf = async (person: Person, recharge: string) => (await paidFor(person, recharge)).payment
 const check = (person: Person) => person.get(notices.checkAccount, {})
 const available = async (person: Person) => formatAmount((await person.get(ledger.readBalance, {})).available)
 const messages = async (person: Person) =>
@@ -33,7 +42,7 @@ const messages = async (person: Person) =>
 async function indebted(amount = '20.00') {
   const person = await new Person(house).register()
   const recharge = await abnormal(person, '--asked', amount)
-  await operate(house, 'solve-recharge', '--recharge', recharge, '--credit', amount)
+  await operate(house, 'solve-payment', '--recharge', recharge, '--credit', amount)
   await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
   return { person, recharge }
 }
@@ -50,7 +59,7 @@ describe('an abnormal recharge', () => {
     })
     await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
     await eventually(async () => (await rowOf(person, recharge)).state === 'abnormal')
-    expect(await rowOf(person, recharge)).toMatchObject(expected)
+    expect(await paidFor(person, recharge)).toMatchObject(expected)
     expect(await available(person)).toBe('0.00')
   })
 
@@ -58,19 +67,22 @@ describe('an abnormal recharge', () => {
     const person = await new Person(house).register()
     const recharge = await abnormal(person, '--asked', '20.00', '--received', '12.50')
     expect(await check(person)).toMatchObject({ abnormalRecharges: 1, balance: usd(0n) })
-    expect(await rowOf(person, recharge)).toMatchObject({
-      state: 'abnormal', problem: 'amount', amount: usd(2000n), received: usd(1250n), acceptable: usd(1250n),
+    expect(await paidFor(person, recharge)).toMatchObject({
+      recharge: { state: 'abnormal', amount: usd(2000n) },
+      state: 'abnormal', problem: 'amount', received: usd(1250n), acceptable: usd(1250n),
       can: { accept: true, refund: true, explain: true },
     }) // biome-ignore format: one row
     expect(await available(person)).toBe('0.00')
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => person.call(payments.acceptRecharge, { recharge })),
-    )
+    const payment = await paymentOf(person, recharge)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => person.call(payments.acceptPayment, { payment })))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
-    expect(answers.filter(answer => 'error' in answer && answer.error === 'recharge-not-solvable')).toHaveLength(5)
+    expect(answers.filter(answer => 'error' in answer && answer.error === 'payment-not-solvable')).toHaveLength(5)
     expect(await available(person)).toBe('12.50')
     expect(await check(person)).toMatchObject({ abnormalRecharges: 0, balance: usd(1250n) })
-    expect(await rowOf(person, recharge)).toMatchObject({ state: 'paid', credited: usd(1250n), can: { accept: false } })
+    expect(await paidFor(person, recharge)).toMatchObject({
+      recharge: { state: 'paid', credited: usd(1250n) },
+      state: 'credited', credited: usd(1250n), can: { accept: false },
+    }) // biome-ignore format: one row
     expect(await messages(person)).toEqual([
       '12.50 USD was added to your balance',
       `Recharge ${recharge} needs your attention`,
@@ -80,10 +92,11 @@ describe('an abnormal recharge', () => {
   test('is solved in one way only, however many ask at once', async () => {
     const person = await new Person(house).register()
     const recharge = await abnormal(person)
+    const payment = await paymentOf(person, recharge)
     const answers = await Promise.all([
-      person.call(payments.acceptRecharge, { recharge }),
-      person.call(payments.askRefund, { recharge }),
-      person.call(payments.explainPayer, { recharge, payer: 'Mary', explanation: 'my sister' }),
+      person.call(payments.acceptPayment, { payment }),
+      person.call(payments.askRefund, { payment }),
+      person.call(payments.explainPayer, { payment, payer: 'Mary', explanation: 'my sister' }),
     ])
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     const { state } = await rowOf(person, recharge)
@@ -97,48 +110,59 @@ describe('an abnormal recharge', () => {
   ])('of %s cannot simply be taken; the person explains and an operator decides', async (_what, words, problem) => {
     const person = await new Person(house).register()
     const recharge = await abnormal(person, ...words)
-    expect(await rowOf(person, recharge)).toMatchObject({ problem, acceptable: null, can: { accept: false } })
-    expect(await person.call(payments.acceptRecharge, { recharge })).toMatchObject({ error: 'recharge-not-solvable' })
-    await person.get(payments.explainPayer, { recharge, payer: 'John Minor', explanation: 'He is my father.' })
-    expect(await rowOf(person, recharge)).toMatchObject({
+    const { payment } = await paidFor(person, recharge)
+    expect(await paidFor(person, recharge)).toMatchObject({ problem, acceptable: null, can: { accept: false } })
+    expect(await person.call(payments.acceptPayment, { payment })).toMatchObject({ error: 'payment-not-solvable' })
+    await person.get(payments.explainPayer, { payment, payer: 'John Minor', explanation: 'He is my father.' })
+    expect(await paidFor(person, recharge)).toMatchObject({
       state: 'explained',
       explanation: 'John Minor: He is my father.',
       can: { accept: false, refund: false, explain: false },
     })
     expect(await check(person)).toMatchObject({ abnormalRecharges: 0 })
-    await operate(house, 'solve-recharge', '--recharge', recharge, '--credit', '18.00')
+    await operate(house, 'solve-payment', '--recharge', recharge, '--credit', '18.00')
     expect(await available(person)).toBe('18.00')
-    await expect(operate(house, 'solve-recharge', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(/paid/)
+    await expect(operate(house, 'solve-payment', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(
+      /credited/,
+    )
     expect(await available(person)).toBe('18.00')
   })
 
   test('goes back where the person asks for it, and nothing is credited', async () => {
     const person = await new Person(house).register()
     const recharge = await abnormal(person)
-    await person.get(payments.askRefund, { recharge, reason: 'Sent by mistake' })
-    expect(await rowOf(person, recharge)).toMatchObject({ state: 'refund-asked', explanation: 'Sent by mistake' })
-    await operate(house, 'solve-recharge', '--recharge', recharge, '--refunded')
-    expect(await rowOf(person, recharge)).toMatchObject({ state: 'refunded', credited: null })
+    const payment = await paymentOf(person, recharge)
+    await person.get(payments.askRefund, { payment, reason: 'Sent by mistake' })
+    expect(await operate(house, 'list-todos')).toMatch(new RegExp(`payment ${payment}  `))
+    expect(await paidFor(person, recharge)).toMatchObject({ state: 'refund-asked', explanation: 'Sent by mistake' })
+    await operate(house, 'solve-payment', '--recharge', recharge, '--refunded')
+    expect(await operate(house, 'list-todos')).not.toMatch(new RegExp(`payment ${payment}  `))
+    expect(await paidFor(person, recharge)).toMatchObject({
+      recharge: { state: 'refunded', credited: null },
+      state: 'refunded', credited: null,
+    }) // biome-ignore format: one row
     expect(await available(person)).toBe('0.00')
     expect((await messages(person))[0]).toBe(`Recharge ${recharge} was sent back`)
   })
 
   test('is nobody else’s: neither seen nor solved', async () => {
-    const recharge = await abnormal(await new Person(house).register())
+    const owner = await new Person(house).register()
+    const recharge = await abnormal(owner)
+    const payment = await paymentOf(owner, recharge)
     const other = await new Person(house).register()
     expect((await other.get(payments.findRecharges, { recharge })).recharges).toEqual([])
     for (const answer of [
-      await other.call(payments.acceptRecharge, { recharge }),
-      await other.call(payments.askRefund, { recharge }),
-      await other.call(payments.explainPayer, { recharge, payer: 'x', explanation: 'y' }),
+      await other.call(payments.acceptPayment, { payment }),
+      await other.call(payments.askRefund, { payment }),
+      await other.call(payments.explainPayer, { payment, payer: 'x', explanation: 'y' }),
     ])
-      expect(answer).toMatchObject({ error: 'recharge-unknown' })
+      expect(answer).toMatchObject({ error: 'payment-unknown' })
   })
 
   test('is listed by what it waits for', async () => {
     const person = await new Person(house).register()
     const [first, second] = [await abnormal(person), await abnormal(person)]
-    await person.get(payments.askRefund, { recharge: first })
+    await person.get(payments.askRefund, { payment: await paymentOf(person, first) })
     const idsOf = async (group: 'abnormal' | 'waiting' | 'paid') =>
       (await person.get(payments.findRecharges, { group })).recharges.map(({ recharge }) => recharge)
     expect(await idsOf('abnormal')).toEqual([second])
@@ -163,7 +187,7 @@ describe('a debt', () => {
 
     // The second one was spent before it was taken back.
     const spent = await abnormal(person, '--asked', '20.00', '--received', '20.50')
-    await person.get(payments.acceptRecharge, { recharge: spent })
+    await person.get(payments.acceptPayment, { payment: await paymentOf(person, spent) })
     await person.get(cart.payOrder, { order })
     await operate(house, 'charge-back', '--recharge', spent)
     expect((await check(person)).balance.minor).toBeLessThan(0n)

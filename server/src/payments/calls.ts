@@ -2,7 +2,7 @@ import * as contract from '@namestead/contract/payments'
 import { implement } from '../platform/use-case.ts'
 import { findRecharges } from './find-recharges.ts'
 import { listChannels, readRecharge } from './read-recharge.ts'
-import { acceptRecharge, askRefund, explainPayer } from './solve-recharge.ts'
+import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
 
 export const calls = (ports: PaymentPorts) => [
@@ -13,7 +13,7 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.startRecharge, startRecharge(ports)),
   implement(contract.readRecharge, readRecharge),
   implement(contract.findRecharges, findRecharges),
-  implement(contract.acceptRecharge, acceptRecharge),
+  implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),
   implement(contract.explainPayer, explainPayer),
 ]

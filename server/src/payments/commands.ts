@@ -7,10 +7,10 @@ import type { Tx } from '../platform/database.ts'
 import { SettingError } from '../platform/settings.ts'
 import { move } from '../platform/states.ts'
 import { channels, feeOf } from './channels.ts'
-import { recordsPath, settleAbnormal } from './recharge-events.ts'
+import { paymentsOf } from './find-recharges.ts'
+import { creditPayment, lockPayment, type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
 import { acceptableOf } from './rules.ts'
-import { creditAs, lockRecharge } from './solve-recharge.ts'
-import { rechargeStates } from './states.ts'
+import { paymentStates, rechargeStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 import { chargedBackMessage, refundedMessage } from './texts.ts'
 
@@ -64,71 +64,124 @@ const makeAbnormal: OperatorCommand = {
   },
 }
 
-const solveRecharge: OperatorCommand = {
-  name: 'solve-recharge',
-  meaning:
-    'Ends an abnormal recharge, after looking at what the person explained: credits it, or notes it as sent back.',
+const solvePayment: OperatorCommand = {
+  name: 'solve-payment',
+  meaning: 'Ends a payment that waits: credits it, or notes it as sent back. list-todos and list-payments show them.',
   options: [
-    { name: 'recharge', value: 'id', meaning: 'as the records show it', needed: true },
+    { name: 'payment', value: 'id', meaning: 'the payment' },
+    { name: 'recharge', value: 'id', meaning: 'in its place: the recharge whose only waiting payment it is' },
     { name: 'credit', value: 'amount', meaning: 'added to the balance, in USD' },
     { name: 'as-it-is', meaning: 'credits what came, less the fee' },
     { name: 'refunded', meaning: 'the money was sent back the way it came' },
+    { name: 'account', value: 'id', meaning: 'whose money it is, where it came for no recharge of ours' },
   ],
   run: ({ databases, clock }, given) =>
     databases.transact(async tx => {
       const now = clock.now()
-      const row = await rechargeOf(tx, given)
-      const credited = amountOf(given, 'credit')?.minor ?? (given.on('as-it-is') ? receivedOf(row) : undefined)
-      if ((credited === undefined) === !given.on('refunded'))
+      const payment = await paymentOf(tx, given, waiting)
+      if (given.on('as-it-is') === (given.optional('credit') !== undefined) && !given.on('refunded'))
         throw new SettingError('Say one of: --credit <amount>, --as-it-is, --refunded.')
-      if (!['abnormal', 'explained', 'refund-asked'].includes(row.state))
-        throw new SettingError(`Recharge ${row.id} is ${row.state}: nothing waits there.`)
-      if (credited !== undefined) {
-        await creditAs(tx, row, credited, now, null)
-        return `${formatAmount(usd(credited))} is credited to account ${row.account_id}.`
+      if (!waiting.includes(payment.state))
+        throw new SettingError(`Payment ${payment.id} is ${payment.state}: nothing waits there.`)
+      const recharge = payment.recharge_id
+        ? await tx
+            .selectFrom('recharges')
+            .select(['account_id', 'fee'])
+            .where('id', '=', payment.recharge_id)
+            .executeTakeFirstOrThrow()
+        : undefined
+      if (!given.on('refunded')) {
+        if (recharge && given.optional('account')) throw new SettingError('The recharge says whose money it is.')
+        const account = recharge?.account_id ?? (await accountOf(tx, given))
+        const amount = amountOf(given, 'credit')?.minor ?? receivedOf(payment, recharge?.fee ?? 0n)
+        await creditPayment(tx, payment, { account, amount, by: null, now })
+        return `${formatAmount(usd(amount))} is credited to account ${account}.`
       }
       // Who had not been asked is moved through the same states.
-      if (row.state === 'abnormal') await move(tx, rechargeStates, { id: row.id, to: 'refund-asked', now })
-      await move(tx, rechargeStates, { id: row.id, to: 'refunded', now })
-      await settleAbnormal(tx, row.account_id, row.id)
-      await tellAccount(tx, {
-        account: row.account_id,
-        kind: 'funds',
-        texts: refundedMessage,
-        parameters: { recharge: row.id },
-        path: recordsPath(row.id),
-        now,
-      })
-      return `Recharge ${row.id} is noted as refunded.`
+      await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now })
+      await move(tx, paymentStates, { id: payment.id, to: 'refunded', now })
+      await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()
+      await settleRaised(tx, payment, now)
+      if (recharge)
+        await tellAccount(tx, {
+          account: recharge.account_id,
+          kind: 'funds',
+          texts: refundedMessage,
+          parameters: { recharge: payment.recharge_id ?? '' },
+          path: recordsPath(payment.recharge_id ?? ''),
+          now,
+        })
+      return `Payment ${payment.id} is noted as refunded.`
     }),
 }
 
 const chargeBack: OperatorCommand = {
   name: 'charge-back',
-  meaning: 'The payer’s bank took a credited recharge back: it leaves the balance, and what is missing becomes a debt.',
-  options: [{ name: 'recharge', value: 'id', meaning: 'as the records show it', needed: true }],
+  meaning: 'The payer’s bank took a credited payment back: it leaves the balance, and what is missing becomes a debt.',
+  options: [
+    { name: 'payment', value: 'id', meaning: 'the payment' },
+    { name: 'recharge', value: 'id', meaning: 'in its place: the recharge whose only credited payment it is' },
+  ],
   run: ({ databases, clock }, given) =>
     databases.transact(async tx => {
       const now = clock.now()
-      const row = await rechargeOf(tx, given)
-      const amount = usd(row.credited ?? 0n)
-      if (!(await move(tx, rechargeStates, { id: row.id, to: 'charged-back', now })))
-        throw new SettingError(`Recharge ${row.id} is ${row.state}: only a credited one can be charged back.`)
-      const facts = { account: row.account_id, reason: 'charge-back', reference: row.id, now } as const
-      await charge(tx, { ...facts, kind: 'charge-back', subject: row.channel }, amount)
+      const payment = await paymentOf(tx, given, ['credited'])
+      const { account_id: account, credited } = payment
+      if (!account || !credited || !(await move(tx, paymentStates, { id: payment.id, to: 'charged-back', now })))
+        throw new SettingError(`Payment ${payment.id} is ${payment.state}: only a credited one can be charged back.`)
+      const facts = { account, reason: 'charge-back', reference: payment.id, now } as const
+      await charge(tx, { ...facts, kind: 'charge-back', subject: payment.channel }, usd(credited))
       await tellAccount(tx, {
-        account: row.account_id,
+        account,
         kind: 'funds',
         texts: chargedBackMessage,
-        parameters: { recharge: row.id, amount: formatAmount(amount) },
-        path: recordsPath(row.id),
+        parameters: { recharge: payment.recharge_id ?? payment.id, amount: formatAmount(usd(credited)) },
+        path: payment.recharge_id ? recordsPath(payment.recharge_id) : '',
         now,
       })
-      return `${formatAmount(amount)} of recharge ${row.id} is charged back from account ${row.account_id}.`
+      return `${formatAmount(usd(credited))} of payment ${payment.id} is charged back from account ${account}.`
     }),
 }
 
-export const commands = [makeAbnormal, solveRecharge, chargeBack]
+const listPayments: OperatorCommand = {
+  name: 'list-payments',
+  meaning: 'What came for a recharge, or by a provider’s id, and what became of it.',
+  options: [
+    { name: 'recharge', value: 'id', meaning: 'the recharge' },
+    { name: 'provider-id', value: 'id', meaning: 'as the gateway calls the payment' },
+  ],
+  async run({ databases }, given) {
+    const [recharge, provider] = [given.optional('recharge'), given.optional('provider-id')]
+    if (!provider && !(recharge && isId(recharge))) throw new SettingError('Say --recharge <id> or --provider-id <id>.')
+    const rows = await databases.db
+      .selectFrom('payments')
+      .selectAll()
+      .$if(recharge !== undefined, q => q.where('recharge_id', '=', recharge ?? ''))
+      .$if(provider !== undefined, q => q.where('provider_id', '=', provider ?? ''))
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    return rows.length === 0 ? 'No payment came.' : rows.map(describePayment).join('\n')
+  },
+}
+
+export const commands = [makeAbnormal, listPayments, solvePayment, chargeBack]
+
+const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
+
+const describePayment = (payment: PaymentRow) =>
+  [
+    payment.id,
+    payment.received_at.toISOString(),
+    `${payment.channel} ${payment.provider_id}`,
+    `recharge ${payment.recharge_id ?? 'unknown'}`,
+    `${payment.received_amount === null ? '?' : formatAmount(usd(payment.received_amount))} ${payment.received_currency}`,
+    payment.state,
+    payment.problem ?? '',
+    payment.explanation,
+  ]
+    .filter(Boolean)
+    .join('  ')
 
 const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text)
 
@@ -139,10 +192,23 @@ async function accountOf(tx: Tx, given: GivenOptions): Promise<string> {
   return found.id
 }
 
-async function rechargeOf(tx: Tx, given: GivenOptions) {
-  const id = given.text('recharge')
-  const row = isId(id) ? await lockRecharge(tx, null, id) : undefined
-  if (!row) throw new SettingError(`There is no recharge ${id}.`)
+/** The payment that is named, or the only one of the named recharge in one of `states`. */
+async function paymentOf(tx: Tx, given: GivenOptions, states: readonly string[]): Promise<PaymentRow> {
+  const [payment, recharge] = [given.optional('payment'), given.optional('recharge')]
+  if ((payment === undefined) === (recharge === undefined))
+    throw new SettingError('Say one of: --payment <id>, --recharge <id>.')
+  if (payment !== undefined) {
+    const row = isId(payment) ? await lockPayment(tx, payment) : undefined
+    if (!row) throw new SettingError(`There is no payment ${payment}.`)
+    return row
+  }
+  const all = await paymentsOf(tx, isId(recharge ?? '') ? [recharge ?? ''] : [])
+  if (all.length === 0) throw new SettingError(`No payment came for a recharge ${recharge}.`)
+  const fitting = all.filter(({ state }) => states.includes(state))
+  const [only, ...more] = fitting.length > 0 ? fitting : all
+  if (more.length > 0) throw new SettingError(`Recharge ${recharge} has several: say --payment <id>.`)
+  const row = only && (await lockPayment(tx, only.id))
+  if (!row) throw new SettingError(`No payment came for a recharge ${recharge}.`)
   return row
 }
 
@@ -154,8 +220,8 @@ function amountOf(given: GivenOptions, name: string): Money | undefined {
   return money
 }
 
-function receivedOf(row: Parameters<typeof acceptableOf>[0] & { received_currency: string | null }): bigint {
-  const amount = row.received_currency === 'USD' ? acceptableOf({ ...row, problem: 'amount' }) : undefined
-  if (amount === undefined) throw new SettingError('What came is no amount in USD: say --credit <amount>.')
+function receivedOf(payment: PaymentRow, fee: bigint): bigint {
+  const amount = acceptableOf({ ...payment, problem: 'amount' }, fee)
+  if (amount === null) throw new SettingError('What came is no amount in USD: say --credit <amount>.')
   return amount
 }

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
+import * as cart from '@namestead/contract/cart'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
+import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { contact } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
@@ -70,18 +73,6 @@ describe('a recharge', () => {
     expect(await available(person)).toBe('0.00')
   })
 
-  test('becomes abnormal where the amount or the currency is another, and its money waits', async () => {
-    const person = await new Person(house).register()
-    for (const change of [{ amount: '5.00' }, { currency: 'EUR' }] as Record<string, string>[]) {
-      const { recharge } = await open(person, '10.00')
-      await report(recharge, change)
-      expect(await stateOf(person, recharge)).toBe('abnormal')
-      await report(recharge, { message: 'right-but-late' })
-      expect(await stateOf(person, recharge)).toBe('abnormal')
-    }
-    expect(await available(person)).toBe('0.00')
-  })
-
   test('can be declined, and paid after that', async () => {
     const person = await new Person(house).register()
     const { recharge, checkoutUrl } = await open(person, '10.00')
@@ -115,6 +106,32 @@ describe('a recharge', () => {
     const person = await new Person(house).register()
     const answer = await person.call(payments.startRecharge, { channel, amount: parseAmount(amount) ?? usd(0n) })
     expect(answer).toMatchObject({ code: -1, error })
+  })
+
+  test('is opened for an own order that waits for its payment, and for no other', async () => {
+    const [person, other] = [await new Person(house).register(), await new Person(house).register()]
+    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await person.get(cart.addNames, { names: ['to-be-paid.com'] })
+    const { sum } = await person.get(cart.readCart, {})
+    const { order } = await person.get(cart.placeOrder, { total: sum })
+    const opening = { channel: 'sandbox', amount: usd(1000n), order }
+    expect((await person.call(payments.startRecharge, opening)).code).toBe(1)
+    for (const refused of [
+      await other.call(payments.startRecharge, opening),
+      await person.call(payments.startRecharge, { ...opening, order: '999999' }),
+    ])
+      expect(refused).toMatchObject({ code: -1, error: 'order-not-payable' })
+    await person.get(cart.cancelOrder, { order })
+    expect(await person.call(payments.startRecharge, opening)).toMatchObject({ error: 'order-not-payable' })
+  })
+
+  test('is one of twenty at most that wait at once, however many ask side by side', async () => {
+    const person = await new Person(house).register()
+    const answers = await Promise.all(
+      Array.from({ length: 26 }, () => person.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) })),
+    )
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(20)
+    expect(answers.find(({ code }) => code === -1)).toMatchObject({ error: 'too-many-recharges' })
   })
 
   test('says that the gateway is away, and charges nothing', async () => {

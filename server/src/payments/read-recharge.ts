@@ -6,6 +6,8 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { channels } from './channels.ts'
+import { paymentsOf } from './find-recharges.ts'
+import { shownState } from './rules.ts'
 
 export async function readRecharge(db: Db, { account }: Actor, { recharge: id }: Input<typeof contract.readRecharge>) {
   const row = await db
@@ -17,7 +19,7 @@ export async function readRecharge(db: Db, { account }: Actor, { recharge: id }:
   if (!row) return fail('recharge-unknown')
   return ok({
     recharge: row.id,
-    state: row.state as (typeof contract.rechargeStates)[number],
+    state: shownState(row.state, await paymentsOf(db, [row.id])),
     amount: usd(row.amount),
     fee: usd(row.fee),
     order: row.order_id,

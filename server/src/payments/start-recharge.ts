@@ -4,6 +4,7 @@ import { say } from '@namestead/contract/language'
 import { add, formatAmount } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
 import { hasCompleteInformation } from '../identity/index.ts'
 import type { Databases, Db } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
@@ -17,11 +18,16 @@ export interface PaymentPorts {
   /** The gateway of a channel as seen from the address under which the person reached us. */
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
   readonly callbackUrl: (channel: string) => string
+  /** Whether an order is this account's own and can still be paid; orders are a matter of the cart above. */
+  readonly isPayable: (db: Db, account: string, order: string) => Promise<boolean>
 }
+
+/** Payment pages that an account may have open at once. */
+const mostOpen = 20
 
 /** Writes the recharge down, then opens the gateway's page for it: what the gateway reports always finds its row. */
 export const startRecharge =
-  ({ databases, gateway, callbackUrl }: PaymentPorts) =>
+  ({ databases, gateway, callbackUrl, isPayable }: PaymentPorts) =>
   async (
     db: Db,
     { account, now, origin, language, log, requestId }: Actor,
@@ -37,9 +43,19 @@ export const startRecharge =
 
     if (!(await hasCompleteInformation(db, account))) return fail('information-needed')
 
+    if (input.order !== undefined && !(await isPayable(db, account, input.order))) return fail('order-not-payable')
+
     const fee = feeOf(channel, input.amount)
-    const { id } = await databases.transact(tx =>
-      tx
+    const id = await databases.transact(async tx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`recharges ${account}`}, 0))`.execute(tx)
+      const { open } = await tx
+        .selectFrom('recharges')
+        .select(sql<number>`count(*)::int`.as('open'))
+        .where('account_id', '=', account)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow()
+      if (open >= mostOpen) return undefined
+      const opened = await tx
         .insertInto('recharges')
         .values({
           account_id: account,
@@ -52,8 +68,10 @@ export const startRecharge =
           expires_at: new Date(now.getTime() + pageLivesMinutes * 60_000),
         })
         .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
+        .executeTakeFirstOrThrow()
+      return opened.id
+    })
+    if (!id) return fail('too-many-recharges', { count: `${mostOpen}` })
     try {
       const opened = await door.open({
         reference: id,

@@ -250,6 +250,7 @@ export interface GatewayCallbacks {
   body: string
   outcome: string
   received_at: Date
+  payment_id: string | null
 }
 
 export interface Holds {
@@ -285,6 +286,17 @@ export interface LedgerReconciliations {
   day: string
   differences: Json
   at: Date
+}
+
+export interface OperatorTodos {
+  id: GeneratedAlways<string>
+  kind: string
+  reference: string
+  text: string
+  about: ColumnType<unknown, string | undefined, string>
+  raised_at: Date
+  settled_at: Date | null
+  settled_note: string | null
 }
 
 export interface OrderLines {
@@ -352,6 +364,23 @@ export interface PasswordResets {
   session_id: string
   account_id: string
   expires_at: Date
+}
+
+export interface Payments {
+  id: GeneratedAlways<string>
+  channel: string
+  provider_id: string
+  recharge_id: string | null
+  state: string
+  problem: string | null
+  received_amount: bigint | null
+  received_currency: string
+  payer: string | null
+  explanation: Generated<string>
+  account_id: string | null
+  credited: bigint | null
+  received_at: Date
+  ended_at: Date | null
 }
 
 export interface PhoneCodes {
@@ -448,12 +477,6 @@ export interface Recharges {
   opened_at: Date
   expires_at: Date
   ended_at: Date | null
-  problem: string | null
-  received_amount: bigint | null
-  received_currency: string | null
-  payer: string | null
-  explanation: Generated<string>
-  credited: bigint | null
 }
 
 export interface RecoveryCodes {
@@ -757,12 +780,14 @@ export interface Database {
   information_tickets: InformationTickets
   journal_entries: JournalEntries
   ledger_reconciliations: LedgerReconciliations
+  operator_todos: OperatorTodos
   order_lines: OrderLines
   orders: Orders
   outgoing_messages: OutgoingMessages
   passkey_registrations: PasskeyRegistrations
   passkeys: Passkeys
   password_resets: PasswordResets
+  payments: Payments
   phone_codes: PhoneCodes
   postings: Postings
   protection_challenges: ProtectionChallenges

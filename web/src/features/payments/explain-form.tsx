@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './recharge-records.module.css'
 
 interface ExplainFormProps {
-  readonly recharge: string
+  readonly payment: string
   /** As the gateway named them. */
   readonly payer: string
   readonly onBack: () => void
@@ -19,7 +19,7 @@ interface ExplainFormProps {
 }
 
 /** Who paid, and how they belong to the account: an operator looks at it. */
-export function ExplainForm({ recharge, payer: named, onBack, onSent }: ExplainFormProps) {
+export function ExplainForm({ payment, payer: named, onBack, onSent }: ExplainFormProps) {
   const t = useTexts('payments')
   const { submit, busy } = useSubmit()
   const [payer, setPayer] = useState(named)
@@ -27,7 +27,7 @@ export function ExplainForm({ recharge, payer: named, onBack, onSent }: ExplainF
   const filled = payer.trim() !== '' && explanation.trim() !== ''
   const send = () =>
     submit(async () => {
-      const answer = await call(explainPayer, { recharge, payer: payer.trim(), explanation: explanation.trim() })
+      const answer = await call(explainPayer, { payment, payer: payer.trim(), explanation: explanation.trim() })
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
       if (answer.code === 1) await onSent()
     })

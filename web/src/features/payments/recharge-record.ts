@@ -6,6 +6,8 @@ import { dollars } from './channel.ts'
 
 export type RechargeRecord = Output<typeof findRecharges>['recharges'][number]
 
+export type RechargePayment = RechargeRecord['payments'][number]
+
 export const tones: Readonly<Record<RechargeRecord['state'], Tone>> = {
   open: 'quiet',
   paid: 'ok',
@@ -18,11 +20,17 @@ export const tones: Readonly<Record<RechargeRecord['state'], Tone>> = {
   expired: 'quiet',
 }
 
+export const paymentTones: Readonly<Record<RechargePayment['state'], Tone>> = { ...tones, credited: 'ok' }
+
+/** The payment that waits for its customer, where there is one. */
+export const waitingOf = ({ payments }: RechargeRecord): RechargePayment | undefined =>
+  payments.find(({ state }) => state === 'abnormal')
+
 /** What arrived, in the currency in which it did; undefined where the gateway's word was no amount. */
-export function receivedText({ received, receivedCurrency }: RechargeRecord): string | undefined {
+export function receivedText({ received, receivedCurrency }: RechargePayment): string | undefined {
   if (!received) return undefined
   return receivedCurrency === 'USD' ? dollars(received) : `${formatAmount(received)} ${receivedCurrency}`
 }
 
 /** It is the platform's turn. */
-export const waitsForUs = ({ state }: RechargeRecord): boolean => state === 'explained' || state === 'refund-asked'
+export const waitsForUs = ({ state }: RechargePayment): boolean => state === 'explained' || state === 'refund-asked'

@@ -3,13 +3,14 @@ import { DateText } from '../../ui/dates.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { type RechargeRecord, tones } from './recharge-record.ts'
+import { type RechargeRecord, tones, waitingOf } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
 /** One recharge: by which channel, when, how much, and what became of it. */
 export function RechargeRow({ shown, onOpen }: { shown: RechargeRecord; onOpen: () => void }) {
   const t = useTexts('payments')
-  const { recharge, channel, openedAt, state, problem, amount, credited } = shown
+  const { recharge, channel, openedAt, state, amount, credited } = shown
+  const problem = waitingOf(shown)?.problem
   return (
     <ListRow
       onOpen={onOpen}
@@ -25,7 +26,7 @@ export function RechargeRow({ shown, onOpen }: { shown: RechargeRecord; onOpen: 
         <span>{recharge}</span>
         <DateText at={openedAt} time />
       </RowFacts>
-      {problem && state === 'abnormal' && <span className={css.problem}>{t(`problem_${problem}`)}</span>}
+      {problem && <span className={css.problem}>{t(`problem_${problem}`)}</span>}
     </ListRow>
   )
 }

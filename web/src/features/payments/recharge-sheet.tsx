@@ -1,4 +1,4 @@
-import { acceptRecharge } from '@namestead/contract/payments'
+import { acceptPayment } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { call } from '../../app/calls.ts'
 import { toast } from '../../app/feedback.ts'
@@ -13,7 +13,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { dollars } from './channel.ts'
 import { ExplainForm } from './explain-form.tsx'
-import { type RechargeRecord, receivedText, tones, waitsForUs } from './recharge-record.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+import { type RechargeRecord, tones, waitingOf } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 import { RefundForm } from './refund-form.tsx'
 
@@ -23,38 +24,41 @@ interface RechargeSheetProps {
   readonly onSolved: () => Promise<void>
 }
 
-/** One recharge, and what can be done where what arrived is not what was asked for. */
+/** One recharge with what came for it; the actions are those of the payment that waits, one after the other. */
 export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) {
   const t = useTexts('payments')
   const [doing, setDoing] = useState<'refund' | 'explain'>()
   const { submit, busy } = useSubmit()
-  const { recharge, acceptable, can } = shown
+  const waiting = waitingOf(shown)
   const solved = async () => {
     setDoing(undefined)
     await Promise.all([onSolved(), refreshAccount()])
   }
-  const accept = () =>
+  const accept = (payment: string) =>
     submit(async () => {
-      const answer = await call(acceptRecharge, { recharge })
+      const answer = await call(acceptPayment, { payment })
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
       await solved()
     })
 
-  if (doing === 'refund') return <RefundForm recharge={recharge} onBack={() => setDoing(undefined)} onSent={solved} />
-  if (doing === 'explain')
-    return <ExplainForm recharge={recharge} payer={shown.payer} onBack={() => setDoing(undefined)} onSent={solved} />
-  const ways = can.accept || can.refund || can.explain
+  if (waiting && doing === 'refund')
+    return <RefundForm payment={waiting.payment} onBack={() => setDoing(undefined)} onSent={solved} />
+  if (waiting && doing === 'explain')
+    return (
+      <ExplainForm payment={waiting.payment} payer={waiting.payer} onBack={() => setDoing(undefined)} onSent={solved} />
+    )
+  const can = waiting?.can
   return (
     <Sheet
-      title={t('oneRecord', { recharge })}
+      title={t('oneRecord', { recharge: shown.recharge })}
       onClose={onClose}
       bar={
-        ways ? (
+        can && (can.accept || can.refund || can.explain) ? (
           <div className={css.ways}>
-            {can.accept && acceptable && (
+            {can.accept && waiting.acceptable && (
               <div className={css.main}>
-                <Button busy={busy} onClick={accept}>
-                  {t('accept', { amount: dollars(acceptable) })}
+                <Button busy={busy} onClick={() => accept(waiting.payment)}>
+                  {t('accept', { amount: dollars(waiting.acceptable) })}
                 </Button>
               </div>
             )}
@@ -72,35 +76,26 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
         ) : undefined
       }
     >
-      <Why shown={shown} />
       <RecordFacts shown={shown} />
+      {shown.payments.map((payment, index) => (
+        <PaymentFacts
+          key={payment.payment}
+          payment={payment}
+          asked={shown.amount}
+          title={shown.payments.length > 1 ? t('paymentNumber', { number: index + 1 }) : t('onePayment')}
+        />
+      ))}
     </Sheet>
   )
 }
 
-function Why({ shown }: { shown: RechargeRecord }) {
-  const t = useTexts('payments')
-  if (waitsForUs(shown)) return <p className={css.why}>{t('waitsForUs')}</p>
-  if (shown.state !== 'abnormal' || !shown.problem) return null
-  const words = {
-    asked: dollars(shown.amount),
-    received: receivedText(shown) ?? t('unreadable'),
-    payer: shown.payer || t('somebody'),
-  }
-  return <p className={css.why}>{t(`why_${shown.problem}`, words)}</p>
-}
-
 function RecordFacts({ shown }: { shown: RechargeRecord }) {
   const t = useTexts('payments')
-  const { state, amount, fee, credited, channel, payer, explanation, openedAt, endedAt, problem } = shown
-  const received =
-    shown.receivedCurrency === 'USD' && shown.received ? <Money amount={shown.received} /> : receivedText(shown)
+  const { state, amount, fee, credited, channel, openedAt } = shown
   return (
     <Facts>
       <Fact name={t('stateName')}>
-        <StateTag tone={tones[state]}>
-          {state === 'abnormal' && problem ? t(`problem_${problem}`) : t(`state_${state}`)}
-        </StateTag>
+        <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
       </Fact>
       <Fact name={t('asked')}>
         <Money amount={amount} />
@@ -110,23 +105,15 @@ function RecordFacts({ shown }: { shown: RechargeRecord }) {
           <Money amount={fee} />
         </Fact>
       )}
-      {received && <Fact name={t('received')}>{received}</Fact>}
       {credited && (
         <Fact name={t('creditedAmount')}>
           <Money amount={credited} tone="ok" signed />
         </Fact>
       )}
       <Fact name={t('channelName')}>{channel}</Fact>
-      {payer && <Fact name={t('payer')}>{payer}</Fact>}
       <Fact name={t('openedAt')}>
         <DateText at={openedAt} time />
       </Fact>
-      {endedAt && (
-        <Fact name={t('endedAt')}>
-          <DateText at={endedAt} time />
-        </Fact>
-      )}
-      {explanation && <Fact name={t('yourWords')}>{explanation}</Fact>}
     </Facts>
   )
 }

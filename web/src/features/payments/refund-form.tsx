@@ -10,18 +10,18 @@ import { TextArea } from '../../ui/text-area.tsx'
 import css from './recharge-records.module.css'
 
 interface RefundFormProps {
-  readonly recharge: string
+  readonly payment: string
   readonly onBack: () => void
   readonly onSent: () => Promise<void>
 }
 
-export function RefundForm({ recharge, onBack, onSent }: RefundFormProps) {
+export function RefundForm({ payment, onBack, onSent }: RefundFormProps) {
   const t = useTexts('payments')
   const { submit, busy } = useSubmit()
   const [reason, setReason] = useState('')
   const send = () =>
     submit(async () => {
-      const answer = await call(askRefund, { recharge, reason: reason.trim() })
+      const answer = await call(askRefund, { payment, reason: reason.trim() })
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
       if (answer.code === 1) await onSent()
     })
