@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Databases, Db, Tx } from './database.ts'
@@ -43,6 +43,19 @@ export async function pendingJobs(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/**
+ * A failed job ends, and a new one waits in its place: the queue's own delays grow to hours and are written after the
+ * failure is told, so they cannot be corrected from outside. Where the key was enqueued again meanwhile, that one stays due
+ * as it is.
+ */
+async function tryAgain(tx: Tx, name: string, payload: JobPayload, attempt: number, key: string | null): Promise<void> {
+  const seconds = Math.min(longestRetrySeconds, 0.5 * 2 ** Math.min(attempt - 2, 10))
+  await sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify({ ...payload, attempt: `${attempt}` })}::json,
+    run_at => now() + make_interval(secs => ${seconds}), max_attempts => 32767,
+    job_key => ${key}, job_key_mode => 'preserve_run_at')`.execute(tx)
+}
+
 const heartbeatSeconds = 3
 // graphile-worker frees a dead worker's jobs only after hours; a silent one's are freed after this.
 const silentSeconds = 15
@@ -63,24 +76,25 @@ export async function startWorker(
   events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id))
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
-  events.on('job:error', ({ job, error }) => {
-    metrics.jobErrors.inc({ name: job.task_identifier })
-    log.warn({ job: job.task_identifier, attempt: job.attempts, err: error }, 'a job failed and will be tried again')
-  })
+  events.on('job:error', ({ job, error }) =>
+    log.error({ job: job.task_identifier, err: error }, 'a failed job keeps the long delay of its queue'),
+  )
   events.on('job:success', ({ job }) => metrics.jobs.inc({ name: job.task_identifier }))
 
-  // graphile-worker's own delays grow to hours: a registry that is back is to be noticed within a minute.
-  events.on('job:complete', ({ job, error }) => {
-    if (!error) return
-    const seconds = Math.min(longestRetrySeconds, 0.5 * 2 ** Math.min(job.attempts - 1, 10))
-    databases
-      .transact(tx =>
-        sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], run_at => now() + make_interval(secs => ${seconds}))`.execute(
-          tx,
-        ),
-      )
-      .catch(failure => log.error({ err: failure }, 'a failed job keeps its long delay'))
-  })
+  const taskOf =
+    (name: string, job: Job): Task =>
+    async (payload, { job: row }) => {
+      const { attempt: told, ...facts } = payload as JobPayload
+      // A worker that died with the job counts as an attempt of the queue's own.
+      const attempt = Number(told ?? 1) + row.attempts - 1
+      try {
+        await job(facts, attempt)
+      } catch (error) {
+        metrics.jobErrors.inc({ name })
+        log.warn({ job: name, attempt, err: error }, 'a job failed and will be tried again')
+        await databases.transact(tx => tryAgain(tx, name, facts, attempt + 1, row.key))
+      }
+    }
 
   const startRunner = (): Promise<Runner> =>
     run({
@@ -91,14 +105,8 @@ export async function startWorker(
       // Jobs are fetched and ended several a statement.
       preset: { worker: { localQueue: { size: concurrency * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
       events,
-      // Failures are told by the job:error event, once.
       logger: new Logger(() => () => undefined),
-      taskList: Object.fromEntries(
-        Object.entries(jobs).map(([name, job]) => [
-          name,
-          (payload, helpers) => job(payload as JobPayload, helpers.job.attempts),
-        ]),
-      ),
+      taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job)])),
     })
   let stopping = false
   let gaveUp = once(events, 'pool:gracefulShutdown')
@@ -163,7 +171,7 @@ async function freeSilentWorkers(tx: Tx): Promise<void> {
     having count(*) > 0`.execute(tx)
 }
 
-/** Failed jobs whose own delay could not be written down when they failed. */
+/** Jobs that failed while not even their next attempt could be written down. */
 async function bringForward(tx: Tx): Promise<void> {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + make_interval(secs => ${longestRetrySeconds}))
     from graphile_worker.jobs

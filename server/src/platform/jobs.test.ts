@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { enqueue, type JobPayload, pendingJobs, startWorker } from './jobs.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse([])
+})
+afterAll(() => house.close())
+
+test('a job that fails comes again after half a second, then twice as late each time', async () => {
+  const { databases } = house
+  const runs: { at: number; attempt: number; payload: JobPayload }[] = []
+  const worker = await startWorker(
+    { ...house, pool: databases.pool },
+    {
+      'test.fails-four-times': async (payload, attempt) => {
+        runs.push({ at: performance.now(), attempt, payload })
+        if (runs.length <= 4) throw new Error(`failure ${runs.length}`)
+      },
+    },
+    4,
+  )
+  try {
+    await databases.transact(tx => enqueue(tx, 'test.fails-four-times', { name: 'example.com' }, { key: 'one' }))
+    await eventually(async () => runs.length === 5)
+    const waits = runs.slice(1).map(({ at }, index) => (at - (runs[index]?.at ?? 0)) / 1000)
+    // Due rows are noticed once a second.
+    for (const [index, least] of [0.5, 1, 2, 4].entries()) {
+      expect(waits[index]).toBeGreaterThan(least - 0.05)
+      expect(waits[index]).toBeLessThan(least + 2.5)
+    }
+    expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
+    expect(runs.map(({ payload }) => payload)).toEqual(Array.from({ length: 5 }, () => ({ name: 'example.com' })))
+    await eventually(async () => (await pendingJobs(databases.db)) === 0)
+    const { rows } = await databases.pool.query('select count(*)::int as count from graphile_worker.jobs')
+    expect(rows[0].count).toBe(0)
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('a key that was enqueued again while its job failed waits once, not twice', async () => {
+  const { databases } = house
+  let runs = 0
+  const worker = await startWorker(
+    { ...house, pool: databases.pool },
+    {
+      'test.enqueued-again': async () => {
+        runs++
+        if (runs > 1) return
+        await databases.transact(tx => enqueue(tx, 'test.enqueued-again', {}, { key: 'again' }))
+        throw new Error('once')
+      },
+    },
+    4,
+  )
+  try {
+    await databases.transact(tx => enqueue(tx, 'test.enqueued-again', {}, { key: 'again' }))
+    await eventually(async () => runs >= 2 && (await pendingJobs(databases.db)) === 0)
+    expect(runs).toBe(2)
+  } finally {
+    await worker.stop()
+  }
+})
