@@ -36,8 +36,13 @@ export interface Transport {
   readonly fetch?: typeof fetch
 }
 
-/** Rejected when no answer came: no network, time limit, or an answer that is not the envelope. */
-export class Unreachable extends Error {
+/** Rejected when nothing usable came back; asking again may help. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+/** No network, or the time limit: the server was not heard. */
+export class Unreachable extends NoAnswer {
   override name = 'Unreachable'
 }
 
@@ -51,6 +56,15 @@ export function formOf(wire: Readonly<Record<string, unknown>>): URLSearchParams
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null) form.append(key, String(one))
   return form
+}
+
+/** What is not the envelope (a proxy's error page, a server that failed) is no answer. */
+export function readEnvelope(called: AnyCall, text: string): z.output<typeof envelope> {
+  try {
+    return z.parse(envelope, JSON.parse(text))
+  } catch (cause) {
+    throw new NoAnswer(called.path, { cause })
+  }
 }
 
 /** A call over several pages is made at the address that its input names. */
@@ -85,7 +99,7 @@ export function createClient(transport: Transport) {
     const limit = AbortSignal.timeout(called.seconds * 1000)
     const address = addressOf(called, form)
     const query = posts || form.size === 0 ? '' : `?${form}`
-    let answer: z.output<typeof envelope>
+    let text: string
     try {
       const response = await (transport.fetch ?? fetch)(`${transport.base}${address}${query}`, {
         method: posts ? 'POST' : 'GET',
@@ -94,11 +108,11 @@ export function createClient(transport: Transport) {
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         ...(posts ? { body: form } : {}),
       })
-      answer = z.parse(envelope, await response.json())
+      text = await response.text()
     } catch (cause) {
       throw new Unreachable(called.path, { cause })
     }
-    const { code, msg: message, data } = answer
+    const { code, msg: message, data } = readEnvelope(called, text)
     if (code === codes.ok) return { code, message, data: z.decode(called.output, data) as Output<C> }
     const further = called.outcomes[code]
     if (further) return { code, message, data: z.decode(further, data) } as Answer<C>

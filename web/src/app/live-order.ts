@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { readOrder, watchOrder } from '@namestead/contract/cart'
-import { Unreachable } from '@namestead/contract/client'
+import { NoAnswer } from '@namestead/contract/client'
 import { useEffect } from 'react'
 import { callKey, useCall } from './calls.ts'
 import { type Language, useLanguage } from './language.tsx'
@@ -44,7 +44,7 @@ async function follow(order: string, language: Language, signal: AbortSignal): P
       // What was held is now spent or back in the balance.
       return await refreshAccount()
     } catch (error) {
-      if (!(error instanceof Unreachable)) return
+      if (!(error instanceof NoAnswer)) return
     }
     await new Promise(resolve => setTimeout(resolve, pause))
   }

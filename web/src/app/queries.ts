@@ -1,4 +1,4 @@
-import { Unreachable } from '@namestead/contract/client'
+import { NoAnswer } from '@namestead/contract/client'
 import { QueryClient } from '@tanstack/react-query'
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
@@ -9,7 +9,7 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof Unreachable,
+      retry: (failures, error) => failures < 1 && error instanceof NoAnswer,
       queryKeyHashFn: key => JSON.stringify(key, text),
     },
   },

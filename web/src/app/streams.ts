@@ -1,10 +1,8 @@
 import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
-import { formOf, Unreachable } from '@namestead/contract/client'
+import { formOf, readEnvelope, Unreachable } from '@namestead/contract/client'
 import * as z from 'zod/mini'
 import { Refused } from './calls.ts'
 import { currentLanguage } from './language.tsx'
-
-const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
 
 /**
  * A call that answers as server-sent events, one value an event, until the server says `end`. A refusal comes as the
@@ -35,10 +33,9 @@ export async function* streamData<C extends AnyCall>(
 }
 
 async function refuse(called: AnyCall, response: Response): Promise<never> {
-  const answer = z.safeParse(envelope, await response.json().catch(() => undefined))
-  if (!answer.success) throw new Unreachable(called.path)
-  const { error } = { error: undefined, ...(typeof answer.data.data === 'object' ? answer.data.data : {}) }
-  throw new Refused(answer.data.code, answer.data.msg, typeof error === 'string' ? error : undefined)
+  const { code, msg, data } = readEnvelope(called, await response.text())
+  const { error } = { error: undefined, ...(typeof data === 'object' ? data : {}) }
+  throw new Refused(code, msg, typeof error === 'string' ? error : undefined)
 }
 
 interface ServerEvent {

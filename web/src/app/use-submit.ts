@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { toast, whileLoading } from './feedback.ts'
-import { useTexts } from './texts.ts'
+import { toastFailure } from './failures.ts'
+import { whileLoading } from './feedback.ts'
 
 /** Runs one submit at a time, under the loading overlay; a server that does not answer is told. */
 export function useSubmit() {
-  const t = useTexts('app')
   const [busy, setBusy] = useState(false)
   async function submit(work: () => Promise<void>) {
     if (busy) return
     setBusy(true)
-    await whileLoading(work()).catch(() => toast(t('unreachable')))
+    await whileLoading(work()).catch(toastFailure)
     setBusy(false)
   }
   return { submit, busy }

@@ -1,6 +1,7 @@
 import { largestDocument, largestPicture, putFile } from '@namestead/contract/uploads'
 import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../app/calls.ts'
+import { toastFailure } from '../app/failures.ts'
 import { toast } from '../app/feedback.ts'
 import { useTexts } from '../app/texts.ts'
 import { Icon } from './icon.tsx'
@@ -43,7 +44,7 @@ export function ImageUploader({ label, help, value, onChange, most = 3, pdf, err
     setBusy(Math.min(files.length, room))
     const taken: Upload[] = []
     for (const file of files.slice(0, Math.max(0, room))) {
-      const upload = await send(file).catch(() => void toast(t('unreachable')))
+      const upload = await send(file).catch(toastFailure)
       if (upload) taken.push(upload)
       setBusy(count => count - 1)
     }

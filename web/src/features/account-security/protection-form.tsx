@@ -2,6 +2,7 @@ import type { AnyCall } from '@namestead/contract/call'
 import type { Answer } from '@namestead/contract/client'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import type { OverlayProps } from '../../app/overlays.ts'
 import { usePathTo } from '../../app/paths.ts'
@@ -26,15 +27,14 @@ interface ProtectionFormProps {
 
 export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps) {
   const t = useTexts('account-security')
-  const app = useTexts('app')
   const pathTo = usePathTo()
   const form = useProtection(given, waiting, ends)
   const { filled, faults, shown, set } = form
   const { labels } = waiting
 
   const acquire = async (sending: Promise<Answer<AnyCall>>) => {
-    const answer = await sending.catch(() => undefined)
-    toast(answer ? answer.message : app('unreachable'))
+    const answer = await sending.catch(toastFailure)
+    if (answer) toast(answer.message)
     return answer?.code === 1
   }
   const submit = (event: FormEvent) => {

@@ -1,22 +1,21 @@
 import type { AnyCall, GivenInput } from '@namestead/contract/call'
 import { call } from '../../app/calls.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
-import { useTexts } from '../../app/texts.ts'
 
 /** Has a code sent; true starts the countdown. Where protection stopped it, the person presses once more. */
 export function useAcquire() {
-  const app = useTexts('app')
   return async <C extends AnyCall>(
     called: C,
     input: GivenInput<C>,
     refused?: (error: string, message: string) => void,
   ): Promise<boolean> => {
     const send = async (): Promise<boolean> => {
-      const answer = await call(called, input, { again: () => void send() }).catch(() => undefined)
-      if (!answer) toast(app('unreachable'))
-      else if (answer.code === -1 && 'error' in answer && refused) refused(String(answer.error), answer.message)
+      const answer = await call(called, input, { again: () => void send() }).catch(toastFailure)
+      if (!answer) return false
+      if (answer.code === -1 && 'error' in answer && refused) refused(String(answer.error), answer.message)
       else if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      return answer?.code === 1
+      return answer.code === 1
     }
     return send()
   }

@@ -4,6 +4,7 @@ import { findCoupons } from '@namestead/contract/coupons'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callKey } from '../../app/calls.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import type { OverlayComponentProps } from '../../app/overlays.ts'
 import { usePathTo } from '../../app/paths.ts'
@@ -19,7 +20,6 @@ type Won = Output<typeof drawRafflePrize>
 /** The mask with six cards. One is picked and turned, then the rest; success and failure both lead to the coupons. */
 export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'>) {
   const t = useTexts('campaigns')
-  const app = useTexts('app')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,13 +37,13 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
   async function pick(card: number) {
     if (picked !== undefined) return
     setPicked(card)
-    const answer = await call(drawRafflePrize, {}).catch(() => undefined)
+    const answer = await call(drawRafflePrize, {}).catch(toastFailure)
     // The entrance asks again whether a draw is left; the coupons are others now.
     void queries.invalidateQueries({ queryKey: callKey(readRaffle) })
     void queries.invalidateQueries({ queryKey: callKey(findCoupons) })
     if (answer?.code === 1 && 'data' in answer)
       return setWon({ prize: answer.data, cards: dealCards(card, answer.data.prizeLevel) })
-    toast(answer?.message ?? app('unreachable'))
+    if (answer) toast(answer.message)
     toCoupons()
   }
 

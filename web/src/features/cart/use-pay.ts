@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callKey } from '../../app/calls.ts'
 import { cartChanged } from '../../app/cart.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { ask, toast, whileLoading } from '../../app/feedback.ts'
 import type { Order } from '../../app/live-order.ts'
 import { usePathTo } from '../../app/paths.ts'
@@ -13,7 +14,6 @@ import { useTexts } from '../../app/texts.ts'
 /** Paying an order from the balance, and letting it be. */
 export function usePay({ order, lines }: Order) {
   const t = useTexts('cart')
-  const app = useTexts('app')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [busy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function usePay({ order, lines }: Order) {
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
-    await whileLoading(work()).catch(() => toast(app('unreachable')))
+    await whileLoading(work()).catch(toastFailure)
     setBusy(false)
   }
 

@@ -1,6 +1,7 @@
 import { type Agreement, confirmAgreementUpdate } from '@namestead/contract/content'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../app/calls.ts'
+import { sayFailure } from '../../app/failures.ts'
 import { ask } from '../../app/feedback.ts'
 import { localeOf, useLanguage } from '../../app/language.tsx'
 import type { OverlayComponentProps } from '../../app/overlays.ts'
@@ -20,7 +21,6 @@ const ofEverybody = [
 /** A newer agreement waits. It has no way out but to confirm it, or to read it first. */
 export default function AgreementUpdateDialog({ given, onClose }: OverlayComponentProps<'agreementUpdate'>) {
   const t = useTexts('content')
-  const app = useTexts('app')
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
     setBusy(true)
     const refused = await call(confirmAgreementUpdate, {}).then(
       answer => (answer.code === 1 ? undefined : answer.message),
-      () => app('unreachable'),
+      sayFailure,
     )
     setBusy(false)
     if (refused !== undefined) {

@@ -2,6 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/identity'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../app/calls.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { openOverlay } from '../../app/overlays.ts'
@@ -44,7 +45,6 @@ type Preferences = Output<typeof contract.readPreferences>
 /** Each switch is kept as it is moved, and moves back where it could not be. */
 function Switches({ kept }: { kept: Preferences }) {
   const t = useTexts('identity')
-  const app = useTexts('app')
   const language = useLanguage()
   const [preferences, setPreferences] = useState(kept)
   async function set(change: Partial<Preferences>) {
@@ -55,8 +55,8 @@ function Switches({ kept }: { kept: Preferences }) {
       toast(answer.message)
       if (answer.code !== 1) setPreferences(preferences)
       await queries.invalidateQueries({ queryKey: callKey(contract.readPreferences) })
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
       setPreferences(preferences)
     }
   }

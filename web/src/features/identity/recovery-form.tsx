@@ -1,6 +1,7 @@
 import { emailAddress } from '@namestead/contract/fields'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { toastFailure } from '../../app/failures.ts'
 import { toast, whileLoading } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import css from './sign-in.module.css'
 /** Step 1: a mailed code proves the address. `onProved` goes on to step 2. */
 export function RecoveryForm({ onProved }: { onProved: () => void }) {
   const t = useTexts('identity')
-  const app = useTexts('app')
   const captcha = useCaptcha('find')
   const [email, setEmail] = useState('')
   const [emailCode, setEmailCode] = useState('')
@@ -47,8 +47,8 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
       if (answer.code === 1) setSent({ to: email.trim(), ...(chosen ? { site: chosen.site } : {}) })
       else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
       return answer.code === 1
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
       return false
     }
   }
@@ -68,8 +68,8 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
       if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
       if (answer.code === -1) setFaults({ emailCode: answer.message })
       captcha.startOver()
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
       captcha.startOver()
     } finally {
       setBusy(false)

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { toastFailure } from '../../app/failures.ts'
 import { toast, whileLoading } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,6 @@ interface ResetFormProps {
 /** Step 2: the new password. */
 export function ResetForm({ onDone, onStale }: ResetFormProps) {
   const t = useTexts('identity')
-  const app = useTexts('app')
   const captcha = useCaptcha('find')
   const { mail, yztoken } = useProvedAddress()
   const [password, setPassword] = useState('')
@@ -49,8 +49,8 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
         return onStale()
       }
       captcha.startOver()
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
       captcha.startOver()
     } finally {
       setBusy(false)

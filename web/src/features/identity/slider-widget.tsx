@@ -2,6 +2,7 @@ import type { Output, Purpose } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/identity'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../app/calls.ts'
+import { sayFailure } from '../../app/failures.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -80,12 +81,15 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onError 
     const track = drag.current?.points.slice(-400).join(';') ?? ''
     drag.current = undefined
     setState('judging')
-    const answer = await call(contract.judgeSlider, { purpose, puzzle: puzzle?.puzzle, track }).catch(() => undefined)
+    let message = ''
+    const answer = await call(contract.judgeSlider, { purpose, puzzle: puzzle?.puzzle, track }).catch(error => {
+      message = sayFailure(error)
+    })
     if (answer?.code === 1) {
       setState('success')
       return ends.current.onPassed(answer.data.code)
     }
-    setMessage(answer?.message ?? t('sliderUnreachable'))
+    setMessage(answer?.message ?? message)
     setState('failed')
     await draw()
   }

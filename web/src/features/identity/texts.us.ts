@@ -19,7 +19,6 @@ export const us = {
   sliderPlace: '{place} pixels from the left',
   sliderPassed: 'Verified',
   sliderPicture: 'A picture with a gap that the piece closes',
-  sliderUnreachable: 'No connection, please try again',
   operationPrompt: 'Operation prompt',
   operationPromptText: 'Sorry, this operation needs to complete the verification below before continuing.',
   completeToContinue: 'Complete verification to continue.',

@@ -22,7 +22,6 @@ export const zhcn = {
   sliderPlace: '距左侧 {place} 像素',
   sliderPassed: '验证通过',
   sliderPicture: '带缺口的图片，滑块可补齐缺口',
-  sliderUnreachable: '网络连接失败，请重试',
   operationPrompt: '操作提示',
   operationPromptText: '抱歉，此操作需要先完成以下验证才能继续。',
   completeToContinue: '请完成验证后继续。',

@@ -1,6 +1,7 @@
 import { emailAddress } from '@namestead/contract/fields'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { toastFailure } from '../../app/failures.ts'
 import { toast, whileLoading } from '../../app/feedback.ts'
 import { afterSignIn } from '../../app/session-flow.ts'
 import { useTexts } from '../../app/texts.ts'
@@ -40,7 +41,6 @@ interface Ends {
 /** The registration form's state, its rules, and what comes of its two calls. */
 export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegistered }: Ends) {
   const t = useTexts('identity')
-  const app = useTexts('app')
   const [form, setForm] = useState(empty)
   const [faults, setFaults] = useState<Faults>({})
   const [sentTo, setSentTo] = useState<string>()
@@ -71,8 +71,8 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
       else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
       else if (answer.code === -1) blame(fieldOf[answer.error], answer.message)
       return answer.code === 1
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
       return false
     }
   }
@@ -104,9 +104,9 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
       if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
       if (answer.code === -1) blame(fieldOf[answer.error], answer.message)
       captcha.startOver()
-    } catch {
+    } catch (error) {
       onRefused?.()
-      toast(app('unreachable'))
+      toastFailure(error)
       captcha.startOver()
     } finally {
       setBusy(false)

@@ -1,14 +1,13 @@
 import { useState } from 'react'
+import { toastFailure } from '../../app/failures.ts'
 import { toast, whileLoading } from '../../app/feedback.ts'
 import { openOverlay } from '../../app/overlays.ts'
 import { afterSignIn } from '../../app/session-flow.ts'
-import { useTexts } from '../../app/texts.ts'
 import { type Captcha, styleOf } from './captcha.ts'
 import { type AccountChoice, type Credentials, signIn, signInTo } from './sign-in.ts'
 
 /** What comes of a sign-in, by the answer's code (specification, section 4). */
 export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
-  const app = useTexts('app')
   const [choices, setChoices] = useState<readonly AccountChoice[]>([])
   const [busy, setBusy] = useState(false)
 
@@ -33,8 +32,8 @@ export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
       toast(answer.message)
       if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
       else captcha.startOver()
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
       captcha.startOver()
     } finally {
       setBusy(false)

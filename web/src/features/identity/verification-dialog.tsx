@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import type { OverlayComponentProps } from '../../app/overlays.ts'
 import { useTexts } from '../../app/texts.ts'
@@ -11,7 +12,6 @@ import css from './sign-in.module.css'
 /** "Operation prompt": a captcha, and the interrupted call goes on. A wrong answer stays in the dialog. */
 export default function VerificationDialog({ given, onClose }: OverlayComponentProps<'verification'>) {
   const t = useTexts('identity')
-  const app = useTexts('app')
   const captcha = useCaptcha(given.purpose, 'captchaNeeded')
   const [busy, setBusy] = useState(false)
   const { show } = captcha
@@ -29,8 +29,8 @@ export default function VerificationDialog({ given, onClose }: OverlayComponentP
       if (!refused) return onClose()
       toast(refused.message)
       captcha.judgedWrong(styleOf(refused.details ?? {}))
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
       captcha.startOver()
     } finally {
       setBusy(false)

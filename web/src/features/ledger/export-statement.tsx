@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,8 +34,8 @@ export function ExportStatement({ filters }: { filters: EntryFilters }) {
       const file = statementFile(entries, { head, kindOf: ({ kind }) => t(`kind_${kind}`), subjectOf })
       saveFile(file, `${t('fileName')}-${dayText(new Date())}.csv`)
       toast(t('exported', { count: entries.length }))
-    } catch {
-      if (!signal.aborted) toast(app('unreachable'))
+    } catch (error) {
+      if (!signal.aborted) toastFailure(error)
     } finally {
       setProgress(undefined)
     }

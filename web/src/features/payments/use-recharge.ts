@@ -2,13 +2,12 @@ import type { Money } from '@namestead/contract/money'
 import { startRecharge } from '@namestead/contract/payments'
 import { useEffect, useState } from 'react'
 import { call } from '../../app/calls.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import { openOverlay } from '../../app/overlays.ts'
-import { useTexts } from '../../app/texts.ts'
 
 /** Opens a payment page at the gateway and goes there. `leaving` stays until the browser has left. */
 export function useRecharge(order: string | undefined) {
-  const app = useTexts('app')
   const [leaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -31,8 +30,8 @@ export function useRecharge(order: string | undefined) {
         setFault(answer.message)
         toast(answer.message)
       }
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
     }
     setLeaving(false)
   }

@@ -1,6 +1,7 @@
 import { deleteTemplate, findTemplates, readTemplate } from '@namestead/contract/registrants'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, callKey, Refused, useCall } from '../../app/calls.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { ask, toast, whileLoading } from '../../app/feedback.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { Page } from '../../app/page.tsx'
@@ -58,8 +59,8 @@ function TemplateShown({ template }: { template: Template }) {
       grave: true,
     })
     if (!sure) return
-    const answer = await whileLoading(call(deleteTemplate, { template: template.template })).catch(() => undefined)
-    if (!answer) return toast(app('unreachable'))
+    const answer = await whileLoading(call(deleteTemplate, { template: template.template })).catch(toastFailure)
+    if (!answer) return
     if (answer.code === -1) return toast(answer.message)
     if (answer.code !== 1) return
     toast(t('deleted'))

@@ -2,6 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import { findTemplates, proposeContact, readTemplate, saveTemplate } from '@namestead/contract/registrants'
 import { useEffect, useState } from 'react'
 import { call, callKey, useCall } from '../../app/calls.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast, whileLoading } from '../../app/feedback.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { queries } from '../../app/queries.ts'
@@ -26,7 +27,6 @@ const fieldOf: Readonly<Record<string, ContactField>> = {
 /** A new template, or one that is edited: its fields, their rules, and saving. */
 export function useTemplateForm(edited: Template | undefined, onSaved: (template: string) => void) {
   const t = useTexts('registrants')
-  const app = useTexts('app')
   const [form, setForm] = useState<ContactForm>(() =>
     edited ? { ...empty, ...edited, organisation: edited.organisation ?? '' } : empty,
   )
@@ -78,8 +78,8 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
       const field = answer.code === -1 ? fieldOf[answer.error] : undefined
       if (field) setFaults(before => ({ ...before, [field]: answer.message }))
       else if (answer.code === -1) toast(answer.message)
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
 import { total } from '@namestead/contract/money'
 import { useState } from 'react'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import { useSession } from '../../app/session.ts'
 import { useTexts } from '../../app/texts.ts'
@@ -28,8 +29,8 @@ export function BulkBar() {
         setAdded,
       )
       if (count > 0) toast(t('addedCount', { count }))
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
     }
     setAdded(undefined)
   }

@@ -4,6 +4,7 @@ import { formatAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../app/calls.ts'
 import { cartChanged } from '../../app/cart.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -27,14 +28,13 @@ export const OrderNames = ({ lines }: { lines: readonly CartLine[] }) => (
 
 function OrderName({ line: { id, name, unicode, tld, years, minYears, maxYears, price, renew } }: { line: CartLine }) {
   const t = useTexts('registration')
-  const app = useTexts('app')
   const change = useMutation({
     mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
     onSuccess: async answer => {
       if (answer.code === -1) toast(answer.message)
       await cartChanged()
     },
-    onError: () => toast(app('unreachable')),
+    onError: toastFailure,
   })
   const shown = change.isPending ? change.variables : years
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callKey, useCall } from '../../app/calls.ts'
 import { cartChanged } from '../../app/cart.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast, whileLoading } from '../../app/feedback.ts'
 import { openOverlay } from '../../app/overlays.ts'
 import { usePathTo } from '../../app/paths.ts'
@@ -18,7 +19,6 @@ const ours: NameServers = { own: false, typed: '' }
 /** The order that is put together from cart lines: for whom, with which name servers, at which sum. */
 export function useOrder(lines: readonly CartLine[]) {
   const t = useTexts('registration')
-  const app = useTexts('app')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const templates = useCall(findTemplates, {})
@@ -53,8 +53,8 @@ export function useOrder(lines: readonly CartLine[]) {
       toast(answer.message)
       if (answer.error === 'template-unknown') await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
       else await cartChanged()
-    } catch {
-      toast(app('unreachable'))
+    } catch (error) {
+      toastFailure(error)
     } finally {
       setBusy(false)
     }
