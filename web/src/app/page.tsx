@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { hasWayBack } from './back.ts'
 import { LoginLink } from './login-link.tsx'
 import { openOverlay } from './overlays.ts'
 import css from './page.module.css'
@@ -50,14 +51,9 @@ export function Page({ title, documentTitle = title, heading, tab = false, bar, 
 function BackButton() {
   const t = useTexts('app')
   const navigate = useNavigate()
-  const { key } = useLocation()
   const pathTo = usePathTo()
   return (
-    <IconButton
-      icon="back"
-      label={t('back')}
-      onClick={() => (key === 'default' ? navigate(pathTo('/')) : navigate(-1))}
-    />
+    <IconButton icon="back" label={t('back')} onClick={() => (hasWayBack() ? navigate(-1) : navigate(pathTo('/')))} />
   )
 }
 

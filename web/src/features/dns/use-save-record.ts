@@ -2,7 +2,8 @@ import type { Output } from '@namestead/contract/call'
 import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/dns'
 import { checkRecord, type RecordDraft, type RecordType } from '@namestead/contract/dns-records'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { hasWayBack } from '../../app/back.ts'
 import { call, fetchData } from '../../app/calls.ts'
 import { ask, toast } from '../../app/feedback.ts'
 import { useLanguage } from '../../app/language.tsx'
@@ -30,15 +31,14 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
   const language = useLanguage()
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { key } = useLocation()
   const { submit, busy } = useSubmit()
   const [conflict, setConflict] = useState<Conflict>()
   const { domain } = zone
 
   async function leave() {
     await zoneChanged()
-    if (key === 'default') await navigate(pathTo('/user/domain_analysis', { query: { domain } }), { replace: true })
-    else await navigate(-1)
+    if (hasWayBack()) await navigate(-1)
+    else await navigate(pathTo('/user/domain_analysis', { query: { domain } }), { replace: true })
   }
 
   const refuse = (error: DnsError, message: string) => show({ [placeOf(error)]: message })

@@ -56,7 +56,8 @@ function SignOut({ displayName }: { displayName: string }) {
     if (!sure) return
     const answer = await whileLoading(call(signOut, {}))
     if (answer.code !== 1) return
-    await navigate(pathTo('/'))
+    // Shown at once: a page that needs an account would lead to sign-in the moment there is none.
+    await navigate(pathTo('/'), { flushSync: true })
     await endSession()
   }
   return <SettingRow icon="exit" text={t('signOut')} onClick={leave} />
