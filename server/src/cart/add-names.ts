@@ -8,6 +8,7 @@ import { type Databases, type Db, rollBackWith, type Tx } from '../platform/data
 import type { Context } from '../platform/use-case.ts'
 import type { Offer, Product } from './product.ts'
 import { mostLines } from './read-cart.ts'
+import { alreadyInCart } from './texts.ts'
 
 /** Asks the registries first, then adds what they offer in one transaction; the rest is refused name by name. */
 export const addNames =
@@ -25,18 +26,23 @@ export const addNames =
       const offered = [
         ...new Map(offers.flatMap(offer => ('subject' in offer ? [[offer.subject, offer] as const] : []))).values(),
       ]
-      const added = await insertLines(tx, account, product, offered, input.years, now)
+      const lines = await putLines(tx, account, product, offered, input.years, now)
+      const added = lines.filter(({ isNew }) => isNew).length
+      const there = lines.flatMap(({ isNew, subject }) =>
+        isNew ? [] : [{ name: subject, why: say(alreadyInCart, language, { name: subject }) }],
+      )
       const { count } = await tx
         .selectFrom('cart_lines')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('account_id', '=', account)
         .executeTakeFirstOrThrow()
       if (count > mostLines) rollBackWith(fail('cart-full', { most: mostLines }))
-      return ok({ total: count, added, refused })
+      return ok({ total: count, added, refused: [...refused, ...there] })
     })
   }
 
-async function insertLines(
+/** A name that is there already stays one line and takes the prices of today. */
+async function putLines(
   tx: Tx,
   account: string,
   product: Product,
@@ -44,7 +50,7 @@ async function insertLines(
   years: number | undefined,
   now: Date,
 ) {
-  if (offered.length === 0) return 0
+  if (offered.length === 0) return []
   const rows = offered.map(({ subject, years: offer, facts }) => ({
     account_id: account,
     kind: product.kind,
@@ -53,13 +59,15 @@ async function insertLines(
     facts: JSON.stringify(facts),
     added_at: now,
   }))
-  const made = await tx
-    .insertInto('cart_lines')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'kind', 'subject']).doUpdateSet(eb => ({ facts: eb.ref('excluded.facts') })),
-    )
-    .returning('id')
-    .execute()
-  return made.length
+  return (
+    tx
+      .insertInto('cart_lines')
+      .values(rows)
+      .onConflict(conflict =>
+        conflict.columns(['account_id', 'kind', 'subject']).doUpdateSet(eb => ({ facts: eb.ref('excluded.facts') })),
+      )
+      // xmax is 0 in a row version that was inserted, and the updating transaction in one that was there.
+      .returning(['subject', sql<boolean>`xmax = 0`.as('isNew')])
+      .execute()
+  )
 }

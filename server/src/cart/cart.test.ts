@@ -39,6 +39,17 @@ describe('the cart', () => {
     ])
   })
 
+  test('takes a name once: a second time adds nothing and says so', async () => {
+    const person = await new Person(house).register()
+    await person.get(cart.addNames, { names: ['only-once.com'] })
+    const again = await person.get(cart.addNames, { names: ['ONLY-once.com', 'and-another.com'] })
+    expect(again).toMatchObject({
+      total: 2,
+      added: 1,
+      refused: [{ name: 'only-once.com', why: 'only-once.com is already in your cart' }],
+    })
+  })
+
   test('changes years within what the TLD offers, with the price at once', async () => {
     const person = await new Person(house).register()
     await person.get(cart.addNames, { names: ['years.com'] })

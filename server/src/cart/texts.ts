@@ -1,4 +1,7 @@
+import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
+
+export const alreadyInCart: Text = { us: '{name} is already in your cart', zhcn: '{name} 已在购物车中' }
 
 export const orderDoneMessage: MailTexts = {
   subject: { us: 'Order {order} is done', zhcn: '订单 {order} 已完成' },

@@ -9,10 +9,13 @@ export const contact = {
   province: 'Virginia', city: 'Reston', address: '12 Long Street', postcode: '20190',
 } as const // biome-ignore format: one contact
 
-/** Puts names into the cart and pays for them; answers the order, whose lines are now being worked on. */
+/** Puts names into the cart, where they are not there yet, and pays for them; answers the order, whose lines are now being worked on. */
 export async function orderNames(person: Person, names: readonly string[]): Promise<string> {
-  const added = await person.get(cart.addNames, { names: [...names] })
-  if (added.refused.length > 0) throw new Error(`refused: ${added.refused.map(({ why }) => why).join(', ')}`)
+  const before = new Set((await person.get(cart.readCart, {})).lines.map(({ name }) => name))
+  const wanted = names.filter(name => !before.has(name))
+  const { refused } =
+    wanted.length > 0 ? await person.get(cart.addNames, { names: wanted }) : { refused: [] as { why: string }[] }
+  if (refused.length > 0) throw new Error(`refused: ${refused.map(({ why }) => why).join(', ')}`)
   await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
   const { sum } = await person.get(cart.readCart, {})
   const { order } = await person.get(cart.placeOrder, { total: sum })
