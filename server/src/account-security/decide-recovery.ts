@@ -5,9 +5,10 @@ import { queueMail } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { move } from '../platform/states.ts'
 import { askForInformation } from './information-needed.ts'
+import { sayLost } from './labels.ts'
 import { lockMethods } from './methods.ts'
+import { sayMoment } from './moments.ts'
 import { recoveryStates } from './recoveries.ts'
-import { sayTime } from './restrictions.ts'
 import { tell } from './security-events.ts'
 import { recoveryMails } from './texts.ts'
 
@@ -54,9 +55,12 @@ export async function decideRecovery(
   await endSessionsOf(tx, account)
   const until = new Date(now.getTime() + frozenDays * 86_400_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'recovery', since: now, until }).execute()
-  await tell(tx, { now }, account, 'recovery-granted', { detail: lost.join(', ') })
+  await tell(tx, { now }, account, 'recovery-granted', {
+    detail: lost.join(', '),
+    says: language => sayLost(lost, language),
+  })
   await askForInformation(tx, { now }, account)
-  const parameters = { request: id, account, email, lost: lost.join(', '), until: sayTime(until) }
+  const parameters = { request: id, account, email, lost: sayLost(lost, language), until: sayMoment(until, language) }
   for (const recipient of new Set([contact, owner.email]))
     await queueMail(tx, { to: recipient, texts: recoveryMails.granted, parameters, language, now })
   return undefined

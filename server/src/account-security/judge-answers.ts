@@ -14,9 +14,10 @@ import type { Context } from '../platform/use-case.ts'
 import { stepOfCode, type Vault } from './authenticator-codes.ts'
 import { type Challenge, costTry, dropChallenge } from './challenges.ts'
 import { lockMethods, type Methods } from './methods.ts'
+import { sayMoment } from './moments.ts'
 import { provesPasskey } from './passkey-proofs.ts'
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
-import { closeAfterWrongAnswers, sayTime, verificationClosedUntil } from './restrictions.ts'
+import { closeAfterWrongAnswers, verificationClosedUntil } from './restrictions.ts'
 import { tell } from './security-events.ts'
 
 export type Answers = Omit<Input<typeof contract.passOperationProtection>, 'operationToken'>
@@ -48,7 +49,7 @@ export async function judgeAnswers(
   const { account } = challenge
   const methods = await lockMethods(tx, account)
   const until = await verificationClosedUntil(tx, account, context.now)
-  if (until) return { fault: 'protection-locked', parameters: { until: sayTime(until) } }
+  if (until) return { fault: 'protection-locked', parameters: { until: sayMoment(until, context.language) } }
 
   const asked: Asked = { tx, context, vault, challenge, methods }
   const given = answersTo(challenge, answers)

@@ -2,7 +2,7 @@ import { type AskedMethod, questionTexts } from '@namestead/contract/account-sec
 import { type Language, say } from '@namestead/contract/language'
 import { maskEmail } from '../identity/index.ts'
 import { type Methods, maskPhone } from './methods.ts'
-import { fieldTexts } from './texts.ts'
+import { fieldTexts, lostTexts } from './texts.ts'
 
 /** The text of an account's question; the key itself where it is none of today's. */
 export function questionText({ question }: Methods, language: Language): string {
@@ -24,3 +24,9 @@ export function labelsOf(
   }
   return Object.fromEntries(asked.map(method => [method, label[method]()]))
 }
+
+/** What was lost, in words. A method that is none of today's is left out: its key says nothing to a customer. */
+export const sayLost = (lost: readonly string[], language: Language): string =>
+  Object.entries(lostTexts)
+    .flatMap(([method, text]) => (lost.includes(method) ? [say(text, language)] : []))
+    .join(language === 'zhcn' ? '、' : ', ')

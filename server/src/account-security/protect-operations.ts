@@ -9,8 +9,9 @@ import type { GuardPorts } from '../platform/http/answer-call.ts'
 import { issueChallenge } from './challenges.ts'
 import { labelsOf } from './labels.ts'
 import { askedOf, hasOnlyEmail, type Methods, methodsOf } from './methods.ts'
+import { sayMoment } from './moments.ts'
 import { passOf } from './passes.ts'
-import { sayTime, verificationClosedUntil } from './restrictions.ts'
+import { verificationClosedUntil } from './restrictions.ts'
 import { guardTexts } from './texts.ts'
 
 /**
@@ -35,7 +36,8 @@ export const protectOperations =
     if (pass && (!pass.bindingOnly || onlyEmail)) return undefined
 
     const until = await verificationClosedUntil(databases.db, account, now)
-    if (until) return { code: codes.refused, text: guardTexts.closed, parameters: { until: sayTime(until) } }
+    if (until)
+      return { code: codes.refused, text: guardTexts.closed, parameters: { until: sayMoment(until, language) } }
     return {
       code: codes.operationProtectionNeeded,
       text: guardTexts.needed,

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { move, recordBirth, states } from '../platform/states.ts'
 import type { Actor, Context } from '../platform/use-case.ts'
 import { attachUploads } from '../uploads/index.ts'
+import { sayLost } from './labels.ts'
 import { tell } from './security-events.ts'
 import { recoveryMails } from './texts.ts'
 
@@ -59,7 +60,11 @@ export async function askRecovery(tx: Tx, context: Context, input: Input<typeof 
     .executeTakeFirstOrThrow()
   if (!(await attachUploads(tx, session, input.evidence, evidenceKind, id))) return fail('evidence-unknown')
   await recordBirth(tx, recoveryStates, { id, now })
-  if (account) await tell(tx, context, account, 'recovery-asked', { detail: lost.join(', ') })
+  if (account)
+    await tell(tx, context, account, 'recovery-asked', {
+      detail: lost.join(', '),
+      says: language => sayLost(lost, language),
+    })
   await queueMail(tx, { to: email, texts: recoveryMails.received, parameters: { request: id }, language, now })
   return ok()
 }

@@ -1,5 +1,6 @@
 import { type Db, rowsOf, type Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
+import { sayMoment } from './moments.ts'
 import { tell } from './security-events.ts'
 
 const wrongAnswers = 5
@@ -33,8 +34,8 @@ export async function closeAfterWrongAnswers(tx: Tx, context: Context, account: 
   if ((row?.failures ?? 0) < wrongAnswers) return
   const until = new Date(now.getTime() + closedMinutes * 60_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'verification', since: now, until }).execute()
-  await tell(tx, context, account, 'verification-closed', { detail: sayTime(until) })
+  await tell(tx, context, account, 'verification-closed', {
+    detail: until.toISOString(),
+    says: language => sayMoment(until, language),
+  })
 }
-
-/** `2026-11-21 09:30 UTC`: in sentences of both languages. */
-export const sayTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,20 +1,21 @@
 import type { SecurityEvent } from '@namestead/contract/account-security'
-import { isLanguage } from '@namestead/contract/language'
+import { isLanguage, type Language } from '@namestead/contract/language'
 import { queueMail } from '../notices/index.ts'
 import { recordEvent } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
+import { sayMoment } from './moments.ts'
 import { eventMails } from './texts.ts'
 
 type Origin = Pick<Context, 'now'> & Partial<Pick<Context, 'session' | 'address' | 'userAgent'>>
 
-/** Writes an event down, and tells the account by mail where its owner has to know. */
+/** Writes an event down, and tells the account by mail where its owner has to know: the detail, or what it `says`. */
 export async function tell(
   tx: Tx,
   origin: Origin,
   account: string,
   event: SecurityEvent,
-  { detail = '', to }: { detail?: string; to?: string } = {},
+  { detail = '', says, to }: { detail?: string; says?: (language: Language) => string; to?: string } = {},
 ): Promise<void> {
   await recordEvent(tx, origin, account, event, detail)
   const texts = eventMails[event]
@@ -24,16 +25,17 @@ export async function tell(
     .select(['email', 'language'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
+  const language = isLanguage(owner.language) ? owner.language : 'us'
   await queueMail(tx, {
     to: to ?? owner.email,
     texts,
     parameters: {
-      detail,
+      detail: says?.(language) ?? detail,
       account,
       address: origin.address ?? '-',
-      at: `${origin.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      at: sayMoment(origin.now, language),
     },
-    language: isLanguage(owner.language) ? owner.language : 'us',
+    language,
     now: origin.now,
   })
 }

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@namestead/contract/account-security'
+import type { losableMethods, SecurityEvent } from '@namestead/contract/account-security'
 import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
 
@@ -120,6 +120,15 @@ export const eventMails: { readonly [Event in SecurityEvent]?: MailTexts } = {
     },
   },
 }
+
+/** What a recovery request says to have lost. */
+export const lostTexts = {
+  email: { us: 'mailbox', zhcn: '邮箱' },
+  sms: { us: 'phone', zhcn: '手机' },
+  question: { us: 'security answer', zhcn: '安全问题答案' },
+  authenticator: { us: 'authenticator app', zhcn: '身份验证器' },
+  passkeys: { us: 'passkeys', zhcn: '通行密钥' },
+} as const satisfies Record<(typeof losableMethods)[number], Text>
 
 /** To whoever asked, at the address that they gave. */
 export const recoveryMails = {
