@@ -24,6 +24,7 @@ export const errors = errorTexts({
   },
   'template-unknown': { us: 'Please choose a registrant template', zhcn: '请选择注册人模板' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS格式错误' },
+  'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
   'order-unknown': { us: 'There is no such order', zhcn: '订单不存在' },
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
 })

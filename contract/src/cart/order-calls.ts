@@ -27,6 +27,7 @@ export const placeOrder = command('/cart/place-order', {
     'line-unknown',
     'template-unknown',
     'name-servers-invalid',
+    'name-servers-repeated',
     'price-changed',
     'in-debt',
     'information-needed',

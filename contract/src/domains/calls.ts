@@ -68,13 +68,15 @@ export const readDomain = query('/domains/read-domain', {
 export const changeNameServers = command('/domains/change-name-servers', {
   access: 'account',
   input: { domain: f.id, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
-  errors: ['domain-unknown', 'name-servers-invalid', 'change-under-way', 'update-locked'],
+  errors: ['domain-unknown', 'name-servers-invalid', 'name-servers-repeated', 'change-under-way', 'update-locked'],
   done: { us: 'The change is on its way to the registry', zhcn: '修改已提交注册局' },
 })
 
 /** What the portfolio holds, for the control panel. */
 export const countDomains = query('/domains/count-domains', {
   access: 'account',
+  /** counts what these leave; the endings are those of the whole portfolio */
+  input: { text: f.optional(f.note(100)), tld: f.optional(f.text({ max: 63 })) },
   output: {
     all: f.integer(),
     expiring: f.integer(),

@@ -6,9 +6,9 @@ const { query, stream } = callsOver(errors)
 
 /**
  * premium: available, at the registry's own price for this very name. unknown: the registry did not answer; never taken for
- * available. unsupported: priced, but its registry is not connected.
+ * available. unsupported: priced, but its registry is not connected. yours: in the account's own portfolio.
  */
-export const availabilities = ['available', 'premium', 'taken', 'unknown', 'unsupported', 'invalid'] as const
+export const availabilities = ['available', 'premium', 'taken', 'yours', 'unknown', 'unsupported', 'invalid'] as const
 
 export const foundNameFields = {
   /** exact: the very name asked for; tld: the same label elsewhere; idea: a suggestion */
@@ -24,6 +24,10 @@ export const foundNameFields = {
   renew: f.nullable(f.amount),
   /** mixed scripts or look-alike letters */
   lookAlike: f.truth,
+  /** why it cannot be a name here; only of an invalid one */
+  note: f.optional(f.note()),
+  /** in the account's portfolio; only of one's own */
+  domain: f.optional(f.id),
 }
 
 /** A keyword or a name over every TLD: rows come as the registries answer, the exact name first where it can be. */

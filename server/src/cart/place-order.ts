@@ -26,8 +26,9 @@ export const placeOrder =
 
     const template = input.template ?? (await preferredTemplate(tx, account))
     if (!template || !(await ownsTemplate(tx, account, template))) return fail('template-unknown')
-    const nameServers = input.nameServers?.length ? readNameServers(input.nameServers) : ourNameServers
-    if (!nameServers) return fail('name-servers-invalid')
+    const read = input.nameServers?.length ? readNameServers(input.nameServers) : ok([...ourNameServers])
+    if (read.failed !== undefined) return read
+    const nameServers = read.data
 
     const sum = total(lines.map(line => line.price))
     if (sum.minor !== input.total.minor) return fail('price-changed', { total: formatAmount(sum) })

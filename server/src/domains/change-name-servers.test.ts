@@ -2,6 +2,7 @@ import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as registrants from '@namestead/contract/registrants'
+import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { contact, endedOrder } from '../testing/orders.ts'
@@ -30,6 +31,15 @@ describe('changing name servers', () => {
     const dayOf = (at: Date) => Date.parse(at.toISOString().slice(0, 10)) / 86_400_000
     expect(daysLeft).toBe(dayOf(expiresAt) - dayOf(registeredAt))
     expect(await mary.call(dns.findRecords, { domain })).toMatchObject({ code: -1, error: 'zone-unknown' })
+    const twice = ['ns1.elsewhere.example', 'NS1.elsewhere.example.']
+    expect(await mary.call(domains.changeNameServers, { domain, nameServers: twice })).toMatchObject({
+      error: 'name-servers-repeated',
+      message: 'Each name server can be listed only once',
+    })
+    const { names } = await mary.get(registration.checkNames, { names: ['Comes-Later.com', 'google.com'] })
+    expect(names.map(({ state }) => state)).toEqual(['yours', 'taken'])
+    const stranger = await new Person(house).arrive()
+    expect((await stranger.get(registration.checkNames, { names: ['comes-later.com'] })).names[0]?.state).toBe('taken')
 
     await mary.get(domains.changeNameServers, { domain, nameServers: defaultNameServers })
     await eventually(async () => {
@@ -50,6 +60,8 @@ describe('changing name servers', () => {
     const { order } = await li.get(cart.placeOrder, { total: sum })
     await li.get(cart.payOrder, { order })
     await endedOrder(li, order)
+    expect(await li.get(domains.countDomains, { text: 'counted-', tld: 'com' })).toMatchObject({ all: 2 })
+    expect(await li.get(domains.countDomains, { text: 'COUNTED.' })).toMatchObject({ all: 1 })
     expect(await li.get(domains.countDomains, {})).toMatchObject({
       all: 3,
       endings: [

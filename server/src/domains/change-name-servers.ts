@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import { parseHostName } from '@namestead/contract/dns-records'
 import type * as contract from '@namestead/contract/domains'
-import { fail, ok } from '@namestead/contract/result'
+import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/use-case.ts'
@@ -14,8 +14,9 @@ export async function changeNameServers(
   { account, now }: Actor,
   input: Input<typeof contract.changeNameServers>,
 ) {
-  const hosts = readNameServers(input.nameServers)
-  if (!hosts) return fail('name-servers-invalid')
+  const read = readNameServers(input.nameServers)
+  if (read.failed !== undefined) return read
+  const hosts = read.data
   const row = await tx
     .selectFrom('domains')
     .selectAll()
@@ -34,13 +35,16 @@ export async function changeNameServers(
   return ok()
 }
 
-/** Host names, each once, in A-labels; undefined where one is none. A name needs at least one dot. */
-export function readNameServers(typed: readonly string[]): string[] | undefined {
+/** Host names in A-labels, none of them twice. A name needs at least one dot. */
+export function readNameServers(
+  typed: readonly string[],
+): Done<string[]> | Failure<'name-servers-invalid' | 'name-servers-repeated'> {
   const hosts = new Set<string>()
   for (const text of typed) {
     const host = parseHostName(text.trim())
-    if (host === undefined || !host.includes('.')) return undefined
+    if (host === undefined || !host.includes('.')) return fail('name-servers-invalid')
+    if (hosts.has(host)) return fail('name-servers-repeated')
     hosts.add(host)
   }
-  return hosts.size > 0 ? [...hosts] : undefined
+  return hosts.size > 0 ? ok([...hosts]) : fail('name-servers-invalid')
 }

@@ -18,6 +18,13 @@ const columns = {
   '-registered': 'registered_at',
 } as const
 
+/** The search of a portfolio: a part of the name, and its TLD. */
+export function matches({ text, tld }: Pick<Input<typeof contract.findDomains>, 'text' | 'tld'>) {
+  const part = (text ?? '').toLowerCase()
+  return sql<boolean>`(${part} = '' or strpos(name, ${part}) > 0 or strpos(lower(unicode), ${part}) > 0)
+    and (${tld ?? ''} = '' or tld = ${tld ?? ''})`
+}
+
 /** The portfolio, a page at a time by keyset: `next` is the last row's sort value and id. */
 export const findDomains =
   (ourNameServers: readonly string[]) =>
@@ -27,18 +34,17 @@ export const findDomains =
     const column = columns[sort]
     const descending = sort.startsWith('-')
 
-    let found = db.selectFrom('domains').where('account_id', '=', account).where('state', '<>', 'gone')
+    let found = db
+      .selectFrom('domains')
+      .where('account_id', '=', account)
+      .where('state', '<>', 'gone')
+      .where(matches(input))
     if (input.state) found = found.where('state', '=', input.state)
-    if (input.tld) found = found.where('tld', '=', input.tld)
     // What has expired already is not about to; it is asked for by its state.
     if (input.expiringWithin)
       found = found
         .where('expires_at', '>=', now)
         .where('expires_at', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
-    if (input.text) {
-      const text = input.text.toLowerCase()
-      found = found.where(sql<boolean>`(strpos(name, ${text}) > 0 or strpos(lower(unicode), ${text}) > 0)`)
-    }
     const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
 
     const after = readCursor(input.next)

@@ -47,18 +47,3 @@ export const readDomain =
       history,
     })
   }
-
-export async function countDomains(db: Db, { account, now }: Actor) {
-  const soon = new Date(now.getTime() + 30 * 86_400_000)
-  const { rows } = await sql<{ all: number; expiring: number; expired: number; redemption: number }>`
-    select count(*)::int as all,
-      count(*) filter (where state = 'active' and expires_at < ${soon})::int as expiring,
-      count(*) filter (where state = 'expired')::int as expired,
-      count(*) filter (where state = 'redemption')::int as redemption
-    from domains where account_id = ${account} and state <> 'gone'`.execute(db)
-  // A name has one label before its TLD, so the TLD as people read it is what stands behind the first dot.
-  const endings = await sql<{ tld: string; unicode: string; count: number }>`
-    select tld, substr(min(unicode), strpos(min(unicode), '.') + 1) as unicode, count(*)::int as count
-    from domains where account_id = ${account} and state <> 'gone' group by tld order by count desc, tld`.execute(db)
-  return ok({ ...(rows[0] ?? { all: 0, expiring: 0, expired: 0, redemption: 0 }), endings: endings.rows })
-}

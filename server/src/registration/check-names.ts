@@ -1,6 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/registration'
 import { fail, ok } from '@namestead/contract/result'
+import { ownNames } from '../domains/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -9,14 +10,17 @@ import { readName } from './read-names.ts'
 
 /** Up to 500 typed names at once; what cannot be read stands as `invalid` in its place. */
 export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
-  return async (_db: Db, _context: Context, input: Input<typeof contract.checkNames>) => {
+  return async (db: Db, { session }: Context, input: Input<typeof contract.checkNames>) => {
     const lines = input.names.filter(line => line !== '')
     if (lines.length === 0) return fail('no-names')
     // A frame is under way while the names of the next are read.
     const parts = Array.from({ length: Math.ceil(lines.length / namesAFrame) }, (_, i) =>
       checkPart(lines.slice(i * namesAFrame, (i + 1) * namesAFrame)),
     )
-    return ok({ names: (await Promise.all(parts)).flat() })
+    const names = (await Promise.all(parts)).flat()
+    const taken = names.flatMap(({ state, name }) => (state === 'taken' ? [name] : []))
+    const own = await ownNames(db, session?.account, taken)
+    return ok({ names: names.map(row => (own.has(row.name) ? { ...row, state: 'yours' as const } : row)) })
   }
 
   async function checkPart(lines: readonly string[]) {

@@ -1,4 +1,6 @@
 import { readDomainName, toUnicodeName } from '@namestead/contract/domain-name'
+import { domainNameErrors } from '@namestead/contract/domain-name-errors'
+import type { Text, TextParameters } from '@namestead/contract/language'
 import type { Catalogue, Tld } from '../tlds/index.ts'
 import type { AskedName } from './availability.ts'
 
@@ -24,10 +26,44 @@ export function readName(catalogue: Catalogue, typed: string): ReadName | undefi
   }
 }
 
-/** A keyword as the label it would be: what people type around it falls away. */
-export function readKeyword(catalogue: Catalogue, typed: string): string | undefined {
-  const [first = ''] = typed.trim().split(/[.\s\u3002\uff0e]+/)
-  const probe = readDomainName(`${first}.com`, catalogue.labels)
+/** Why the very name that was typed cannot be registered; without a reason, its TLD does not take such a label. */
+export interface NameFault {
+  readonly name: string
+  readonly unicode: string
+  readonly tld: string
+  readonly why: { readonly text: Text; readonly parameters: TextParameters } | undefined
+}
+
+interface TypedName {
+  readonly exact: ReadName | undefined
+  /** What is looked up under every TLD; undefined where nothing in it can be a label. */
+  readonly label: string | undefined
+  readonly fault: NameFault | undefined
+}
+
+/** A search: a whole name, which is answered for whatever it is, or a keyword. */
+export function readTyped(catalogue: Catalogue, typed: string): TypedName {
+  const exact = readName(catalogue, typed)
+  if (exact) return { exact, label: exact.label, fault: undefined }
+  const text = typed.trim()
+  const isWhole = /[^\s][.\u3002\uff0e\uff61][^\s]/.test(text) && !/\s/.test(text)
+  const read = readDomainName(text, catalogue.labels)
+  if (isWhole && read.failed === undefined) {
+    const { ascii, unicode, tld, sld } = read.data
+    return { exact, label: sld, fault: { name: ascii, unicode, tld, why: undefined } }
+  }
+  const label = readKeyword(catalogue, text)
+  if (label !== undefined && !isWhole) return { exact, label, fault: undefined }
+  const key = read.failed ?? 'domain-name-format'
+  const why = { text: domainNameErrors[key], parameters: read.failed === undefined ? {} : (read.parameters ?? {}) }
+  return { exact, label, fault: { name: text, unicode: text, tld: text.slice(text.lastIndexOf('.') + 1) || '-', why } }
+}
+
+/** A keyword as the label it would be: what people type around it falls away. Of `www.example.com` it is `example`. */
+function readKeyword(catalogue: Catalogue, typed: string): string | undefined {
+  const labels = typed.split(/[.\s\u3002\uff0e\uff61]+/).filter(Boolean)
+  const at = labels.length > 2 && /^www\d?$/i.test(labels[0] ?? '') ? 1 : 0
+  const probe = readDomainName(`${labels[at] ?? ''}.com`, catalogue.labels)
   return probe.failed === undefined ? probe.data.sld : undefined
 }
 

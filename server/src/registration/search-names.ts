@@ -1,11 +1,13 @@
 import type { Input } from '@namestead/contract/call'
 import type { Values } from '@namestead/contract/fields'
+import { type Language, say } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/registration'
+import { ownNames } from '../domains/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import type { Availability, AvailabilityChecks } from './availability.ts'
-import { type ReadName, readKeyword, readName, underTld } from './read-names.ts'
+import { type NameFault, type ReadName, readTyped, underTld } from './read-names.ts'
 
 type Row = Values<typeof contract.foundNameFields>
 type Kind = Row['kind']
@@ -13,17 +15,15 @@ type Kind = Row['kind']
 /** A name or keyword over every connected TLD. The exact name is asked first and in a frame of its own. */
 export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
   async function* (
-    _db: Db,
-    _context: Context,
+    db: Db,
+    { session, language }: Context,
     input: Input<typeof contract.searchNames>,
     signal: AbortSignal,
   ): AsyncIterable<Row> {
-    const exact = readName(catalogue, input.name)
-    const label = exact?.label ?? readKeyword(catalogue, input.name)
-    if (label === undefined) {
-      yield invalidRow(input.name)
-      return
-    }
+    const typed = readTyped(catalogue, input.name)
+    const { exact, label, fault } = typed
+    if (fault) yield invalidRow(fault, language)
+    if (label === undefined) return
     const wanted = input.tlds ? new Set(input.tlds) : undefined
     const others = catalogue
       .all()
@@ -37,6 +37,11 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
       ...(exact ? [[exact.ascii, 'exact'] as [string, Kind]] : []),
     ])
     const asked = [...(exact ? [exact] : []), ...others, ...ideas.filter(name => kinds.get(name.ascii) === 'idea')]
+    const own = await ownNames(
+      db,
+      session?.account,
+      asked.map(({ ascii }) => ascii),
+    )
     const byName = new Map(asked.map(name => [name.ascii, name]))
     for await (const { names, said } of checks.check(asked, { signal, firstAlone: exact !== undefined }))
       for (const [at, { ascii }] of names.entries()) {
@@ -44,7 +49,7 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
         if (!name || !kind || !availability) continue
         // An idea that is taken is none.
         if (kind === 'idea' && !availability.register) continue
-        yield rowOf(name, kind, availability)
+        yield rowOf(name, kind, availability, own.get(ascii))
       }
   }
 
@@ -60,24 +65,29 @@ function ideasFor(catalogue: Catalogue, label: string): ReadName[] {
     .filter(name => name !== undefined)
 }
 
-const rowOf = (name: ReadName, kind: Kind, availability: Availability): Row => ({
+const rowOf = (name: ReadName, kind: Kind, availability: Availability, domain: string | undefined): Row => ({
   kind,
   name: name.ascii,
   unicode: name.unicode,
   tld: name.tld.label,
-  state: availability.state,
+  state: domain !== undefined && availability.state === 'taken' ? 'yours' : availability.state,
   register: availability.register,
   renew: availability.renew,
   lookAlike: name.lookAlike,
+  note: undefined,
+  domain,
 })
 
-const invalidRow = (typed: string): Row => ({
+/** The very name that was typed, and why it can be none here. */
+const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language): Row => ({
   kind: 'exact',
-  name: typed,
-  unicode: typed,
-  tld: '-',
+  name,
+  unicode,
+  tld,
   state: 'invalid',
   register: null,
   renew: null,
   lookAlike: false,
+  note: why && say(why.text, language, why.parameters),
+  domain: undefined,
 })

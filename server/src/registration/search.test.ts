@@ -19,13 +19,15 @@ interface Row {
   readonly state: string
   readonly register: string | null
   readonly lookAlike: boolean
+  readonly note?: string
+  readonly domain?: string
   /** milliseconds after asking */
   readonly at: number
 }
 
-async function search(name: string): Promise<Row[]> {
+async function search(name: string, person = visitor): Promise<Row[]> {
   const started = performance.now()
-  const response = await visitor.fetch(`/registration/search-names?${new URLSearchParams({ name })}`)
+  const response = await person.fetch(`/registration/search-names?${new URLSearchParams({ name })}`)
   const rows: Row[] = []
   let text = ''
   for await (const chunk of response.body ?? []) {
@@ -68,6 +70,30 @@ describe('searching a name', () => {
     expect(mixed).toMatchObject({ lookAlike: true })
     expect((await search('  ')).length).toBe(0)
     expect(await search('-.-')).toMatchObject([{ state: 'invalid' }])
+  })
+
+  test.for([
+    ['-a.com', 'Domain name format error', undefined],
+    ['-a', 'Domain name format error', undefined],
+    ['a.b.c.com', 'A domain name has at most 3 parts', 'a.net'],
+    ['www.lantern-oil.com', 'Please enter lantern-oil.com, without what stands before it', 'lantern-oil.net'],
+    ['lantern-oil.zzz', 'Names ending in .zzz are not offered', 'lantern-oil.net'],
+  ] as const)('answers for %s itself: %s', async ([typed, why, other]) => {
+    const [exact, ...others] = await search(typed)
+    expect(exact).toMatchObject({ kind: 'exact', name: typed, state: 'invalid', note: why })
+    const names = others.map(({ name }) => name)
+    if (other === undefined) expect(names).toEqual([])
+    else if (other.length > 6) expect(names).toContain(other)
+  })
+
+  test('answers for a label that its TLD does not take', async () => {
+    const [exact] = await search('a.com')
+    expect(exact).toMatchObject({ kind: 'exact', name: 'a.com', state: 'invalid' })
+    expect(exact?.note).toBeUndefined()
+  })
+
+  test('a keyword has no exact name', async () => {
+    expect((await search('lantern-oil')).some(({ kind }) => kind === 'exact')).toBe(false)
   })
 
   test('knows what is taken, and never guesses', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { localeOf, useLanguage } from '../../app/language.tsx'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import { useReadableHosts } from '../../ui/host-name.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './history.module.css'
 
@@ -52,10 +54,14 @@ export function History({ events: all }: { events: DomainDetails['history'] }) {
 /** Details are data: hosts, or what was → what is, with the thing that it concerns in front. */
 function Detail({ event, detail }: { event: string; detail: string }) {
   const t = useTexts('domains')
+  const locale = localeOf(useLanguage())
+  const readable = useReadableHosts(detail)
   if (detail === '') return null
-  const thing = event === 'registry-differs' ? things.find(name => detail.startsWith(`${name}: `)) : undefined
-  const [concerns, said] = thing ? [t(`differs_${thing}`), detail.slice(thing.length + 2)] : ['', detail]
-  const instants = said.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, instant => instant.slice(0, 10))
+  const thing = event === 'registry-differs' ? things.find(name => readable.startsWith(`${name}: `)) : undefined
+  const [concerns, said] = thing ? [t(`differs_${thing}`), readable.slice(thing.length + 2)] : ['', readable]
+  const instants = said.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, instant =>
+    new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' }),
+  )
   return (
     <p className={css.detail}>
       {concerns && <span>{concerns} </span>}

@@ -15,6 +15,9 @@ import { readHosts } from './name-server-hosts.ts'
 import css from './name-servers-sheet.module.css'
 
 type Whose = 'ours' | 'own'
+type Fault = 'name-servers-invalid' | 'name-servers-repeated'
+/** Why a field's host is refused, by the field's key. */
+type Faults = ReadonlyMap<string, Fault>
 
 /** Ours or one's own. The registry has the last word: what was asked for shows as pending until it is there. */
 export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onClose: () => void }) {
@@ -24,18 +27,26 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
   const { domain, nameServers, defaultNameServers, ourNameServers } = shown
   const [whose, setWhose] = useState<Whose>(ourNameServers ? 'ours' : 'own')
   const [own, setOwn] = useState<HostFields>(() => hostFields(ourNameServers ? [] : nameServers))
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [wrong, setWrong] = useState<Faults>(new Map())
 
   const save = () =>
     submit(async () => {
       const typed = own.filter(({ text }) => text.trim() !== '')
       const hosts = await readHosts(typed.map(({ text }) => text))
-      const refused = typed.filter((_, place) => hosts[place] === undefined).map(({ key }) => key)
-      if (whose === 'own' && refused.length > 0) return setWrong(new Set(refused))
+      const refused = new Map(
+        typed.flatMap(({ key }, place): [string, Fault][] => {
+          const host = hosts[place]
+          if (host === undefined) return [[key, 'name-servers-invalid']]
+          return hosts.indexOf(host) < place ? [[key, 'name-servers-repeated']] : []
+        }),
+      )
+      if (whose === 'own' && refused.size > 0) return setWrong(refused)
       const wanted = whose === 'ours' ? [...defaultNameServers] : hosts.filter(host => host !== undefined)
       const answer = await call(changeNameServers, { domain, nameServers: wanted })
-      if (answer.code === -1 && 'error' in answer && answer.error === 'name-servers-invalid')
-        return setWrong(new Set(typed.map(({ key }) => key)))
+      if (answer.code === -1 && (answer.error === 'name-servers-invalid' || answer.error === 'name-servers-repeated')) {
+        const { error } = answer
+        return setWrong(new Map(typed.map(({ key }) => [key, error])))
+      }
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
       await Promise.all(
         [readDomain, findDomains, countDomains].map(read => queries.invalidateQueries({ queryKey: callKey(read) })),
@@ -80,10 +91,13 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
             <p className={css.note}>{ourNameServers ? t('leavingOurs') : t('useOwnText')}</p>
             <NameServerFields
               fields={own}
-              errorOf={key => (wrong.has(key) ? errors['name-servers-invalid'][language] : undefined)}
+              errorOf={key => {
+                const fault = wrong.get(key)
+                return fault && errors[fault][language]
+              }}
               onChange={fields => {
                 setOwn(fields)
-                setWrong(new Set())
+                setWrong(new Map())
               }}
             />
           </>

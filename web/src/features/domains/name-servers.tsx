@@ -3,6 +3,7 @@ import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { HostName } from '../../ui/host-name.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './name-servers.module.css'
 import { NameServersSheet } from './name-servers-sheet.tsx'
@@ -21,7 +22,7 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
       <ul className={css.hosts}>
         {nameServers.map(host => (
           <li key={host}>
-            <span>{host}</span>
+            <HostName name={host} />
             <CopyButton text={host} label={t('copyName', { name: host })} />
           </li>
         ))}
@@ -35,7 +36,9 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
           </p>
           <ul>
             {pendingNameServers.map(host => (
-              <li key={host}>{host}</li>
+              <li key={host}>
+                <HostName name={host} />
+              </li>
             ))}
           </ul>
           <p className={css.note}>{t('pendingText')}</p>

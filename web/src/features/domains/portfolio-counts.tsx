@@ -3,7 +3,7 @@ import { useCall } from '../../app/calls.ts'
 import { useTexts } from '../../app/texts.ts'
 import { shortNumber } from '../../ui/short-number.ts'
 import css from './portfolio-counts.module.css'
-import { noFilters, type PortfolioFilters, soonDays } from './portfolio-filters.ts'
+import { type PortfolioFilters, soonDays } from './portfolio-filters.ts'
 
 const filtersOf = {
   all: { state: '', expiringWithin: '' },
@@ -21,7 +21,8 @@ interface PortfolioCountsProps {
 /** The portfolio in four numbers, each a filter. */
 export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
   const t = useTexts('domains')
-  const counts = useCall(countDomains, {}).data
+  const { text, tld } = filters
+  const counts = useCall(countDomains, { text: text || undefined, tld: tld || undefined }).data
   return (
     <fieldset className={css.counts}>
       <legend className="unseen">{t('counts')}</legend>
@@ -35,7 +36,7 @@ export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
             className={css.count}
             aria-pressed={filters.state === state && filters.expiringWithin === expiringWithin}
             data-urgent={(kind !== 'all' && count !== undefined && count > 0) || undefined}
-            onClick={() => onChange(kind === 'all' ? { ...noFilters, sort: filters.sort } : filtersOf[kind])}
+            onClick={() => onChange(filtersOf[kind])}
           >
             <strong>{count === undefined ? '–' : shortNumber(count)}</strong>
             {t(`count_${kind}`)}

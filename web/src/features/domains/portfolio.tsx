@@ -26,7 +26,7 @@ export function Portfolio({ above }: PortfolioProps) {
   const t = useTexts('domains')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const [sorting, setSorting] = useState(false)
-  const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next, pageSize: 30 }))
+  const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
   const chips = useFilterTexts(filters)
   const sort = isSort(filters.sort) ? filters.sort : 'expires'
   const total = query.data?.pages[0]?.total

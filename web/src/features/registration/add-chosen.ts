@@ -1,6 +1,7 @@
 import { addNames } from '@namestead/contract/cart'
 import { call } from '../../app/calls.ts'
 import { cartChanged } from '../../app/cart.ts'
+import { toastFailure } from '../../app/failures.ts'
 import { toast } from '../../app/feedback.ts'
 import { useSession } from '../../app/session.ts'
 import { tellRefused } from './bulk-check.ts'
@@ -13,7 +14,11 @@ export async function addChosen(names: readonly string[], progress: (added: numb
   let added = 0
   for (let from = 0; from < names.length; from += chunkSize) {
     const chunk = names.slice(from, from + chunkSize)
-    const answer = await call(addNames, { names: chunk }, { again: () => void addChosen(names, progress) })
+    const answer = await call(
+      addNames,
+      { names: chunk },
+      { again: () => void addChosen(names, progress).catch(toastFailure) },
+    )
     if (answer.code !== 1) {
       if (answer.code === -1 && answer.error !== 'login-needed') toast(answer.message)
       break

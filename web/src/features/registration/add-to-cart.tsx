@@ -1,4 +1,4 @@
-import { formatAmount, type Money } from '@namestead/contract/money'
+import { type Money, sayAmount } from '@namestead/contract/money'
 import { useAddToCart } from '../../app/cart.ts'
 import { ask } from '../../app/feedback.ts'
 import { useTexts } from '../../app/texts.ts'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './add-to-cart.module.css'
 import type { FoundName } from './name-search.ts'
 
-const priceText = (amount: Money | null) => (amount ? `$${formatAmount(amount)}` : '-')
+const priceText = (amount: Money | null) => (amount ? sayAmount(amount) : '-')
 
 interface AddToCartProps {
   readonly found: FoundName

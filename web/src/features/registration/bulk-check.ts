@@ -111,6 +111,13 @@ export function editList(): void {
   }))
 }
 
+/** The names are ordered: the list has done its work. */
+export function dropList(): void {
+  current?.abort()
+  keep([])
+  useBulkCheck.setState({ rows: [], running: false, chosen: new Set(), draft: '' })
+}
+
 export const choose = (given: string): void =>
   useBulkCheck.setState(({ chosen }) => ({
     chosen: chosen.has(given) ? new Set([...chosen].filter(other => other !== given)) : new Set([...chosen, given]),

@@ -28,7 +28,7 @@ export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }:
           name={shown}
           {...(answer?.name ? { ascii: answer.name } : {})}
           {...(answer?.tld ? { tld: answer.tld } : {})}
-          gone={answer !== undefined && !free}
+          gone={answer !== undefined && !free && answer.state !== 'yours'}
         />
         {(refused || premium || answer?.lookAlike) && (
           <span className={css.facts}>
@@ -40,7 +40,7 @@ export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }:
       </span>
       <span className={css.state}>
         {!answer && <Bone width={100} />}
-        {words && <StateTag tone={inCart ? 'ok' : 'quiet'}>{words}</StateTag>}
+        {words && <StateTag tone={inCart ? 'ok' : answer.state === 'yours' ? 'brand' : 'quiet'}>{words}</StateTag>}
         {free && !inCart && answer?.register && <Money amount={answer.register} />}
       </span>
     </label>

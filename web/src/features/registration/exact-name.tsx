@@ -1,6 +1,6 @@
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, sayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../app/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
@@ -13,6 +13,7 @@ const tones: Readonly<Record<FoundName['state'], Tone>> = {
   available: 'ok',
   premium: 'warn',
   taken: 'quiet',
+  yours: 'brand',
   unknown: 'warn',
   unsupported: 'quiet',
   invalid: 'bad',
@@ -28,14 +29,15 @@ interface ExactNameProps {
 export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
   const t = useTexts('registration')
   const app = useTexts('app')
-  const { name, unicode, tld, state, register, renew, lookAlike } = found
+  const { name, unicode, tld, state, register, renew, lookAlike, note, domain } = found
   const why = {
     available: '',
     premium: t('premiumText'),
     taken: t('takenText'),
+    yours: t('yoursText'),
     unknown: t('unknownText'),
     unsupported: t('unsupportedText'),
-    invalid: t('invalidText'),
+    invalid: note ?? t('invalidText'),
   }[state]
   return (
     <section className={css.exact}>
@@ -56,10 +58,15 @@ export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
               <Money amount={register} size="title" />
             </PriceFlash>
             <span className={css.soft}>{t('firstYear')}</span>
-            {renew && <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>}
+            {renew && <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>}
           </p>
           <AddToCart wide found={found} inCart={inCart} />
         </>
+      )}
+      {domain && (
+        <ButtonLink to="/user/domain_xq" query={{ domain }} look="quiet">
+          {t('viewDomain')}
+        </ButtonLink>
       )}
       {state === 'unknown' && (
         <Button look="quiet" wide onClick={onRetry}>

@@ -1,4 +1,4 @@
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, sayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../app/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -17,7 +17,7 @@ export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: bool
   return (
     <div className={css.row}>
       <div className={css.name}>
-        <DomainName name={unicode} ascii={name} tld={tld} gone={!buyable} />
+        <DomainName name={unicode} ascii={name} tld={tld} gone={!buyable && state !== 'yours'} />
         {(premium || lookAlike) && (
           <div className={css.facts}>
             {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
@@ -31,13 +31,13 @@ export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: bool
             <PriceFlash value={formatAmount(register)}>
               <Money amount={register} />
             </PriceFlash>
-            {renew && <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>}
+            {renew && <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>}
           </div>
           <AddToCart found={found} inCart={inCart} />
         </div>
       ) : (
         <div className={css.why}>
-          <StateTag>{t(`state_${state}`)}</StateTag>
+          <StateTag tone={state === 'yours' ? 'brand' : 'quiet'}>{t(`state_${state}`)}</StateTag>
         </div>
       )}
     </div>

@@ -1,7 +1,9 @@
 import type { Output } from '@namestead/contract/call'
 import { searchNames } from '@namestead/contract/registration'
 import { useCallback, useEffect, useState } from 'react'
-import { Refused } from '../../app/calls.ts'
+import { callKey, Refused } from '../../app/calls.ts'
+import { type Language, useLanguage } from '../../app/language.tsx'
+import { queries } from '../../app/queries.ts'
 import { streamData } from '../../app/streams.ts'
 
 export type FoundName = Output<typeof searchNames>
@@ -15,23 +17,42 @@ export interface NameSearch {
 
 const idle: NameSearch = { names: [], state: 'idle', message: '' }
 
+/** A finished search stays for those who come back to it, and goes with the session like every other answer. */
+const keyOf = (name: string, language: Language) => [...callKey(searchNames, { name }), language, 'found']
+const finished = (name: string, language: Language): NameSearch | undefined => {
+  const key = keyOf(name, language)
+  const names = queries.getQueryData<readonly FoundName[]>(key)
+  const state = queries.getQueryState(key)
+  const fresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < keptMilliseconds
+  return names && fresh ? { names, state: 'done', message: '' } : undefined
+}
+const keptMilliseconds = 120_000
+
 /** Rows as the registries answer. They come in bursts: one render a frame, and what stands does not move. */
 export function useNameSearch(name: string): NameSearch & { again: () => void } {
-  const [search, setSearch] = useState<NameSearch>(idle)
+  const language = useLanguage()
+  const [search, setSearch] = useState<NameSearch>(() => finished(name, language) ?? idle)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
   useEffect(() => {
     if (name === '') return setSearch(idle)
+    const kept = round === 0 ? finished(name, language) : undefined
+    if (kept) return setSearch(kept)
     const gone = new AbortController()
     setSearch({ names: [], state: 'searching', message: '' })
-    void run(name, gone.signal, change => !gone.signal.aborted && setSearch(change))
+    void run(name, language, gone.signal, change => !gone.signal.aborted && setSearch(change))
     return () => gone.abort()
-  }, [name, round])
+  }, [name, language, round])
   const again = useCallback(() => setRound(count => count + 1), [])
   return { ...search, again }
 }
 
-async function run(name: string, signal: AbortSignal, change: (next: (before: NameSearch) => NameSearch) => void) {
+async function run(
+  name: string,
+  language: Language,
+  signal: AbortSignal,
+  change: (next: (before: NameSearch) => NameSearch) => void,
+) {
+  let all: readonly FoundName[] = []
   let waiting: FoundName[] = []
   let frame = 0
   const flush = () => {
@@ -39,6 +60,7 @@ async function run(name: string, signal: AbortSignal, change: (next: (before: Na
     frame = 0
     const arrived = waiting
     waiting = []
+    all = merged(all, arrived)
     change(before => ({ ...before, names: merged(before.names, arrived) }))
   }
   try {
@@ -47,6 +69,7 @@ async function run(name: string, signal: AbortSignal, change: (next: (before: Na
       frame ||= requestAnimationFrame(flush)
     }
     flush()
+    queries.setQueryData(keyOf(name, language), all)
     change(before => ({ ...before, state: 'done' }))
   } catch (error) {
     if (signal.aborted) return

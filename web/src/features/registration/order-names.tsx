@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { changeYears, type readCart } from '@namestead/contract/cart'
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, sayAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../app/calls.ts'
 import { cartChanged } from '../../app/cart.ts'
@@ -46,7 +46,7 @@ function OrderName({ line: { id, name, unicode, tld, years, minYears, maxYears, 
         </PriceFlash>
       </div>
       <div className={css.row}>
-        <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
+        <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>
         <NumberStepper
           label={t('yearsOf', { name: unicode })}
           value={shown}

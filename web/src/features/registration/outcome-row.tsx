@@ -1,4 +1,4 @@
-import { formatAmount } from '@namestead/contract/money'
+import { sayAmount } from '@namestead/contract/money'
 import { Link } from 'react-router'
 import type { OrderLine } from '../../app/live-order.ts'
 import { usePathTo } from '../../app/paths.ts'
@@ -23,7 +23,7 @@ export function OutcomeRow({ line }: { line: OrderLine }) {
   const { name, unicode, years, price, state, note, domain } = line
   const pathTo = usePathTo()
   const unresolved = state === 'waiting' && note !== ''
-  const money = t(`money_${state}`, { price: `$${formatAmount(price)}` })
+  const money = t(`money_${state}`, { price: sayAmount(price) })
   const content = (
     <span className={css.line}>
       <DomainName name={unicode} ascii={name} gone={state === 'failed' || state === 'cancelled'} />

@@ -41,7 +41,7 @@ export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }
           {t('onlyAvailable')}
         </button>
       </div>
-      {others.length > 0 && <Rows title={t('otherEndings')} names={others} inCart={inCart} />}
+      {others.length > 0 && <Rows title={t('otherEndings')} first={!exact} names={others} inCart={inCart} />}
       {ideas.length > 0 && <Rows title={t('ideas')} names={ideas} inCart={inCart} />}
       {state === 'searching' && <LoadingRows count={others.length === 0 ? 6 : 2} />}
       {state === 'broken' && (
@@ -66,13 +66,15 @@ export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }
 
 interface RowsProps {
   readonly title: string
+  /** Nothing stands before them that they could be other to. */
+  readonly first?: boolean
   readonly names: readonly FoundName[]
   readonly inCart: ReadonlySet<string>
 }
 
-const Rows = ({ title, names, inCart }: RowsProps) => (
+const Rows = ({ title, first = false, names, inCart }: RowsProps) => (
   <section>
-    <h2 className={css.title}>{title}</h2>
+    {!first && <h2 className={css.title}>{title}</h2>}
     <ul className={css.list}>
       {names.map(found => (
         <li key={found.name}>

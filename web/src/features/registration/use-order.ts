@@ -11,6 +11,7 @@ import { openOverlay } from '../../app/overlays.ts'
 import { usePathTo } from '../../app/paths.ts'
 import { queries } from '../../app/queries.ts'
 import { useTexts } from '../../app/texts.ts'
+import { dropList } from './bulk-check.ts'
 import { hostsFit, hostsOf, type NameServers } from './name-server-choice.tsx'
 import type { CartLine } from './order-names.tsx'
 
@@ -45,11 +46,15 @@ export function useOrder(lines: readonly CartLine[]) {
           total: sum,
         }),
       )
-      if (answer.code === 1) return await navigate(pathTo('/pay', { query: { order: answer.data.order } }))
+      if (answer.code === 1) {
+        dropList()
+        return await navigate(pathTo('/pay', { query: { order: answer.data.order } }))
+      }
       if (answer.code !== -1) return
       if (answer.error === 'information-needed')
         return openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void place() } })
-      if (answer.error === 'name-servers-invalid') return setFault(answer.message)
+      if (answer.error === 'name-servers-invalid' || answer.error === 'name-servers-repeated')
+        return setFault(answer.message)
       toast(answer.message)
       if (answer.error === 'template-unknown') await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
       else await cartChanged()
