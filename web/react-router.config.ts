@@ -10,7 +10,10 @@ export default {
   prerender: prerenderedPaths.flatMap(path => [path, path === '/' ? '/zhcn' : `/zhcn${path}`]),
   /** The server answers a path that is not in this list with status 404, and the same page tells it. */
   async buildEnd({ reactRouterConfig }) {
-    const list = Object.keys(allPages).sort().join('\n')
+    const list = Object.entries(allPages)
+      .flatMap(([path, { ids }]) => ids?.map(id => path.replace(':id', id)) ?? [path])
+      .sort()
+      .join('\n')
     await writeFile(join(reactRouterConfig.buildDirectory, 'routes.txt'), `${list}\n`)
     await paintBeforeScripts(join(reactRouterConfig.buildDirectory, 'client'))
   },

@@ -32,6 +32,23 @@ export function formatAmount(amount: Money): string {
   return `${amount.minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** `$1,234.50`, `−$1,234.50`: an amount as every text says it. */
+export const sayAmount = (amount: Money): string =>
+  `${amount.minor < 0n ? '−' : ''}$${groupDigits(formatAmount(amount).replace('-', ''))}`
+
+/** `1234.50` → `1,234.50`, as both languages group digits. */
+export const groupDigits = (decimal: string): string => decimal.replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\..*)/g, ',')
+
+/**
+ * What is typed into a field: commas may group thousands, and only they. A comma for the decimal point is refused and not
+ * guessed at: it would make ten or a thousand times the amount.
+ */
+export function parseTypedAmount(text: string): Money | undefined {
+  const plain = text.replace(/[\s$]/g, '').replace(/\.$/, '')
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain)
+  return parseAmount(grouped ? plain.replaceAll(',', '') : plain)
+}
+
 /** Up to 10 integer digits and 2 decimals (specification, limits); undefined where the text is anything else. */
 export function parseAmount(text: string): Money | undefined {
   const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)

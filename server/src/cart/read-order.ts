@@ -6,6 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { readPurses } from '../ledger/index.ts'
 import type { Db } from '../platform/database.ts'
+import { defaultPageSize } from '../platform/pages.ts'
 import type { Actor } from '../platform/use-case.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { Product } from './product.ts'
@@ -77,7 +78,7 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
 }
 
 export async function findOrders(db: Db, { account }: Actor, input: Input<typeof contract.findOrders>) {
-  const size = input.pageSize ?? 20
+  const size = input.pageSize ?? defaultPageSize
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'state', 'total', 'placed_at'])

@@ -1,7 +1,7 @@
 import { type CouponKind, type CouponProduct, couponKinds, couponProducts } from '@namestead/contract/coupons'
 import { amount } from '@namestead/contract/fields'
 import { type Language, say } from '@namestead/contract/language'
-import { formatAmount, usd } from '@namestead/contract/money'
+import { sayAmount, usd } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import type { Tx } from '../platform/database.ts'
 import { texts } from './texts.ts'
@@ -57,7 +57,7 @@ export interface DesignRow {
 /** A coupon in words, as a prize is told. */
 export function describeDesign({ kind, amount: minor, percent, product, tld }: DesignRow, language: Language) {
   // The columns' CHECKs are the contract's lists.
-  const amount = `$${formatAmount(usd(minor ?? 0n))}`
+  const amount = sayAmount(usd(minor ?? 0n))
   const parameters = { amount, percent: percent ?? 0, tenths: String((100 - (percent ?? 0)) / 10) }
   return {
     amountText: say(texts[kind as CouponKind], language, parameters),

@@ -67,7 +67,7 @@ export const findRecords =
 export async function findChanges(db: Db, { account }: Actor, input: Input<typeof contract.findChanges>) {
   const zone = await findZone(db, account, input.domain)
   if (!zone) return fail('zone-unknown')
-  const size = input.pageSize ?? 20
+  const size = input.pageSize ?? 50
   const rows = await db
     .selectFrom('dns_changes')
     .selectAll()

@@ -84,7 +84,7 @@ describe('an abnormal recharge', () => {
       state: 'credited', credited: usd(1250n), can: { accept: false },
     }) // biome-ignore format: one row
     expect(await messages(person)).toEqual([
-      '12.50 USD was added to your balance',
+      '$12.50 was added to your balance',
       `Recharge ${recharge} needs your attention`,
     ])
   })

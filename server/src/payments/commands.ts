@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { add, formatAmount, type Money, parseAmount, usd } from '@namestead/contract/money'
+import { add, formatAmount, type Money, parseAmount, sayAmount, usd } from '@namestead/contract/money'
 import { charge } from '../ledger/index.ts'
 import { tellAccount } from '../notices/index.ts'
 import type { GivenOptions, OperatorCommand } from '../platform/commands.ts'
@@ -135,7 +135,7 @@ const chargeBack: OperatorCommand = {
         account,
         kind: 'funds',
         texts: chargedBackMessage,
-        parameters: { recharge: payment.recharge_id ?? payment.id, amount: formatAmount(usd(credited)) },
+        parameters: { recharge: payment.recharge_id ?? payment.id, amount: sayAmount(usd(credited)) },
         path: payment.recharge_id ? recordsPath(payment.recharge_id) : '',
         now,
       })

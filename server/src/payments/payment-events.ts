@@ -1,4 +1,4 @@
-import { formatAmount, usd } from '@namestead/contract/money'
+import { formatAmount, sayAmount, usd } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import { credit } from '../ledger/index.ts'
 import { raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo, tellAccount } from '../notices/index.ts'
@@ -64,7 +64,7 @@ export async function creditPayment(
     account,
     kind: 'funds',
     texts: paidMessage,
-    parameters: { recharge: recharge ?? payment.id, amount: formatAmount(usd(amount)) },
+    parameters: { recharge: recharge ?? payment.id, amount: sayAmount(usd(amount)) },
     path: recharge ? recordsPath(recharge) : '',
     now,
   })

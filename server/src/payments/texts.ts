@@ -4,7 +4,7 @@ import type { MailTexts } from '../notices/index.ts'
 export const rechargeDescription: Text = { us: 'Namestead recharge {id}', zhcn: 'Namestead 充值 {id}' }
 
 export const paidMessage: MailTexts = {
-  subject: { us: '{amount} USD was added to your balance', zhcn: '充值到账 {amount} 美元' },
+  subject: { us: '{amount} was added to your balance', zhcn: '充值到账 {amount}' },
   body: {
     us: 'Recharge {recharge} is credited. What the account owed, if anything, was paid from it first.',
     zhcn: '充值单 {recharge} 已入账。如账户有欠款，已优先抵扣。',
@@ -28,7 +28,7 @@ export const refundedMessage: MailTexts = {
 }
 
 export const chargedBackMessage: MailTexts = {
-  subject: { us: '{amount} USD was charged back', zhcn: '被拒付扣回 {amount} 美元' },
+  subject: { us: '{amount} was charged back', zhcn: '被拒付扣回 {amount}' },
   body: {
     us: 'The payer’s bank or payment service took the money of recharge {recharge} back. It was taken from your balance; what is missing is owed, and orders stop until it is paid.',
     zhcn: '充值单 {recharge} 的款项已被付款方银行或支付机构收回，并从余额中扣除；余额不足部分计为欠款，结清前无法下单。',

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './database-types.ts'
 
-/** Rows of a list page unless the caller asks for another number (specification: list offset 20). */
-export const defaultPageSize = 20
+/** Rows of a list page unless the caller asks for another number (specification, section 9). */
+export const defaultPageSize = 50
 
 interface Asked {
   readonly page?: number | undefined

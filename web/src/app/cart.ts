@@ -2,6 +2,7 @@ import { addNames, readCart } from '@namestead/contract/cart'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, callKey, useCall } from './calls.ts'
+import { toastFailure } from './failures.ts'
 import { toast } from './feedback.ts'
 import { queries } from './queries.ts'
 import { useSession } from './session.ts'
@@ -22,11 +23,16 @@ export const cartChanged = (): Promise<void> => queries.invalidateQueries({ quer
 
 /** Adds names; a visitor is asked to sign in, and then the add runs by itself. */
 export function useAddToCart() {
-  return useMutation({ mutationFn: addToCart })
+  return useMutation({ mutationFn: (names: readonly string[]) => addToCart(names).catch(tellAndStay) })
+}
+
+const tellAndStay = (error: unknown): false => {
+  toastFailure(error)
+  return false
 }
 
 async function addToCart(names: readonly string[]): Promise<boolean> {
-  const answer = await call(addNames, { names: [...names] }, { again: () => void addToCart(names) })
+  const answer = await call(addNames, { names: [...names] }, { again: () => void addToCart(names).catch(tellAndStay) })
   if (answer.code === -1 && 'error' in answer && answer.error !== 'login-needed') toast(answer.message)
   if (answer.code !== 1 || !('data' in answer)) return false
   useSession.setState({ cartCount: answer.data.total })

@@ -1,7 +1,7 @@
 import { type AnyCall, codes, purposes } from '@namestead/contract/call'
 import type { CallOptions, Repeat } from './calls.ts'
 import { renewToken } from './csrf-token.ts'
-import { ask, toast, toastMilliseconds } from './feedback.ts'
+import { ask, clearLoading, toast, toastMilliseconds } from './feedback.ts'
 import { currentLanguage } from './language.tsx'
 import { currentPlace } from './navigation.ts'
 import { hasOverlay, openOverlay } from './overlays.ts'
@@ -70,6 +70,12 @@ const passThrough = new Set([
   '/registration/check-names',
 ])
 
+/** A code that this build does not know, of a newer server: what it says is all there is. */
+const tellUnknown: Handler = ({ call, message }) => {
+  if (!passThrough.has(call.path)) toast(message || sayIn('app', currentLanguage())('serverFailed'))
+  return undefined
+}
+
 export async function handleCode(
   answer: { readonly code: number; readonly message: string; readonly details?: Readonly<Record<string, unknown>> },
   call: AnyCall,
@@ -77,7 +83,9 @@ export async function handleCode(
   repeat: Repeat,
 ): Promise<boolean> {
   const { code, message, details = {} } = answer
-  return (await handlers[code]?.({ code, message, details, call, options, repeat })) ?? false
+  clearLoading()
+  const handler = handlers[code] ?? tellUnknown
+  return (await handler({ code, message, details, call, options, repeat })) ?? false
 }
 
 const passedOf = ({ again }: CallOptions) => (again ? { passed: again } : {})

@@ -69,8 +69,11 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** The answer is there: what is asked now must not lie under the overlay. */
+export const clearLoading = (): void => useFeedback.setState({ loading: 0 })
+
 /** Every route change closes what is open and clears the loading overlay. */
 export function clearFeedback(): void {
   for (const { takeAway } of useFeedback.getState().dialogs) takeAway()
-  useFeedback.setState({ loading: 0 })
+  clearLoading()
 }

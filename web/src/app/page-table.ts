@@ -8,6 +8,8 @@ export interface PageEntry {
   readonly tab?: true
   /** Goes to `/login` when nobody is signed in; the other pages open the login dialog. */
   readonly account?: true
+  /** Every `:id` that there is, where the path has one; any other is answered with status 404. */
+  readonly ids?: readonly string[]
   /** Stands as HTML in the build, in both languages. */
   readonly prerender?: true
 }

@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import { listAgreementChanges, readAgreementUpdate } from '@namestead/contract/content'
 import { readProfile } from '@namestead/contract/identity'
-import { formatAmount, negate } from '@namestead/contract/money'
+import { formatAmount, groupDigits, negate } from '@namestead/contract/money'
 import { checkAccount } from '@namestead/contract/notices'
 import { listUrgentWorkOrders } from '@namestead/contract/support'
 import { fetchData } from './calls.ts'
@@ -102,7 +102,7 @@ async function arrears(check: () => Promise<Check>): Promise<Outcome> {
   const say = sayIn('notices', currentLanguage())
   return asked('MGN_WFK', '/message', {
     title: say('warmTips'),
-    text: say('arrears', { amount: formatAmount(negate(balance)) }),
+    text: say('arrears', { amount: groupDigits(formatAmount(negate(balance))) }),
     confirm: say('payNow'),
     cancel: say('later'),
   })

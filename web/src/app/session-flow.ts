@@ -1,5 +1,6 @@
+import { codes } from '@namestead/contract/call'
 import { readCart } from '@namestead/contract/cart'
-import { readAccount } from '@namestead/contract/identity'
+import { readAccount, readSession } from '@namestead/contract/identity'
 import { countUnread } from '@namestead/contract/notices'
 import { call } from './calls.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
@@ -11,7 +12,8 @@ import { builtPath, pathTo } from './paths.ts'
 import { dropPrompts, promptsDue } from './prompts-due.ts'
 import { queries } from './queries.ts'
 import { forgetSession, useSession } from './session.ts'
-import { forgetEverything, keys, write } from './storage.ts'
+import { forgetEverything, keptAccount, keys, write } from './storage.ts'
+import { sayIn } from './texts.ts'
 
 /** Who is signed in, as the server says. Visitors are an answer, not an error. */
 export async function refreshAccount(): Promise<void> {
@@ -35,7 +37,7 @@ export async function refreshUnread(): Promise<void> {
   if (answer.code === 1) useSession.setState({ unread: answer.data })
 }
 
-/** At start with a session, and after it. A server that does not answer leaves a visitor. */
+/** At start with a session, and after it. A server that does not answer leaves what the browser kept. */
 export async function startSession(): Promise<void> {
   try {
     await refreshAccount()
@@ -43,8 +45,19 @@ export async function startSession(): Promise<void> {
     promptsDue()
     await Promise.all([refreshCart(), refreshUnread()])
   } catch {
-    useSession.setState(({ account }) => ({ account: account ?? null }))
+    useSession.setState(({ account }) => ({ account: account ?? keptAccount() ?? null }))
   }
+}
+
+/** Back on the page after a while: another tab may have signed in or out meanwhile, or the session have ended. */
+export async function lookAgain(): Promise<void> {
+  const { account } = useSession.getState()
+  if (account === undefined) return
+  const answer = await call(readSession, {}).catch(() => undefined)
+  const signedIn = answer?.code === 1 ? answer.data : answer?.code === codes.sessionLost ? false : undefined
+  if (signedIn === undefined || signedIn === Boolean(account)) return
+  if (signedIn) return startSession()
+  await loseSession(sayIn('app', currentLanguage())('sessionLost'))
 }
 
 /** After signing in or registering: the session has rotated, so everything read before it is asked again. */

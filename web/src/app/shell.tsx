@@ -10,7 +10,7 @@ import { setPlace } from './navigation.ts'
 import { OverlayHost } from './overlay-host.tsx'
 import { closeOverlays } from './overlays.ts'
 import { queries } from './queries.ts'
-import { startSession } from './session-flow.ts'
+import { lookAgain, startSession } from './session-flow.ts'
 import css from './shell.module.css'
 import { keepStateOnUnload, restoreState } from './storage.ts'
 import { useTexts } from './texts.ts'
@@ -45,7 +45,13 @@ function useStart() {
     keepTheme()
     restoreState()
     void startSession()
-    return keepStateOnUnload()
+    const look = () => document.visibilityState === 'visible' && void lookAgain()
+    document.addEventListener('visibilitychange', look)
+    const stopKeeping = keepStateOnUnload()
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      stopKeeping()
+    }
   }, [])
 }
 

@@ -1,4 +1,6 @@
-import { type Session, useSession } from './session.ts'
+import { readAccount } from '@namestead/contract/identity'
+import * as z from 'zod/mini'
+import { type Account, type Session, useSession } from './session.ts'
 
 /** What the browser keeps (specification, section 3). `token` is the csrf token, never a session secret. */
 export const keys = {
@@ -42,10 +44,16 @@ export function keepStateOnUnload(): () => void {
   const save = () => {
     const { cartCount, unread, paging, account } = useSession.getState()
     write(keys.state, JSON.stringify({ cartCount, unread, paging }))
-    write(keys.account, account ? JSON.stringify({ uid: account.accountId, name: account.displayName }) : undefined)
+    write(keys.account, account ? JSON.stringify(z.encode(readAccount.output, account)) : undefined)
   }
   addEventListener('pagehide', save)
   return () => removeEventListener('pagehide', save)
+}
+
+/** The account as it was when the page was left, for a start at which the server cannot be reached. */
+export function keptAccount(): Account | undefined {
+  const kept = z.safeParse(readAccount.output, parse(read(keys.account)))
+  return kept.success && kept.data !== 1001 ? kept.data : undefined
 }
 
 export function restoreState(): void {

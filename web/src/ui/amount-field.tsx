@@ -1,24 +1,32 @@
-import type { ComponentProps } from 'react'
+import { parseTypedAmount } from '@namestead/contract/money'
+import { type ComponentProps, useState } from 'react'
 import { useTexts } from '../app/texts.ts'
 import { TextField } from './text-field.tsx'
 
-/** Up to 10 integer digits and 2 decimals (specification, section 5). */
-const typing = /^\d{0,10}(?:\.\d{0,2})?$/
+/** Up to 10 integer digits and 2 decimals (specification, section 5), with commas between thousands. */
+const typing = /^(?=(?:,*\d){0,10}(?:\.|,*$))[\d,]*(?:\.\d{0,2})?$/
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>
 
-/** What cannot become an amount cannot be typed. A comma is taken for the decimal point. */
-export function AmountField({ onChange, help, ...props }: AmountFieldProps) {
+/** What cannot become an amount cannot be typed. Misplaced commas are told once the field is left. */
+export function AmountField({ onChange, help, error, ...props }: AmountFieldProps) {
   const t = useTexts('app')
+  const [left, setLeft] = useState(false)
+  const misplaced = left && props.value !== '' && parseTypedAmount(props.value) === undefined
   return (
     <TextField
       {...props}
+      leading="$"
+      error={error ?? (misplaced ? t('amountCommas') : undefined)}
+      onBlur={() => setLeft(true)}
       inputMode="decimal"
       autoComplete="transaction-amount"
       help={help ?? t('amountDecimals')}
       onChange={text => {
-        const amount = text.replace(',', '.').replace(/[\s$]/g, '')
-        if (typing.test(amount)) onChange(amount)
+        const amount = text.replace(/[\s$]/g, '')
+        if (!typing.test(amount)) return
+        setLeft(false)
+        onChange(amount)
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import css from './code-field.module.css'
+import { useFirstError } from './first-error.ts'
 
 interface CodeFieldProps {
   readonly label: string
@@ -16,11 +17,13 @@ const cells = [0, 1, 2, 3, 4, 5]
 /** Six cells over one field, so that paste and the phone's one-time-code autofill work as they do in any field. */
 export function CodeField({ label, value, onChange, onComplete, error, help }: CodeFieldProps) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  useFirstError(field, error)
   const input = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
   const below = error || help
   return (
-    <div className={css.field} data-error={error ? true : undefined}>
+    <div ref={field} className={css.field} data-error={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className={css.cells}>
         <input

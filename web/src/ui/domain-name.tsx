@@ -29,7 +29,7 @@ export function DomainName({ name, ascii, tld, size = 'row', gone = false }: Dom
     <span className={css.whole} data-size={size} data-gone={gone || undefined}>
       <span className="unseen">{name}</span>
       <span className={css.name} data-fit={fitOf(name, size)} aria-hidden="true">
-        <span ref={head} className={css.head}>
+        <span ref={head} className={css.head} data-short={letters.length < 4 || undefined}>
           {letters.slice(0, cut).join('')}
         </span>
         <span className={css.tail}>{letters.slice(cut).join('')}</span>

@@ -47,6 +47,9 @@ export function EndlessList<PageOfRows, Row>({
   )
 }
 
+/** How far before its end a list loads on (specification, section 9). */
+const offset = 20
+
 /** Comes into view: the next rows are fetched. The button is for those who scroll by keyboard, and after a failure. */
 function More({
   query,
@@ -63,7 +66,7 @@ function More({
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage()
       },
-      { rootMargin: '400px' },
+      { rootMargin: `${offset}px` },
     )
     watcher.observe(element)
     return () => watcher.disconnect()

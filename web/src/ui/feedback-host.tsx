@@ -48,6 +48,12 @@ function OpenDialog() {
       role="alertdialog"
       aria-labelledby="dialog-title"
       aria-describedby="dialog-text"
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        open.answer(false)
+      }}
       onCancel={event => {
         event.preventDefault()
         open.answer(false)

@@ -4,6 +4,7 @@ import { call } from '../app/calls.ts'
 import { toastFailure } from '../app/failures.ts'
 import { toast } from '../app/feedback.ts'
 import { useTexts } from '../app/texts.ts'
+import { useFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import css from './image-uploader.module.css'
 import { base64Url, compressed } from './picture-files.ts'
@@ -33,6 +34,8 @@ const accepted = { pictures: 'image/png,image/jpeg,image/webp,image/heic', pdf: 
 export function ImageUploader({ label, help, value, onChange, most = 3, pdf, error }: ImageUploaderProps) {
   const t = useTexts('app')
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  useFirstError(field, error)
   const [busy, setBusy] = useState(0)
   // Pictures shown from memory are let go when the form is left.
   const previews = useRef<string[]>([])
@@ -55,6 +58,7 @@ export function ImageUploader({ label, help, value, onChange, most = 3, pdf, err
   async function send(file: File): Promise<Upload | undefined> {
     const isDocument = file.type === 'application/pdf'
     if (pdf === 'only' && !isDocument) return void toast(t('uploadPdfOnly'))
+    if (!isDocument && !file.type.startsWith('image/')) return void toast(t(pdf ? 'uploadKindOrPdf' : 'uploadKind'))
     if (isDocument && !pdf) return void toast(t('uploadKind'))
     if (isDocument && file.size > largestDocument) return void toast(t('uploadTooLarge', { limit: '4 MB' }))
     const content = isDocument ? file : await compressed(file)
@@ -78,7 +82,7 @@ export function ImageUploader({ label, help, value, onChange, most = 3, pdf, err
 
   const below = error || help
   return (
-    <div className={css.field} data-error={error ? true : undefined}>
+    <div ref={field} className={css.field} data-error={error ? true : undefined}>
       <span className={css.label} id={`${id}-label`}>
         {label}
       </span>

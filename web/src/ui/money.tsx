@@ -1,4 +1,4 @@
-import { type Money as Amount, formatAmount } from '@namestead/contract/money'
+import { type Money as Amount, formatAmount, groupDigits } from '@namestead/contract/money'
 import css from './money.module.css'
 
 interface MoneyProps {
@@ -19,7 +19,7 @@ export function Money({ amount, size = 'row', tone = 'ink', signed = false }: Mo
     <span className={css.money} data-size={size} data-tone={tone}>
       {negative ? '−' : signed ? '+' : ''}
       <span className={css.sign}>$</span>
-      {whole.replace(/\B(?=(\d{3})+$)/g, ',')}.{decimals.padEnd(2, '0')}
+      {groupDigits(whole)}.{decimals.padEnd(2, '0')}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { useFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import css from './picker-field.module.css'
 
@@ -14,8 +15,10 @@ interface PickerFieldProps {
 /** Looks like a field, opens a sheet to choose from. */
 export function PickerField({ label, text, placeholder, onOpen, error }: PickerFieldProps) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  useFirstError(field, error)
   return (
-    <div className={css.field} data-error={error ? true : undefined}>
+    <div ref={field} className={css.field} data-error={error ? true : undefined}>
       <span id={id} className={css.label}>
         {label}
       </span>

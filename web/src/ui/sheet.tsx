@@ -41,17 +41,25 @@ export function Sheet({ title, onClose, children, bar }: SheetProps) {
   }, [closing, onClose])
   const close = () => setClosing(true)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the tap is on what lies beside the sheet
     <dialog
       ref={dialog}
       className={css.sheet}
       data-closing={closing || undefined}
       aria-labelledby={titleId}
       onClick={event => event.target === dialog.current && close()}
-      onCancel={event => {
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        // A browser may let one Escape close several dialogs that were opened by one tap; this one alone is meant.
         event.preventDefault()
+        event.stopPropagation()
         close()
       }}
+      onCancel={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+      onClose={event => event.target === dialog.current && onClose()}
     >
       <div className={css.body}>
         <header className={css.header}>

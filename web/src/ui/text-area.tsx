@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useRef } from 'react'
+import { useFirstError } from './first-error.ts'
 import css from './text-area.module.css'
 import { useTypedBefore } from './typed-before.ts'
 
@@ -15,10 +16,12 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
 /** Several lines; grows with its text. */
 export function TextArea({ label, value, onChange, help, error, tall = false, ...area }: TextAreaProps) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  useFirstError(field, error)
   useTypedBefore(id, value, onChange)
   const below = error || help
   return (
-    <div className={css.field} data-error={error ? true : undefined} data-tall={tall || undefined}>
+    <div ref={field} className={css.field} data-error={error ? true : undefined} data-tall={tall || undefined}>
       <label htmlFor={id}>{label}</label>
       <textarea
         {...area}

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { useFirstError } from './first-error.ts'
 import css from './text-field.module.css'
 import { useTypedBefore } from './typed-before.ts'
 
@@ -18,10 +19,12 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** Label above, help below, error in place of help. */
 export function TextField({ label, value, onChange, help, error, leading, trailing, ...input }: TextFieldProps) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  useFirstError(field, error)
   useTypedBefore(id, value, onChange)
   const below = error || help
   return (
-    <div className={css.field} data-error={error ? true : undefined}>
+    <div ref={field} className={css.field} data-error={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className={css.box}>
         {leading && <span className={css.leading}>{leading}</span>}

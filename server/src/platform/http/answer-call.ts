@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type AnyCall, type CaptchaUse, codes, type Envelope, extraFields } from '@namestead/contract/call'
 import { encodeAnswer, entriesOf } from '@namestead/contract/fields'
 import { isLanguage, type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
+import { parseAmount, sayAmount } from '@namestead/contract/money'
 import type { Done, Failure } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
@@ -176,13 +177,24 @@ async function runCall(runner: CallRunner, { call, run }: Implementation, asked:
 function failureEnvelope(call: AnyCall, failure: Failure<string>, language: Language): Envelope {
   const { failed, parameters, beside } = failure
   const text: Text = call.errors[failed] ?? { us: failed, zhcn: failed }
-  return { ...answer(codes.failed, language, text, parameters, { ...parameters, error: failed }), ...beside }
+  return { ...answer(codes.failed, language, text, said(parameters), { ...parameters, error: failed }), ...beside }
+}
+
+/** Amounts cross the wire as decimals; a sentence says them with their currency. */
+function said(parameters: TextParameters | undefined): TextParameters | undefined {
+  if (!parameters) return undefined
+  return Object.fromEntries(
+    Object.entries(parameters).map(([key, value]) => {
+      const amount = typeof value === 'string' && /\.\d\d$/.test(value) ? parseAmount(value) : undefined
+      return [key, amount ? sayAmount(amount) : value]
+    }),
+  )
 }
 
 function doneEnvelope(call: AnyCall, { code, data, beside }: Done<unknown, number>, language: Language): Envelope {
   const schema = code === codes.ok ? call.output : call.outcomes[code]
   if (!schema) throw new Error(`${call.path} answered ${code}, which it does not declare`)
-  const msg = say(call.done ?? texts.ok, language)
+  const msg = say(code === codes.ok ? (call.done ?? texts.ok) : texts.furtherStep, language)
   return { code, msg, data: encodeAnswer(schema, data) ?? null, ...beside }
 }
 

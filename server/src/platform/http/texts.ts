@@ -3,6 +3,7 @@ import type { Text } from '@namestead/contract/language'
 /** What the transport itself says. */
 export const texts = {
   ok: { us: 'OK', zhcn: '成功' },
+  furtherStep: { us: 'One more step', zhcn: '请继续下一步' },
   sessionLost: { us: 'Please sign in first', zhcn: '请先登录' },
   csrfTokenStale: { us: 'The page has expired, please try again', zhcn: '页面已过期，请重试' },
   tooMany: { us: 'Too many requests. Please try again in {seconds} s', zhcn: '请求过于频繁，请 {seconds} 秒后再试' },

@@ -1,5 +1,5 @@
 import { changeYears, removeLines } from '@namestead/contract/cart'
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, sayAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../app/calls.ts'
 import { cartChanged } from '../../app/cart.ts'
@@ -51,7 +51,7 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
         <div className={css.facts}>
           <StateTag>{t(`kind_${kind}`)}</StateTag>
           {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
-          <span>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
+          <span>{t('renewsAt', { price: sayAmount(renew) })}</span>
         </div>
       </div>
       <IconButton

@@ -38,14 +38,21 @@ function PayResult({ order }: { order: Order }) {
       </StateView>
     )
   const all = failed === order.lines.length
+  const only = order.lines.length === 1 ? order.lines[0] : undefined
   const { title, text } = headline()
   return (
     <div className={css.page}>
       <div aria-live="polite">
         <StateView icon={order.state === 'working' ? 'clock' : all ? 'alert' : 'check'} title={title} text={text}>
-          <ButtonLink to={result} query={{ order: order.order }}>
-            {t('seeNames', { count: order.lines.length })}
-          </ButtonLink>
+          {only?.domain ? (
+            <ButtonLink to="/user/domain_xq" query={{ domain: only.domain }}>
+              {t('viewDomain')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={result} query={{ order: order.order }}>
+              {t('seeNames', { count: order.lines.length })}
+            </ButtonLink>
+          )}
           <ButtonLink to="/search" look="plain">
             {t('searchNames')}
           </ButtonLink>

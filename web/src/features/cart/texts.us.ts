@@ -55,6 +55,7 @@ export const us = {
   paidFailedText: 'All of the money is back in your balance.',
   seeNames_one: 'See the name',
   seeNames_other: 'See all {count} names',
+  viewDomain: 'View domain',
   paidAt: 'Paid',
   held: 'Held',
   spent: 'Taken',

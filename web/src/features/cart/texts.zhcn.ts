@@ -53,6 +53,7 @@ export const zhcn = {
   paidFailed: '域名未能注册',
   paidFailedText: '全部款项已退回余额。',
   seeNames_other: '查看 {count} 个域名',
+  viewDomain: '查看域名',
   paidAt: '支付时间',
   held: '冻结中',
   spent: '已扣除',

@@ -31,8 +31,9 @@ export function usePay({ order, lines }: Order) {
     run(async () => {
       const answer = await call(payOrder, { order })
       if (answer.code === 1) {
-        await navigate(pathTo('/pay_result', { query: { order } }), { replace: true })
+        // The order is read first: the next page would show it as it was, unpaid.
         await Promise.all([readAgain(), cartChanged(), refreshAccount()])
+        await navigate(pathTo('/pay_result', { query: { order } }), { replace: true })
       } else if (answer.code === -1) {
         toast(answer.message)
         await readAgain()

@@ -9,7 +9,7 @@ import { ArticleView } from './article-view.tsx'
 export default function HelpArticlePage() {
   const t = useTexts('content')
   const [search] = useSearchParams()
-  const article = useArticle('/help_detail', idOf(search))
+  const article = useArticle('/help_detail', idOf(search.get('id') ?? ''))
   return (
     <Page title={t('helpTitle')} {...(article.data ? { documentTitle: article.data.title } : {})}>
       <ArticleView article={article} />

@@ -1,9 +1,9 @@
 import { findNews } from '@namestead/contract/content'
-import { useSearchParams } from 'react-router'
 import { useArticle } from '../../app/article.ts'
 import { Page } from '../../app/page.tsx'
 import { usePagedCall } from '../../app/paged-call.ts'
 import { useTexts } from '../../app/texts.ts'
+import { useUrlFilters } from '../../app/url-filters.ts'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { idOf } from './article-ids.ts'
 import { ArticleRow } from './article-row.tsx'
@@ -11,10 +11,12 @@ import { ArticleView } from './article-view.tsx'
 import { NewsDay } from './news-day.tsx'
 import css from './news-page.module.css'
 
+const noFilters = { id: '' }
+
 /** The announcements; with an id in the address, one of them. */
 export default function NewsPage() {
-  const [search] = useSearchParams()
-  return search.has('id') ? <OneAnnouncement id={idOf(search)} /> : <AllAnnouncements />
+  const [{ id }] = useUrlFilters(noFilters)
+  return id ? <OneAnnouncement id={idOf(id)} /> : <AllAnnouncements />
 }
 
 function OneAnnouncement({ id }: { id: string }) {
@@ -29,7 +31,7 @@ function OneAnnouncement({ id }: { id: string }) {
 
 function AllAnnouncements() {
   const t = useTexts('content')
-  const query = usePagedCall(findNews, next => ({ next, pageSize: 20 }))
+  const query = usePagedCall(findNews, next => ({ next }))
   return (
     <Page title={t('newsTitle')} description={t('newsDescription')}>
       <div className={css.list}>

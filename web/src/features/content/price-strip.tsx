@@ -1,4 +1,4 @@
-import { formatAmount } from '@namestead/contract/money'
+import { sayAmount } from '@namestead/contract/money'
 import { listPrices } from '@namestead/contract/tlds'
 import { Link } from 'react-router'
 import { useCall } from '../../app/calls.ts'
@@ -30,7 +30,7 @@ export function PriceStrip() {
               <span className={css.price}>
                 <Money amount={register} /> <span className={css.unit}>{t('firstYear')}</span>
               </span>
-              <span className={css.renew}>{t('renewsAt', { price: `$${formatAmount(renew)}` })}</span>
+              <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>
             </Link>
           </li>
         )) ?? places.map(place => <BoneCard key={place} />)}

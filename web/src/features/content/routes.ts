@@ -1,3 +1,4 @@
+import { agreements } from '@namestead/contract/content'
 import { pagesOf } from '../../app/page-table.ts'
 
 export const routes = pagesOf('content', {
@@ -5,6 +6,6 @@ export const routes = pagesOf('content', {
   '/error': { page: 'error', prerender: true },
   '/help': { page: 'help', prerender: true },
   '/help_detail': { page: 'help-article' },
-  '/terms/:id': { page: 'terms' },
+  '/terms/:id': { page: 'terms', ids: agreements },
   '/news': { page: 'news', prerender: true },
 })

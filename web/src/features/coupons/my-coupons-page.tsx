@@ -21,7 +21,7 @@ export default function MyCouponsPage() {
   const pathTo = usePathTo()
   const [filters, setFilters] = useUrlFilters(noFilters)
   const state: CouponState = couponStates.find(known => known === filters.state) ?? 'available'
-  const query = usePagedCall(findCoupons, next => ({ state, next, pageSize: 20 }))
+  const query = usePagedCall(findCoupons, next => ({ state, next }))
   const counts = query.data?.pages[0]?.counts
   return (
     <Page title={t('title')}>

@@ -21,7 +21,7 @@ export function RecordLog({ domain }: { domain: string }) {
   const app = useTexts('app')
   const { submit, busy } = useSubmit()
   const named = useCall(readDomain, { domain }).data
-  const query = usePagedCall(findChanges, next => ({ domain, next, pageSize: 20 }))
+  const query = usePagedCall(findChanges, next => ({ domain, next }))
   const editable = named?.can.editRecords === true
   if (isZoneUnknown(query.error)) return <NoZone domain={domain} />
 

@@ -33,7 +33,7 @@ export function Records({ domain }: { domain: string }) {
   const typeName = useTypeName()
   const [filters, setFilters] = useUrlFilters(noFilters)
   const [menu, setMenu] = useState<ZoneRecord>()
-  const query = usePagedCall(findRecords, next => ({ domain, ...filterInput(filters), next, pageSize: 50 }))
+  const query = usePagedCall(findRecords, next => ({ domain, ...filterInput(filters), next }))
   const editable = useCall(readDomain, { domain }).data?.can.editRecords === true
   const deleting = useDeleteRecord(domain)
   const { zone, total } = query.data?.pages[0] ?? {}

@@ -1,11 +1,9 @@
+import { toastMilliseconds } from '../../app/feedback.ts'
 import { dropPrompts } from '../../app/prompts-due.ts'
 
-/** Long enough for the message to be read, short enough not to be in the way. */
-const readingMilliseconds = 700
-
-/** The page starts over for whoever signed in just now. */
+/** The page starts over for a customer who has just signed in, once the message has stood its time. */
 export const reloadSoon = (): void => {
   // They come after the fresh start, not for a moment before it.
   dropPrompts()
-  setTimeout(() => location.reload(), readingMilliseconds)
+  setTimeout(() => location.reload(), toastMilliseconds)
 }

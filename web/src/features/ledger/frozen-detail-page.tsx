@@ -20,7 +20,7 @@ export default function FrozenDetailPage() {
   const t = useTexts('ledger')
   const [filters, setFilters] = useUrlFilters(noHoldFilters)
   const [open, setOpen] = useState<Hold>()
-  const query = usePagedCall(findHolds, next => ({ ...holdInput(filters), next, pageSize: 20 }))
+  const query = usePagedCall(findHolds, next => ({ ...holdInput(filters), next }))
   const chips = useHoldFilterTexts(filters)
   const total = query.data?.pages[0]?.total
 

@@ -21,7 +21,7 @@ export default function FundsDetailPage() {
   const t = useTexts('ledger')
   const [filters, setFilters] = useUrlFilters(noEntryFilters)
   const [open, setOpen] = useState<Entry>()
-  const query = usePagedCall(findEntries, next => ({ ...entryInput(filters), next, pageSize: 20 }))
+  const query = usePagedCall(findEntries, next => ({ ...entryInput(filters), next }))
   const chips = useEntryFilterTexts(filters)
   const subjectOf = useSubjectWords()
   const total = query.data?.pages[0]?.total

@@ -27,7 +27,6 @@ export default function SiteMessagesPage() {
   const query = usePagedCall(findSiteMessages, next => ({
     ...(unreadOnly ? { unread: true } : {}),
     next,
-    pageSize: 20,
   }))
   const [open, setOpen] = useState<SiteMessage>()
   const { submit, busy } = useSubmit()

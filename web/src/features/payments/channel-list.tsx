@@ -1,6 +1,7 @@
+import { sayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../app/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { type Channel, dollars, isFree, percentOf } from './channel.ts'
+import { type Channel, isFree, percentOf } from './channel.ts'
 import css from './channel-list.module.css'
 
 interface ChannelListProps {
@@ -31,13 +32,13 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
                 ? t('noFee')
                 : t('feeOf', {
                     percent: percentOf(channel.feeBasisPoints),
-                    fixed: dollars(channel.feeFixed),
+                    fixed: sayAmount(channel.feeFixed),
                   })}
               {' · '}
               {channel.arrival}
             </span>
             <span className={css.facts}>
-              {t('limits', { from: dollars(channel.minimum), to: dollars(channel.maximum) })}
+              {t('limits', { from: sayAmount(channel.minimum), to: sayAmount(channel.maximum) })}
             </span>
           </span>
           <span className={css.dot} aria-hidden="true" />

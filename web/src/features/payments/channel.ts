@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { add, formatAmount, type Money, parseAmount, share } from '@namestead/contract/money'
+import { add, formatAmount, type Money, parseTypedAmount, sayAmount, share } from '@namestead/contract/money'
 import type { listChannels } from '@namestead/contract/payments'
 
 export type Channel = Output<typeof listChannels>['channels'][number]
@@ -13,14 +13,11 @@ export const isFree = ({ feeBasisPoints, feeFixed }: Channel): boolean => feeBas
 /** `1.5%` of basis points. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`
 
-/** `$50,000.00`, for limits within a sentence. */
-export const dollars = (amount: Money): string => `$${formatAmount(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`
-
 export type AmountFault = { readonly key: 'tooSmall' | 'tooLarge'; readonly limit: string }
 
 export function faultOf({ minimum, maximum }: Channel, amount: Money): AmountFault | undefined {
-  if (amount.minor < minimum.minor) return { key: 'tooSmall', limit: dollars(minimum) }
-  if (amount.minor > maximum.minor) return { key: 'tooLarge', limit: dollars(maximum) }
+  if (amount.minor < minimum.minor) return { key: 'tooSmall', limit: sayAmount(minimum) }
+  if (amount.minor > maximum.minor) return { key: 'tooLarge', limit: sayAmount(maximum) }
   return undefined
 }
 
@@ -33,6 +30,6 @@ export function proposalOf(missing: string, channel: Channel | undefined): strin
 
 /** A typed amount; undefined while it is none, or nothing. */
 export function amountOf(text: string): Money | undefined {
-  const money = parseAmount(text.replace(/\.$/, ''))
+  const money = parseTypedAmount(text)
   return money && money.minor > 0n ? money : undefined
 }

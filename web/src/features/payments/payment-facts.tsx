@@ -1,10 +1,10 @@
 import type { Money as Amount } from '@namestead/contract/money'
+import { sayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { dollars } from './channel.ts'
 import { paymentTones, type RechargePayment, receivedText, waitsForUs } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
@@ -34,7 +34,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
           {why === 'waitsForUs'
             ? t('waitsForUs')
             : t(`why_${why}`, {
-                asked: dollars(asked),
+                asked: sayAmount(asked),
                 received: receivedText(payment) ?? t('unreadable'),
                 payer: payer || t('somebody'),
               })}

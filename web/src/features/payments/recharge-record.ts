@@ -1,8 +1,7 @@
 import type { Output } from '@namestead/contract/call'
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, groupDigits, sayAmount } from '@namestead/contract/money'
 import type { findRecharges } from '@namestead/contract/payments'
 import type { Tone } from '../../ui/state-tag.tsx'
-import { dollars } from './channel.ts'
 
 export type RechargeRecord = Output<typeof findRecharges>['recharges'][number]
 
@@ -29,7 +28,7 @@ export const waitingOf = ({ payments }: RechargeRecord): RechargePayment | undef
 /** What arrived, in the currency in which it did; undefined where the gateway's word was no amount. */
 export function receivedText({ received, receivedCurrency }: RechargePayment): string | undefined {
   if (!received) return undefined
-  return receivedCurrency === 'USD' ? dollars(received) : `${formatAmount(received)} ${receivedCurrency}`
+  return receivedCurrency === 'USD' ? sayAmount(received) : `${groupDigits(formatAmount(received))} ${receivedCurrency}`
 }
 
 /** It is the platform's turn. */

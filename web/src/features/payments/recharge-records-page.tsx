@@ -22,7 +22,7 @@ export default function RechargeRecordsPage() {
   const t = useTexts('payments')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const group = groups.find(known => known === filters.group)
-  const query = usePagedCall(findRecharges, next => ({ group, next, pageSize: 20 }))
+  const query = usePagedCall(findRecharges, next => ({ group, next }))
   const [open, setOpen] = useState<string>()
   const wanted = open ?? (/^\d+$/.test(filters.recharge) ? filters.recharge : undefined)
   // Read by itself: the one that a message leads to may be far down the list.

@@ -1,3 +1,4 @@
+import { sayAmount } from '@namestead/contract/money'
 import { acceptPayment } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { call } from '../../app/calls.ts'
@@ -11,7 +12,6 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { dollars } from './channel.ts'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { type RechargeRecord, tones, waitingOf } from './recharge-record.ts'
@@ -58,7 +58,7 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
             {can.accept && waiting.acceptable && (
               <div className={css.main}>
                 <Button busy={busy} onClick={() => accept(waiting.payment)}>
-                  {t('accept', { amount: dollars(waiting.acceptable) })}
+                  {t('accept', { amount: sayAmount(waiting.acceptable) })}
                 </Button>
               </div>
             )}

@@ -22,7 +22,7 @@ export default function SystemWorkOrdersPage() {
   const t = useTexts('support')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const urgent = filters.type === urgentType
-  const query = usePagedCall(findSystemWorkOrders, next => ({ ...(urgent ? { urgent } : {}), next, pageSize: 20 }))
+  const query = usePagedCall(findSystemWorkOrders, next => ({ ...(urgent ? { urgent } : {}), next }))
   const total = query.data?.pages[0]?.total
   return (
     <Page title={t('listTitle')}>
