@@ -198,7 +198,7 @@ describe('a debt', () => {
     await person.get(cart.addNames, { names: ['debt-story-two.com'] })
     const again = await person.get(cart.readCart, {})
     expect(await person.call(cart.placeOrder, { total: again.sum })).toMatchObject({
-      code: -1, error: 'in-debt', message: `Your account owes ${amount}. Please recharge first`, details: { amount },
+      code: -1, error: 'in-debt', message: `Your account owes $${amount}. Please recharge first`, details: { amount },
     }) // biome-ignore format: one answer
 
     const half = usd(debt.minor / 2n)

@@ -1,5 +1,4 @@
-import type { Money as Amount } from '@namestead/contract/money'
-import { sayAmount } from '@namestead/contract/money'
+import { type Money as Amount, sayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../app/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
