@@ -55,7 +55,7 @@ export function createAliasAddresses(options: {
       onChange()
     } catch (error) {
       entry.until = now() + retryAfter
-      log.warn({ target: toPresentation(target), error }, 'an ALIAS target could not be resolved')
+      log.warn({ err: error, target: toPresentation(target) }, 'an ALIAS target could not be resolved')
     } finally {
       entry.asking = false
     }

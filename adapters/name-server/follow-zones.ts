@@ -39,7 +39,7 @@ export function followZones(options: {
       store.put(compileZone(zone, services))
     } catch (error) {
       // One bad zone must not keep the others from being served; of this one the last good version stays.
-      log.error({ zone: zone.name, version: zone.version, error }, 'a zone cannot be served')
+      log.error({ err: error, zone: zone.name, version: zone.version }, 'a zone cannot be served')
     }
   }
 
@@ -49,7 +49,7 @@ export function followZones(options: {
       try {
         return await work()
       } catch (error) {
-        log.warn({ error, delay }, `${what}: the zone source failed; trying again`)
+        log.warn({ err: error, delay }, `${what}: the zone source failed; trying again`)
       }
       await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

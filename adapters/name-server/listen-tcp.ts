@@ -92,7 +92,7 @@ export function listenTcp(options: TcpOptions): Promise<TcpListener> {
     server.once('error', reject)
     server.listen({ host, port, ipv6Only: isIPv6(host), exclusive: true }, () => {
       server.off('error', reject)
-      server.on('error', error => log.warn({ error, host }, 'the TCP listener failed'))
+      server.on('error', error => log.warn({ err: error, host }, 'the TCP listener failed'))
       resolve({
         server,
         connections: () => open.size,

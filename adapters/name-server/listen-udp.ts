@@ -45,7 +45,7 @@ export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions)
     socket.once('error', reject)
     socket.bind({ address: host, port, exclusive: true }, () => {
       socket.off('error', reject)
-      socket.on('error', error => log.warn({ error, host }, 'the UDP socket failed'))
+      socket.on('error', error => log.warn({ err: error, host }, 'the UDP socket failed'))
       widen(socket)
       resolve(socket)
     })

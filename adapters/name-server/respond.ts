@@ -155,7 +155,7 @@ export function createResponder(options: {
     try {
       return respond(packet, transport)
     } catch (error) {
-      log.error({ error, packet: packet.toString('hex') }, 'a query could not be answered')
+      log.error({ err: error, packet: packet.toString('hex') }, 'a query could not be answered')
       return respondWithCode(packet, { rcode: rcode.servFail, questionEnd: undefined, edns: false })
     }
   }

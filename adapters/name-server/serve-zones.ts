@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { startNameServer } from './name-server.ts'
 import type { NameServerLog, Zone, ZoneSource } from './port.ts'
 
@@ -28,7 +28,7 @@ const source: ZoneSource = {
   followChanges: async () => async () => undefined,
 }
 
-const tell = (facts: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(facts)}\n`)
+const tell = (facts: object, message: string) => process.stderr.write(`${message} ${inspect(facts)}\n`)
 const log: NameServerLog = { info: () => undefined, warn: tell, error: tell }
 
 const server = await startNameServer({ source, host: values.host, port: Number(values.port), log, now: Date.now })

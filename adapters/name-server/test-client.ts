@@ -10,8 +10,8 @@ export const silent: NameServerLog = { info: () => undefined, warn: () => undefi
 /** Lets no error pass: for tests in which one would be a bug of ours. */
 export const loud: NameServerLog = {
   ...silent,
-  error: ({ error }: { error?: unknown }) => {
-    throw error
+  error: ({ err }: { err?: unknown }) => {
+    throw err
   },
 }
 

@@ -43,7 +43,7 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
     try {
       options.journal?.(entry)
     } catch (error) {
-      options.log.warn({ error, registry: options.name }, 'the journal of registry commands failed')
+      options.log.warn({ err: error, registry: options.name }, 'the journal of registry commands failed')
     }
     return outcome
   }

@@ -86,7 +86,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   }
 
   function failed(error: unknown): () => void {
-    registry.log.warn({ error }, 'the sandbox registry could not answer')
+    registry.log.warn({ err: error }, 'the sandbox registry could not answer')
     return () => cut()
   }
 
@@ -143,7 +143,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
       if (isReading(command)) return await execute(registry.pool, actor, command)
       return await registry.groups.run(client => execute(client, actor, command))
     } catch (error) {
-      registry.log.warn({ error, command: command.kind }, 'the sandbox registry failed')
+      registry.log.warn({ err: error, command: command.kind }, 'the sandbox registry failed')
       return refuse(2400)
     }
   }

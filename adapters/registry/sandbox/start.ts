@@ -82,7 +82,7 @@ export async function startSandboxRegistry(options: SandboxOptions): Promise<San
     },
   )
   server.on('tlsClientError', (error, socket) => {
-    log.warn({ error: error.message }, 'a TLS handshake with the sandbox registry failed')
+    log.warn({ err: error }, 'a TLS handshake with the sandbox registry failed')
     socket.destroy()
   })
   await new Promise<void>((resolve, reject) => {

@@ -1,26 +1,37 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Structured logs on standard error. What could hold a secret is cut out wherever it stands. */
-export function createLog(level: string, role: string): Log {
+/**
+ * Structured logs on standard error. What could hold a secret is cut out wherever it stands. An error is logged as `err`
+ * (log.test.ts checks the sources); under any other key it is written all the same, where pino alone would write `{}`.
+ */
+export function createLog(level: string, role: string, destination?: DestinationStream): Log {
   return pino(
     {
       level,
       base: { role },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: withoutRows },
+      formatters: { log: withErrors },
       redact: {
         paths: ['password', '*.password', 'headers.cookie', 'headers.authorization', '*.authInfo', 'body', '*.body'],
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 2, sync: level === 'debug' }),
+    destination ?? pino.destination({ fd: 2, sync: level === 'debug' }),
   )
 }
 
 /** PostgreSQL tells the failing row in an error's `detail` and `where`: it may hold what nobody should read. */
-function withoutRows(error: Error): object {
+function withoutRows(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
   const { detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error)
   return rest
+}
+
+/** An Error has no enumerable properties, so JSON alone drops all that it says. */
+function withErrors(facts: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.values(facts).some(fact => fact instanceof Error)) return facts
+  return Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, withoutRows(fact)]))
 }
