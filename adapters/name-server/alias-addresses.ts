@@ -4,12 +4,17 @@ import { ipv4Octets, ipv6Octets, type Rdata } from './rdata.ts'
 import { toPresentation, type WireName } from './wire-name.ts'
 
 /**
- * Addresses of ALIAS targets outside our zones. A look-up never waits: what is known is answered, what is unknown or old is
- * asked for in the background, and old addresses are better than none while the resolver is away.
+ * Addresses of ALIAS targets outside our zones. What is known is answered at once and, where it is old, asked for again in
+ * the background: old addresses are better than none while the resolver is away. What was never known can be waited for.
  */
 export interface AliasAddresses {
-  /** Undefined until the first answer; then the client is told to try again (SERVFAIL). */
-  addressesOf(target: WireName, type: number): KnownAddresses | undefined
+  addressesOf(target: WireName, type: number): KnownAddresses | UnknownAddresses
+}
+
+export interface UnknownAddresses {
+  readonly data: undefined
+  /** Ends with the resolver's first answer or failure; undefined where nobody asks it now. Never rejects. */
+  readonly asked: Promise<void> | undefined
 }
 
 export interface KnownAddresses {
@@ -24,7 +29,7 @@ interface Entry {
   ipv6: Rdata[]
   ttl: number
   until: number
-  asking: boolean
+  asked: Promise<void> | undefined
   known: boolean
 }
 
@@ -32,6 +37,8 @@ const longestTtl = 3600
 const shortestTtl = 30
 const retryAfter = 5_000
 const mostTargets = 100_000
+/** Targets asked for at the same time: a zone full of ALIAS records must not take the resolver from the others. */
+const mostAsked = 200
 
 export function createAliasAddresses(options: {
   readonly resolver: AddressResolver | undefined
@@ -42,9 +49,10 @@ export function createAliasAddresses(options: {
 }): AliasAddresses {
   const { resolver, now, log, onChange } = options
   const entries = new Map<WireName, Entry>()
+  let asking = 0
 
   async function ask(from: AddressResolver, target: WireName, entry: Entry): Promise<void> {
-    entry.asking = true
+    asking++
     try {
       const found = await from.resolveAddresses(toPresentation(target))
       entry.ipv4 = found.ipv4.map(address => ({ parts: [{ octets: ipv4Octets(address) }] }))
@@ -57,7 +65,8 @@ export function createAliasAddresses(options: {
       entry.until = now() + retryAfter
       log.warn({ err: error, target: toPresentation(target) }, 'an ALIAS target could not be resolved')
     } finally {
-      entry.asking = false
+      asking--
+      entry.asked = undefined
     }
   }
 
@@ -66,7 +75,7 @@ export function createAliasAddresses(options: {
     if (known) return known
     const oldest = entries.size >= mostTargets ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
-    const entry: Entry = { ipv4: [], ipv6: [], ttl: 0, until: 0, asking: false, known: false }
+    const entry: Entry = { ipv4: [], ipv6: [], ttl: 0, until: 0, asked: undefined, known: false }
     entries.set(target, entry)
     return entry
   }
@@ -74,8 +83,9 @@ export function createAliasAddresses(options: {
   return {
     addressesOf(target, type) {
       const entry = entryFor(target)
-      if (resolver && !entry.asking && entry.until <= now()) void ask(resolver, target, entry)
-      if (!entry.known) return undefined
+      if (resolver && !entry.asked && entry.until <= now() && asking < mostAsked)
+        entry.asked = ask(resolver, target, entry)
+      if (!entry.known) return { data: undefined, asked: entry.asked }
       return { ttl: entry.ttl, data: type === rrType.A ? entry.ipv4 : entry.ipv6, until: entry.until }
     },
   }

@@ -1,6 +1,6 @@
 import { rrType } from './dns-numbers.ts'
-import type { ForwardingServices, Zone, ZoneRecord } from './port.ts'
-import { ipv4Octets, ipv6Octets, numbers16, type Rdata, textOctets } from './rdata.ts'
+import type { ForwardingServices, SkippedRecord, Zone, ZoneRecord } from './port.ts'
+import { ipv4Octets, ipv6Octets, lengthOf, numbers16, type Rdata, textOctets } from './rdata.ts'
 import { parentOf, toWireName, type WireName } from './wire-name.ts'
 
 /** A zone made ready for answering. It is never changed: a new version replaces it whole. */
@@ -14,6 +14,7 @@ export interface CompiledZone {
   readonly nodes: ReadonlyMap<WireName, ZoneNode>
   /** Whether a name below the apex is delegated: without, the walk for zone cuts is spared. */
   readonly hasCuts: boolean
+  readonly skipped: readonly SkippedRecord[]
 }
 
 export interface ZoneNode {
@@ -39,7 +40,11 @@ export interface Alias {
   readonly ttl: number
 }
 
-const seconds = (value: number) => Math.min(Math.max(Math.trunc(value), 0), 0x7fff_ffff)
+/** RFC 2181, 8: a TTL is at most 2^31 - 1. */
+function seconds(value: number): number {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a number of seconds: ${value}`)
+  return Math.min(Math.max(Math.trunc(value), 0), 0x7fff_ffff)
+}
 
 /** RFC 1035, 8: dots before the @ are escaped on paper; on the wire they are simply part of the first label. */
 function contactName(address: string): WireName {
@@ -113,51 +118,116 @@ function wireRecords(record: ZoneRecord, services: ForwardingServices): [type: n
 
 const dataKey = ({ parts }: Rdata) => parts.map(part => ('name' in part ? part.name : part.octets)).join('|')
 
-type ZoneNodes = Map<WireName, ZoneNode>
+/**
+ * Octets of one set, written without compression. A message has 65,535 (RFC 1035, 4.2.2): beside the set it holds header,
+ * question, OPT and the CNAMEs that lead here, up to twelve. A larger set is one that no message can carry.
+ */
+export const largestSet = 62_000
 
-function nodeAt(nodes: ZoneNodes, apex: WireName, name: WireName): ZoneNode {
-  const known = nodes.get(name)
+/** Type, class, TTL and length, and the owner as a pointer (RFC 1035, 3.2.1 and 4.1.4). */
+const recordHead = 12
+
+interface SetInTheMaking extends RrSet {
+  ttl: number
+  octets: number
+  readonly members: Set<string>
+}
+
+/** A zone while its records are added one by one. */
+interface Draft {
+  readonly apex: WireName
+  readonly nodes: Map<WireName, ZoneNode>
+  readonly sets: Map<string, SetInTheMaking>
+}
+
+function nodeAt(draft: Draft, name: WireName): ZoneNode {
+  const known = draft.nodes.get(name)
   if (known) return known
   const node: ZoneNode = { sets: [], alias: undefined, isCut: false }
-  nodes.set(name, node)
+  draft.nodes.set(name, node)
   const parent = parentOf(name)
-  if (name !== apex && parent !== undefined) nodeAt(nodes, apex, parent)
+  if (name !== draft.apex && parent !== undefined) nodeAt(draft, parent)
   return node
 }
 
 /** Adds to the set; a member that is there already is left out (RFC 2181, 5), the lowest TTL holds for all (5.2). */
-function addToSet({ sets }: ZoneNode, type: number, ttl: number, data: Rdata): void {
-  const place = sets.findIndex(set => set.type === type)
-  const set = sets[place]
-  if (!set) {
-    sets.push({ type, ttl: seconds(ttl), data: [data] })
-  } else if (!set.data.some(member => dataKey(member) === dataKey(data))) {
-    sets[place] = { type, ttl: Math.min(set.ttl, seconds(ttl)), data: [...set.data, data] }
+function addToSet(draft: Draft, name: WireName, type: number, ttl: number, data: Rdata): void {
+  const key = `${type} ${name}`
+  const known = draft.sets.get(key)
+  const member = dataKey(data)
+  const octets = recordHead + lengthOf(data)
+  if (known?.members.has(member)) {
+    known.ttl = Math.min(known.ttl, ttl)
+    return
   }
+  if ((known?.octets ?? 0) + octets > largestSet) throw new RangeError('Its set is larger than a DNS message')
+  if (known) {
+    known.ttl = Math.min(known.ttl, ttl)
+    known.octets += octets
+    known.data.push(data)
+    known.members.add(member)
+    return
+  }
+  const set = { type, ttl, octets, data: [data], members: new Set([member]) }
+  draft.sets.set(key, set)
+  nodeAt(draft, name).sets.push(set)
 }
 
-/** Throws where a record is not one that DNS can carry; then the version that is served stays. */
+/** Throws where the record is not one that DNS can carry, or cannot stand with those before it; nothing is left of it then. */
+function addRecord(draft: Draft, zone: string, record: ZoneRecord, services: ForwardingServices): void {
+  const name = toWireName(record.host === '@' ? zone : `${record.host}.${zone}`)
+  const ttl = seconds(record.ttl)
+  const onWire = wireRecords(record, services)
+  const standing = draft.nodes.get(name)
+  // RFC 1034, 3.6.2. CNAMEs come last, so that what else is at the name is known.
+  if (record.type === 'CNAME' && standing && (standing.sets.length > 0 || standing.alias))
+    throw new RangeError('A CNAME stands alone')
+  if (record.type === 'NS' && record.host.startsWith('*'))
+    throw new RangeError('NS cannot stand at a wildcard (RFC 4592, 4.2)')
+  if (record.type === 'ALIAS') {
+    const target = toWireName(record.target)
+    nodeAt(draft, name).alias = { target, ttl }
+  }
+  for (const [type, data] of onWire) addToSet(draft, name, type, ttl, data)
+  // A redirect without addresses answers nothing, but its name exists.
+  const node = nodeAt(draft, name)
+  if (record.type === 'NS' && name !== draft.apex) node.isCut = true
+}
+
+/**
+ * Record by record: one that DNS cannot carry is skipped and told in `skipped`, the rest of the zone is served. Throws only
+ * where the zone's own name, SOA or name servers cannot be written.
+ */
 export function compileZone(zone: Zone, services: ForwardingServices): CompiledZone {
   const apex = toWireName(zone.name)
-  const nodes: ZoneNodes = new Map()
+  const draft: Draft = { apex, nodes: new Map(), sets: new Map() }
   const soa = soaOf(zone)
-  const root = nodeAt(nodes, apex, apex)
-  root.sets.push(soa)
+  nodeAt(draft, apex).sets.push(soa)
   for (const server of zone.authority.nameServers) {
     const name = toWireName(server)
-    addToSet(root, rrType.NS, zone.authority.ttl, { parts: [{ name }], target: name })
+    addToSet(draft, apex, rrType.NS, seconds(zone.authority.ttl), { parts: [{ name }], target: name })
   }
 
-  let hasCuts = false
-  for (const record of zone.records) {
-    const name = toWireName(record.host === '@' ? zone.name : `${record.host}.${zone.name}`)
-    const node = nodeAt(nodes, apex, name)
-    if (record.type === 'ALIAS') node.alias = { target: toWireName(record.target), ttl: seconds(record.ttl) }
-    for (const [type, data] of wireRecords(record, services)) addToSet(node, type, record.ttl, data)
-    if (record.type === 'NS' && name !== apex) {
-      node.isCut = true
-      hasCuts = true
+  const skipped = [...(zone.unreadable ?? [])]
+  const [cnames, others] = [zone.records.filter(isCname), zone.records.filter(record => !isCname(record))]
+  for (const record of [...others, ...cnames]) {
+    try {
+      addRecord(draft, zone.name, record, services)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      const { id, host, type } = record
+      skipped.push({ id, host, type, why: error.message })
     }
   }
-  return { name: apex, version: zone.version, soa, negativeTtl: seconds(zone.authority.negativeTtl), nodes, hasCuts }
+  return {
+    name: apex,
+    version: zone.version,
+    soa,
+    negativeTtl: seconds(zone.authority.negativeTtl),
+    nodes: draft.nodes,
+    hasCuts: [...draft.nodes.values()].some(node => node.isCut),
+    skipped,
+  }
 }
+
+const isCname = ({ type }: ZoneRecord) => type === 'CNAME'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { compileZone } from './compile-zone.ts'
-import type { ForwardingServices, NameServerLog, StopFollowing, Zone, ZoneSource } from './port.ts'
-import { toWireName } from './wire-name.ts'
+import type { ForwardingServices, NameServerLog, SkippedRecord, StopFollowing, Zone, ZoneSource } from './port.ts'
+import { toWireName, type WireName } from './wire-name.ts'
 import type { ZoneStore } from './zone-store.ts'
 
 /**
@@ -12,6 +12,8 @@ export interface ZoneFollower {
   /** Resolves when every zone was loaded once. */
   readonly loaded: Promise<void>
   isLoaded(): boolean
+  /** Stored records that are not served. */
+  skippedRecords(): number
   stop(): Promise<void>
 }
 
@@ -19,6 +21,20 @@ const firstRetry = 100
 const longestRetry = 5_000
 /** Zones read at the same time after changes; a burst of changes must not take all connections of the source. */
 const mostReaders = 4
+/** What is wrong, and how it is said. */
+type Fault = [fault: string, say: () => void]
+
+/** Skipped records of one zone that are told one by one. */
+const mostReported = 20
+
+/** A name that DNS cannot carry is the apex of no zone that is served; `serve` says so. */
+function apexOf(name: string): WireName {
+  try {
+    return toWireName(name)
+  } catch {
+    return ''
+  }
+}
 
 export function followZones(options: {
   readonly source: ZoneSource
@@ -31,16 +47,41 @@ export function followZones(options: {
   /** Zones to be read again; a name stands here once, however often it changed meanwhile. */
   const waiting = new Set<string>()
   const reading = new Set<string>()
+  /** What was said of zones with records that cannot be served. */
+  const reported = new Map<string, { readonly faults: ReadonlySet<string>; readonly records: number }>()
+  let skippedRecords = 0
   let isLoaded = false
   let stopFollowing: StopFollowing | undefined
 
   function serve(zone: Zone): void {
     try {
-      store.put(compileZone(zone, services))
+      const compiled = compileZone(zone, services)
+      store.put(compiled)
+      reportRecords(zone.name, compiled.skipped)
     } catch (error) {
       // One bad zone must not keep the others from being served; of this one the last good version stays.
-      log.error({ err: error, zone: zone.name, version: zone.version }, 'a zone cannot be served')
+      const facts = { err: error, zone: zone.name, version: zone.version }
+      report(zone.name, new Map([[`${error}`, () => log.error(facts, 'a zone cannot be served')]]))
     }
+  }
+
+  function reportRecords(zone: string, skipped: readonly SkippedRecord[]): void {
+    const say = 'a stored record cannot be served and is skipped'
+    const faults = skipped.slice(0, mostReported).map(({ id, host, type, why }): Fault => {
+      return [`${id} ${host} ${type} ${why}`, () => log.error({ zone, record: id, host, type, why }, say)]
+    })
+    const more = skipped.length - faults.length
+    if (more > 0) faults.push(['more', () => log.error({ zone, records: more }, 'further stored records are skipped')])
+    report(zone, new Map(faults), skipped.length)
+  }
+
+  /** Says each fault of a zone once: a zone is read again with every change of it. */
+  function report(zone: string, faults: ReadonlyMap<string, () => void>, records = 0): void {
+    const before = reported.get(zone)?.faults
+    for (const [fault, say] of faults) if (!before?.has(fault)) say()
+    skippedRecords += records - (reported.get(zone)?.records ?? 0)
+    if (faults.size > 0) reported.set(zone, { faults: new Set(faults.keys()), records })
+    else reported.delete(zone)
   }
 
   /** Tries until it succeeds or the server stops. */
@@ -57,8 +98,9 @@ export function followZones(options: {
 
   async function readAgain(name: string): Promise<void> {
     const zone = await source.readZone(name)
-    if (zone) serve(zone)
-    else store.drop(toWireName(name))
+    if (zone) return serve(zone)
+    report(name, new Map())
+    store.drop(apexOf(name))
   }
 
   function readWaiting(): void {
@@ -85,7 +127,7 @@ export function followZones(options: {
     const unlisted = new Set(store.names())
     for await (const { name, version } of source.listVersions()) {
       unlisted.delete(name)
-      if (store.versionOf(toWireName(name)) !== version) changed(name)
+      if (store.versionOf(apexOf(name)) !== version) changed(name)
     }
     for (const name of unlisted) changed(name)
   }
@@ -102,7 +144,7 @@ export function followZones(options: {
     for await (const zone of source.loadZones()) {
       if (stopping.signal.aborted) return
       // A change during the load was read already and is newer than what the load began with.
-      if ((store.versionOf(toWireName(zone.name)) ?? -1) < zone.version) serve(zone)
+      if ((store.versionOf(apexOf(zone.name)) ?? -1) < zone.version) serve(zone)
     }
   }
 
@@ -119,6 +161,7 @@ export function followZones(options: {
   return {
     loaded: load(),
     isLoaded: () => isLoaded,
+    skippedRecords: () => skippedRecords,
     async stop() {
       stopping.abort()
       await stopFollowing?.()

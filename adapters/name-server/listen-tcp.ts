@@ -1,93 +1,107 @@
 import { createServer, isIPv6, type Server, type Socket } from 'node:net'
 import type { NameServerLog } from './port.ts'
 import type { Responder } from './respond.ts'
+import type { CountedConnection, TcpConnections } from './tcp-connections.ts'
 
 /** DNS over TCP (RFC 7766). */
 export interface TcpOptions {
   readonly host: string
   readonly port: number
   readonly responder: Responder
+  readonly connections: TcpConnections
   readonly log: NameServerLog
-  /** Milliseconds without a whole query after which a connection is closed. */
-  readonly idleTimeout: number
-  readonly mostConnections: number
-  readonly mostConnectionsPerClient: number
 }
 
 export interface TcpListener {
   readonly server: Server
-  readonly connections: () => number
   close(): Promise<void>
 }
 
-const nothing = Buffer.alloc(0)
+const nothing: Buffer = Buffer.alloc(0)
+/** Answers are written together up to this size; a larger one goes alone. */
+const largestWrite = 16 * 1024
 
-/**
- * Answers all queries that are whole, in order, and in one write (RFC 7766, 6.2.1.1 and 8); returns what is left. `undefined`
- * where the client sent what no DNS client sends.
- */
-function answerAll(stream: Buffer, responder: Responder, socket: Socket): Buffer | undefined {
-  let at = 0
-  const responses: Buffer[] = []
-  while (stream.length - at >= 2) {
-    const length = stream.readUInt16BE(at)
-    if (stream.length - at - 2 < length) break
-    const response = responder.respond(stream.subarray(at + 2, at + 2 + length), 'tcp')
-    if (!response) return undefined
-    const prefix = Buffer.allocUnsafe(2)
-    prefix.writeUInt16BE(response.length)
-    responses.push(prefix, response)
-    at += 2 + length
-  }
-  // A client that does not read its answers is not read from either.
-  if (responses.length > 0 && !socket.write(Buffer.concat(responses))) socket.pause()
-  return at === 0 ? stream : stream.subarray(at)
+function framed(response: Buffer): Buffer[] {
+  const length = Buffer.allocUnsafe(2)
+  length.writeUInt16BE(response.length)
+  return [length, response]
 }
 
-function serveConnection(socket: Socket, { responder, idleTimeout }: TcpOptions): void {
-  // Never more than one message and its length.
-  let unread: Buffer = nothing
-  // Bytes alone do not count as life: only a whole query renews the time, or one octet a second would hold a place for ever.
-  const idle = setTimeout(() => socket.destroy(), idleTimeout)
+/**
+ * Answers queries in order, several in one write (RFC 7766, 6.2.1.1 and 8). While the client does not take its answers nothing
+ * more is made for it or read from it, so that a connection holds one write and what was read with the last query.
+ */
+function serveConnection(socket: Socket, responder: Responder, connection: CountedConnection): void {
+  let unread = nothing
+  let isAnswering = false
+  let isEnding = false
+
+  function takeQuery(): Buffer | undefined {
+    const end = unread.length < 2 ? Number.POSITIVE_INFINITY : 2 + unread.readUInt16BE(0)
+    if (unread.length < end) return undefined
+    const query = unread.subarray(2, end)
+    unread = unread.subarray(end)
+    return query
+  }
+
+  /** Ends when the system has taken the octets, or the connection is gone. */
+  function write(answers: Buffer[]): Promise<void> {
+    const written = new Promise<void>(done => socket.write(Buffer.concat(answers), () => done()))
+    connection.holds(unread.length + socket.writableLength)
+    return written.then(connection.progressed)
+  }
+
+  async function answerUnread(): Promise<void> {
+    let answers: Buffer[] = []
+    let octets = 0
+    const send = async () => {
+      if (octets > 0) await write(answers)
+      answers = []
+      octets = 0
+    }
+    for (let query = takeQuery(); query && !socket.destroyed; query = takeQuery()) {
+      const made = responder.respond(query, 'tcp')
+      // What is made already does not wait for an ALIAS target.
+      if (made instanceof Promise) await send()
+      const response = await made
+      // No DNS client sends what is not answered.
+      if (!response) return void socket.destroy()
+      answers.push(...framed(response))
+      octets += response.length
+      if (octets >= largestWrite) await send()
+    }
+    await send()
+  }
+
+  async function answer(): Promise<void> {
+    if (isAnswering) return
+    isAnswering = true
+    socket.pause()
+    await answerUnread()
+    isAnswering = false
+    connection.holds(unread.length)
+    if (isEnding) socket.end()
+    else socket.resume()
+  }
+
   socket.setNoDelay(true)
   socket.on('data', chunk => {
-    const left = answerAll(unread.length === 0 ? chunk : Buffer.concat([unread, chunk]), responder, socket)
-    if (!left) return socket.destroy()
-    if (left.length < unread.length + chunk.length) idle.refresh()
-    unread = left
+    unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk])
+    void answer()
   })
-  socket.on('drain', () => socket.resume())
-  socket.on('end', () => socket.end())
+  socket.on('end', () => {
+    isEnding = true
+    if (!isAnswering) socket.end()
+  })
   // A reset is an ordinary end here.
   socket.on('error', () => socket.destroy())
-  socket.on('close', () => clearTimeout(idle))
 }
 
 /** Resolves when the port is bound; rejects with the system's error where it cannot be. */
-export function listenTcp(options: TcpOptions): Promise<TcpListener> {
-  const { host, port, log, mostConnections, mostConnectionsPerClient } = options
-  const open = new Set<Socket>()
-  const perClient = new Map<string, number>()
-
-  const server = createServer({ allowHalfOpen: true }, socket => {
-    const client = socket.remoteAddress ?? ''
-    const already = perClient.get(client) ?? 0
-    if (open.size >= mostConnections || already >= mostConnectionsPerClient) {
-      socket.on('error', () => undefined)
-      socket.destroy()
-      return
-    }
-    open.add(socket)
-    perClient.set(client, already + 1)
-    socket.once('close', () => {
-      open.delete(socket)
-      const left = (perClient.get(client) ?? 1) - 1
-      if (left === 0) perClient.delete(client)
-      else perClient.set(client, left)
-    })
-    serveConnection(socket, options)
-  })
-
+export function listenTcp({ host, port, responder, connections, log }: TcpOptions): Promise<TcpListener> {
+  const server = createServer({ allowHalfOpen: true }, socket =>
+    serveConnection(socket, responder, connections.count(socket)),
+  )
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port, ipv6Only: isIPv6(host), exclusive: true }, () => {
@@ -95,11 +109,10 @@ export function listenTcp(options: TcpOptions): Promise<TcpListener> {
       server.on('error', error => log.warn({ err: error, host }, 'the TCP listener failed'))
       resolve({
         server,
-        connections: () => open.size,
         close: () =>
           new Promise(done => {
             server.close(() => done())
-            for (const socket of open) socket.destroy()
+            connections.closeAll()
           }),
       })
     })

@@ -1,8 +1,8 @@
-import { createSocket, type Socket } from 'node:dgram'
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
 import type { NameServerLog } from './port.ts'
 import type { ResponseRateLimit } from './rate-limit.ts'
-import type { Responder } from './respond.ts'
+import type { Responder, Response } from './respond.ts'
 
 export interface UdpOptions {
   readonly host: string
@@ -14,6 +14,8 @@ export interface UdpOptions {
 
 // Room for a burst that arrives while zones are being compiled; the kernel gives what it allows.
 const receiveBuffer = 4 * 1024 * 1024
+/** Octets of answers that wait for the network. */
+const mostQueued = 4 * 1024 * 1024
 
 /** Clients are addresses already: without this, every answer would go through the system's resolver first. */
 function takeAsIs(host: string, _options: unknown, callback: (error: null, address: string, family: number) => void) {
@@ -33,12 +35,24 @@ export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions)
   const family = isIPv6(host) ? 'udp6' : 'udp4'
   const socket = createSocket({ type: family, ipv6Only: family === 'udp6', lookup: takeAsIs })
 
+  let isOpen = true
+  socket.once('close', () => {
+    isOpen = false
+  })
+
+  function send(response: Response, client: RemoteInfo): void {
+    // Port 0 cannot be sent to; only a forged packet comes from it.
+    if (!response || client.port === 0 || !isOpen) return
+    // What the network does not take is not kept for ever: a client asks again.
+    if (socket.getSendQueueSize() <= mostQueued) socket.send(response, client.port, client.address, ignoreSendError)
+  }
+
   socket.on('message', (packet, client) => {
     const decision = rateLimit ? rateLimit.decide(client.address) : 'answer'
     if (decision === 'drop') return
     const response = decision === 'answer' ? responder.respond(packet, 'udp') : responder.respondTruncated(packet)
-    // Port 0 cannot be sent to; only a forged packet comes from it.
-    if (response && client.port !== 0) socket.send(response, client.port, client.address, ignoreSendError)
+    if (response instanceof Promise) void response.then(late => send(late, client))
+    else send(response, client)
   })
 
   return new Promise((resolve, reject) => {

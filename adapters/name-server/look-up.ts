@@ -17,6 +17,8 @@ export interface Answer {
   lease: Lease | undefined
   /** Milliseconds, where it also ends by time. */
   until: number
+  /** When it ends, the addresses of an ALIAS may be known and the same look-up tell more. */
+  waitFor: Promise<void> | undefined
 }
 
 export interface OwnedSet {
@@ -35,6 +37,7 @@ const bare = (code: number): Answer => ({
   additionalIsNeeded: false,
   lease: undefined,
   until: Number.POSITIVE_INFINITY,
+  waitFor: undefined,
 })
 
 interface Found {
@@ -104,7 +107,10 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
     const served = store.find(alias.target)
     if (!served) {
       const known = aliases.addressesOf(alias.target, type)
-      if (!known) return 'unknown'
+      if (!known.data) {
+        answer.waitFor = known.asked
+        return 'unknown'
+      }
       answer.until = Math.min(answer.until, known.until)
       return known.data.length > 0 ? { type, ttl: Math.min(alias.ttl, known.ttl), data: known.data } : undefined
     }

@@ -7,6 +7,7 @@ import { createLookUp } from './look-up.ts'
 import type { AddressResolver, ForwardingServices, NameServerLog, ZoneSource } from './port.ts'
 import { createResponseRateLimit } from './rate-limit.ts'
 import { createResponder, type ResponderCounts } from './respond.ts'
+import { createTcpConnections, type TcpLimits } from './tcp-connections.ts'
 import { createZoneStore } from './zone-store.ts'
 
 export interface NameServerOptions {
@@ -22,12 +23,17 @@ export interface NameServerOptions {
   readonly log: NameServerLog
   /** Milliseconds of real time: what lives in resolvers' caches does not follow a virtual clock. */
   readonly now: () => number
-  /** Answers a second for a client prefix over UDP (/24, /56); without it there is no limit. Loopback has none. */
+  /** Answers a second for a client prefix over UDP (/24, /56); without it there is no limit. */
   readonly answersPerSecond?: number
-  /** TCP, milliseconds; 10 s unless told. */
-  readonly idleTimeout?: number
-  readonly mostConnections?: number
-  readonly mostConnectionsPerClient?: number
+  /** TCP; what is left out is as `tcpLimits` has it. */
+  readonly tcp?: Partial<TcpLimits>
+}
+
+const tcpLimits: TcpLimits = {
+  idleTimeout: 10_000,
+  mostConnections: 1000,
+  mostConnectionsPerClient: 100,
+  mostOctets: 64 * 1024 * 1024,
 }
 
 export interface NameServer {
@@ -41,7 +47,13 @@ export interface NameServer {
 export interface NameServerStats extends Readonly<ResponderCounts> {
   readonly zones: number
   readonly loaded: boolean
+  /** Stored records that cannot be served; each is told in the log once. */
+  readonly skippedRecords: number
   readonly tcpConnections: number
+  /** Queries and answers that wait in them. */
+  readonly tcpOctets: number
+  /** Answers that the rate limit made truncated, and those it left out. */
+  readonly limited: { readonly truncated: number; readonly dropped: number }
 }
 
 interface Listeners {
@@ -137,11 +149,11 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
   })
   const rateLimit =
     options.answersPerSecond === undefined ? undefined : createResponseRateLimit(options.answersPerSecond, now)
-  const { idleTimeout = 10_000, mostConnections = 1000, mostConnectionsPerClient = 100 } = options
+  const connections = createTcpConnections({ ...tcpLimits, ...options.tcp })
 
   const listeners = await listen(hostsOf(options.host), options.port, (host, port) => ({
     udp: () => listenUdp({ host, port, responder, rateLimit, log }),
-    tcp: () => listenTcp({ host, port, responder, log, idleTimeout, mostConnections, mostConnectionsPerClient }),
+    tcp: () => listenTcp({ host, port, responder, connections, log }),
   }))
   const follower = followZones({ source, store, services, log })
   isLoaded = follower.isLoaded
@@ -154,7 +166,10 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
       ...counts,
       zones: store.size,
       loaded: follower.isLoaded(),
-      tcpConnections: listeners.tcp.reduce((sum, listener) => sum + listener.connections(), 0),
+      skippedRecords: follower.skippedRecords(),
+      tcpConnections: connections.size,
+      tcpOctets: connections.octets,
+      limited: rateLimit?.counts ?? { truncated: 0, dropped: 0 },
     }),
     async close() {
       await follower.stop()

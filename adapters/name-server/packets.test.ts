@@ -62,6 +62,44 @@ describe('EDNS', () => {
     expect(decode(response!).additionals).toMatchObject([{ type: 'OPT', extendedRcode: 1, ednsVersion: 0 }])
   })
 
+  /** Each is refused, and the refusal speaks EDNS where the query did (RFC 6891, 6.1.1 and 7). */
+  const query = () => queryPacket({ name: 'example.com', payload: 1232 })
+  const changed = (change: (packet: Buffer) => void, question = 17) => {
+    const packet = Buffer.concat([query().subarray(0, 12 + question), query().subarray(-11)])
+    change(packet)
+    return packet
+  }
+  test.each<[what: string, packet: Buffer, code: number]>([
+    ['octets after the end', Buffer.concat([query(), Buffer.from('x')]), 1],
+    ['no question', changed(packet => packet.writeUInt16BE(0, 4), 0), 1],
+    ['a compressed question', changed(packet => packet.writeUInt16BE(0xc00c, 12), 6), 1],
+    ['a record more than there is', changed(packet => packet.writeUInt16BE(2, 10)), 1],
+    [
+      'an OPT among the answers',
+      changed(packet => packet.writeUInt32BE(0x0001_0000, 6) && packet.writeUInt16BE(0, 10)),
+      1,
+    ],
+    ['an OPT longer than the packet', changed(packet => packet.writeUInt16BE(9, packet.length - 2)), 1],
+    [
+      'an option longer than its OPT',
+      Buffer.concat([changed(packet => packet.writeUInt16BE(5, packet.length - 2)), Buffer.from([0, 10, 0, 8, 1])]),
+      1,
+    ],
+    ['another opcode', changed(packet => packet.writeUInt16BE(0x2000, 2)), 4],
+    ['another class', changed(packet => packet.writeUInt16BE(3, 27)), 5],
+  ])('a refusal has an OPT: %s', async (_, packet, code) => {
+    const response = decode((await sendUdp(server.port, packet))!)
+    expect({ code: codeOf(response), additionals: response.additionals }).toMatchObject({
+      code,
+      additionals: [{ type: 'OPT', udpPayloadSize: 1232, ednsVersion: 0 }],
+    })
+  })
+
+  test('a refusal has no OPT where none was sent', async () => {
+    const packet = Buffer.concat([queryPacket({ name: 'example.com' }), Buffer.from('x')])
+    expect(decode((await sendUdp(server.port, packet))!)).toMatchObject({ additionals: [] })
+  })
+
   test('unknown options are ignored, a second OPT is not', async () => {
     const packet = queryPacket({ name: 'example.com', payload: 1232 })
     const opt = packet.subarray(-11)

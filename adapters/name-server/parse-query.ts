@@ -29,8 +29,6 @@ export interface RefusedPacket {
   readonly edns: boolean
 }
 
-const refuse = (code: number, questionEnd?: number, edns = false): RefusedPacket => ({ rcode: code, questionEnd, edns })
-
 export const isQuery = (parsed: Query | RefusedPacket): parsed is Query => 'name' in parsed
 
 // Names are at most 255 octets; the scratch is written and read within one call, never kept.
@@ -66,41 +64,81 @@ function skipName(packet: Buffer, at: number): number {
   return 0
 }
 
+/**
+ * Whether the packet has an OPT, as far as it can be read. Then its refusal has one too, whatever is broken in it, the OPT
+ * itself included (RFC 6891, 6.1.1 and 7).
+ */
+function speaksEdns(packet: Buffer): boolean {
+  let at = headerLength
+  for (let left = packet.readUInt16BE(4); left > 0; left--) {
+    at = skipName(packet, at)
+    if (at === 0) return false
+    at += 4
+  }
+  for (let left = recordsIn(packet); left > 0; left--) {
+    const fixed = skipName(packet, at)
+    if (fixed === 0 || fixed + 2 > packet.length) return false
+    if (packet.readUInt16BE(fixed) === rrType.OPT) return true
+    if (fixed + 10 > packet.length) return false
+    at = fixed + 10 + packet.readUInt16BE(fixed + 8)
+  }
+  return false
+}
+
+/** Records after the question. */
+const recordsIn = (packet: Buffer) => packet.readUInt16BE(6) + packet.readUInt16BE(8) + packet.readUInt16BE(10)
+
+const refuse = (packet: Buffer, code: number, questionEnd?: number): RefusedPacket => ({
+  rcode: code,
+  questionEnd,
+  edns: speaksEdns(packet),
+})
+
+/** Options are pairs of code and length with their octets (RFC 6891, 6.1.2). What they say is ignored. */
+function areWholeOptions(packet: Buffer, from: number, end: number): boolean {
+  let at = from
+  while (at + 4 <= end) at += 4 + packet.readUInt16BE(at + 2)
+  return at === end
+}
+
 /** `query` with what the records after the question say: only OPT matters to us. A key we do not know (TSIG) is not checked. */
-function readRecords(packet: Buffer, query: Query, records: number, additionalFrom: number): Parsed {
+function readRecords(packet: Buffer, query: Query): Parsed {
+  const additionalFrom = packet.readUInt16BE(6) + packet.readUInt16BE(8)
+  const records = recordsIn(packet)
   let at = query.questionEnd
   for (let place = 0; place < records; place++) {
     const fixed = skipName(packet, at)
-    if (fixed === 0 || fixed + 10 > packet.length) return refuse(rcode.formErr, query.questionEnd, query.edns)
+    if (fixed === 0 || fixed + 10 > packet.length) return refuse(packet, rcode.formErr, query.questionEnd)
     const end = fixed + 10 + packet.readUInt16BE(fixed + 8)
-    if (end > packet.length) return refuse(rcode.formErr, query.questionEnd, query.edns)
+    if (end > packet.length) return refuse(packet, rcode.formErr, query.questionEnd)
     if (packet.readUInt16BE(fixed) === rrType.OPT) {
       // RFC 6891, 6.1.1: one OPT, in the additional section, owned by the root.
       const isProper = !query.edns && place >= additionalFrom && fixed === at + 1
-      if (!isProper) return refuse(rcode.formErr, query.questionEnd, true)
+      // Only version 0 exists; of another one nothing more can be read.
+      if (isProper && packet[fixed + 5] !== 0) return refuse(packet, rcode.badVers, query.questionEnd)
+      if (!isProper || !areWholeOptions(packet, fixed + 10, end))
+        return refuse(packet, rcode.formErr, query.questionEnd)
       query.edns = true
       query.payload = Math.min(Math.max(packet.readUInt16BE(fixed + 2), smallestUdpPayload), largestUdpPayload)
       query.dnssecOk = ((packet[fixed + 6] ?? 0) & 0x80) !== 0
-      // Only version 0 exists. Options are skipped with the rest of the data: an unknown one is ignored (6.1.2).
-      if (packet[fixed + 5] !== 0) return refuse(rcode.badVers, query.questionEnd, true)
     }
     at = end
   }
-  return at === packet.length ? query : refuse(rcode.formErr, query.questionEnd, query.edns)
+  return at === packet.length ? query : refuse(packet, rcode.formErr, query.questionEnd)
 }
 
 export function parseQuery(packet: Buffer): Parsed {
   if (packet.length < headerLength) return 'ignore'
   const flags = packet.readUInt16BE(2)
   if (flags & flag.response) return 'ignore'
-  if (flags & flag.opcode) return refuse(rcode.notImp)
+  if (flags & flag.opcode) return refuse(packet, rcode.notImp)
   // RFC 9619: a query has exactly one question.
-  if (packet.readUInt16BE(4) !== 1) return refuse(rcode.formErr)
+  if (packet.readUInt16BE(4) !== 1) return refuse(packet, rcode.formErr)
 
   const nameLength = readName(packet, headerLength)
   const questionEnd = headerLength + nameLength + 4
-  if (nameLength === 0 || questionEnd > packet.length) return refuse(rcode.formErr)
-  const query: Query = {
+  if (nameLength === 0 || questionEnd > packet.length) return refuse(packet, rcode.formErr)
+  return readRecords(packet, {
     questionEnd,
     name: scratch.toString('latin1', 0, nameLength),
     type: packet.readUInt16BE(questionEnd - 4),
@@ -108,9 +146,7 @@ export function parseQuery(packet: Buffer): Parsed {
     edns: false,
     dnssecOk: false,
     payload: smallestUdpPayload,
-  }
-  const before = packet.readUInt16BE(6) + packet.readUInt16BE(8)
-  return readRecords(packet, query, before + packet.readUInt16BE(10), before)
+  })
 }
 
 /** AXFR, IXFR and the other types that only a question can have; ANY is answered (RFC 8482). */

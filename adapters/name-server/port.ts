@@ -31,6 +31,16 @@ export type StopFollowing = () => Promise<void>
 export interface Zone extends ZoneVersion {
   readonly authority: ZoneAuthority
   readonly records: readonly ZoneRecord[]
+  /** Stored records that the source itself could not read; reported with those that DNS cannot carry. */
+  readonly unreadable?: readonly SkippedRecord[]
+}
+
+/** A stored record that is not served. The rest of its zone is. */
+export interface SkippedRecord {
+  readonly id: string | undefined
+  readonly host: string
+  readonly type: string
+  readonly why: string
 }
 
 /** What SOA and NS of the zone are made of. All times in seconds. */
@@ -47,8 +57,8 @@ export interface ZoneAuthority {
   readonly negativeTtl: number
 }
 
-/** `host` is `@`, `*`, or labels relative to the zone; `ttl` in seconds. */
-export type ZoneRecord = { readonly host: string; readonly ttl: number } & RecordValue
+/** `host` is `@`, `*`, or labels relative to the zone; `ttl` in seconds; `id` names the record to the operator. */
+export type ZoneRecord = { readonly id?: string; readonly host: string; readonly ttl: number } & RecordValue
 
 export type RecordValue =
   | { readonly type: 'A' | 'AAAA'; readonly address: string }
@@ -56,7 +66,7 @@ export type RecordValue =
   /** Answered as the addresses of its target, wherever that is. */
   | { readonly type: 'ALIAS'; readonly target: string }
   | { readonly type: 'MX'; readonly priority: number; readonly target: string }
-  /** Each chunk is at most 255 octets of UTF-8. */
+  /** Each chunk is at most 255 octets, whatever they are, as a string of one character an octet. */
   | { readonly type: 'TXT'; readonly chunks: readonly string[] }
   | {
       readonly type: 'SRV'

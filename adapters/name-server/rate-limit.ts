@@ -4,12 +4,14 @@
  */
 export interface ResponseRateLimit {
   decide(address: string): 'answer' | 'truncate' | 'drop'
+  readonly counts: { readonly truncated: number; readonly dropped: number }
 }
 
 const mostPrefixes = 100_000
 
-/** /24 of IPv4 and /56 of IPv6, the sizes that are handed out to one user or site. */
-export function prefixOf(address: string): string {
+/** /24 of IPv4 and /56 of IPv6, the sizes that are handed out to one user or site; an IPv4 client of an IPv6 socket is IPv4. */
+export function prefixOf(client: string): string {
+  const address = client.startsWith('::ffff:') && client.includes('.') ? client.slice('::ffff:'.length) : client
   if (!address.includes(':')) return address.slice(0, address.lastIndexOf('.'))
   const [head = '', tail] = address.split('::')
   const front = head === '' ? [] : head.split(':')
@@ -19,26 +21,26 @@ export function prefixOf(address: string): string {
   return `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}`
 }
 
-const isLoopback = (address: string) =>
-  address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.')
-
 export function createResponseRateLimit(answersPerSecond: number, now: () => number): ResponseRateLimit {
   let second = 0
-  const counts = new Map<string, number>()
+  const asked = new Map<string, number>()
+  const counts = { truncated: 0, dropped: 0 }
   return {
+    counts,
     decide(address) {
-      if (isLoopback(address)) return 'answer'
       const current = Math.floor(now() / 1000)
       // Forged sources are countless: past the bound the counts begin anew.
-      if (current !== second || counts.size > mostPrefixes) {
-        counts.clear()
+      if (current !== second || asked.size > mostPrefixes) {
+        asked.clear()
         second = current
       }
       const prefix = prefixOf(address)
-      const count = (counts.get(prefix) ?? 0) + 1
-      counts.set(prefix, count)
+      const count = (asked.get(prefix) ?? 0) + 1
+      asked.set(prefix, count)
       if (count <= answersPerSecond) return 'answer'
-      return count % 2 === 0 ? 'truncate' : 'drop'
+      const isTold = count % 2 === 0
+      counts[isTold ? 'truncated' : 'dropped']++
+      return isTold ? 'truncate' : 'drop'
     },
   }
 }

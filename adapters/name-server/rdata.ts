@@ -14,8 +14,11 @@ export interface Rdata {
 export type RdataPart = { readonly octets: string } | { readonly name: WireName }
 
 /** Each as two octets, high one first. */
-export const numbers16 = (...values: number[]): string =>
-  String.fromCharCode(...values.flatMap(value => [(value >> 8) & 0xff, value & 0xff]))
+export function numbers16(...values: number[]): string {
+  const wrong = values.find(value => !Number.isInteger(value) || value < 0 || value > 0xffff)
+  if (wrong !== undefined) throw new RangeError(`Not a number of 16 bits: ${wrong}`)
+  return String.fromCharCode(...values.flatMap(value => [value >> 8, value & 0xff]))
+}
 
 export function ipv4Octets(address: string): string {
   if (!isIPv4(address)) throw new RangeError(`Not an IPv4 address: ${JSON.stringify(address)}`)
@@ -35,8 +38,12 @@ export function ipv6Octets(address: string): string {
 }
 
 /** A character-string (RFC 1035, 3.3): length octet and up to 255 octets. */
-export function textOctets(text: string): string {
-  const octets = Buffer.from(text, 'utf8')
+export function textOctets(octets: string): string {
   if (octets.length > 255) throw new RangeError(`A text of ${octets.length} octets does not fit a character-string`)
-  return String.fromCharCode(octets.length) + octets.toString('latin1')
+  if (/[^\0-\xff]/.test(octets)) throw new RangeError('A text has a character that is no octet')
+  return String.fromCharCode(octets.length) + octets
 }
+
+/** Octets of the data as they stand without compression. */
+export const lengthOf = ({ parts }: Rdata): number =>
+  parts.reduce((sum, part) => sum + ('name' in part ? part.name.length : part.octets.length), 0)

@@ -5,12 +5,16 @@ import type { NameServerLog } from './port.ts'
 import { writeAnswer, writeOpt } from './write-message.ts'
 import type { Lease } from './zone-store.ts'
 
-/** One packet in, one packet out, without waiting: `undefined` where silence is the answer. */
+/** One packet in, one packet out: `undefined` where silence is the answer. */
 export interface Responder {
-  respond(packet: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined
+  /** A promise only where an ALIAS target is asked for the first time; it ends within `longestWait`. */
+  respond(packet: Buffer, transport: Transport): Response | Promise<Response>
   /** An empty answer with TC, which a genuine client repeats over TCP. */
-  respondTruncated(packet: Buffer): Buffer | undefined
+  respondTruncated(packet: Buffer): Response
 }
+
+export type Transport = 'udp' | 'tcp'
+export type Response = Buffer | undefined
 
 export interface ResponderCounts {
   queries: number
@@ -35,6 +39,21 @@ interface Prepared {
 
 /** Of each of the two generations that are kept. */
 const mostPrepared = 25_000
+const mostPreparedOctets = 32 * 1024 * 1024
+
+/** Milliseconds that a client waits for the first addresses of an ALIAS; resolvers ask again after one to five seconds. */
+const longestWait = 1_500
+/** Clients that wait at the same time; others are told to try again (SERVFAIL). */
+const mostWaiting = 1_000
+
+const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
+  new Promise(done => {
+    const late = setTimeout(done, milliseconds)
+    void work.then(() => {
+      clearTimeout(late)
+      done()
+    })
+  })
 
 /** Copies a prepared answer: a sent buffer may still be queued when the next client wants the same answer. */
 function patch(prepared: Buffer, packet: Buffer, questionEnd: number): Buffer {
@@ -76,16 +95,22 @@ export function createResponder(options: {
   // thus push out each other, and nothing has to search for the oldest.
   let recent = new Map<string, Prepared>()
   let former = new Map<string, Prepared>()
+  let recentOctets = 0
+  let waiting = 0
 
   const code = (packet: Buffer, query: Query, value: number) =>
     respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query.dnssecOk)
 
   function remember(key: string, entry: Prepared): void {
-    if (recent.size >= mostPrepared) {
+    // The whole, and in time a shape without the additional section.
+    const octets = 2 * entry.whole.length
+    if (recent.size >= mostPrepared || recentOctets + octets > mostPreparedOctets) {
       former = recent
       recent = new Map()
+      recentOctets = 0
     }
     recent.set(key, entry)
+    recentOctets += octets
   }
 
   /** What was prepared and still holds. */
@@ -104,7 +129,11 @@ export function createResponder(options: {
       entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
       if (entry.withoutAdditional.length <= limit) return entry.withoutAdditional
     }
-    if (limit === largestMessage) return undefined
+    if (limit === largestMessage) {
+      // Glue that no message can carry; the name servers themselves are answered.
+      entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
+      return entry.withoutAdditional.length <= limit ? entry.withoutAdditional : undefined
+    }
     entry.truncated ??= writeAnswer(entry.query, entry.answer, 'truncated')
     return entry.truncated
   }
@@ -120,7 +149,7 @@ export function createResponder(options: {
     return entry
   }
 
-  function respond(packet: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined {
+  function respond(packet: Buffer, transport: Transport): Response | Promise<Response> {
     counts.queries++
     const query = parseQuery(packet)
     if (query === 'ignore') {
@@ -135,11 +164,24 @@ export function createResponder(options: {
       counts.refused++
       return code(packet, query, rcode.refused)
     }
+    const entry = entryFor(query)
+    const waitFor = typeof entry === 'number' ? undefined : entry.answer.waitFor
+    if (!waitFor || waiting >= mostWaiting) return answerFrom(packet, query, entry, transport)
+    waiting++
+    return within(waitFor, longestWait).then(() => {
+      waiting--
+      return orFail(packet, () => answerFrom(packet, query, entryFor(query), transport))
+    })
+  }
 
+  function entryFor(query: Query): Prepared | number {
     const key = `${query.type} ${query.edns ? (query.dnssecOk ? 2 : 1) : 0}${query.name}`
     const known = recall(key)
     if (known) counts.cacheHits++
-    const entry = known ?? prepare(key, query)
+    return known ?? prepare(key, query)
+  }
+
+  function answerFrom(packet: Buffer, query: Query, entry: Prepared | number, transport: Transport): Response {
     if (typeof entry === 'number') {
       if (entry === rcode.refused) counts.refused++
       else counts.servFail++
@@ -151,9 +193,9 @@ export function createResponder(options: {
   }
 
   /** A bug of ours costs one answer, not the server: anybody can send the packet again. */
-  function respondOrFail(packet: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined {
+  function orFail<T>(packet: Buffer, respondTo: () => T): T | Buffer {
     try {
-      return respond(packet, transport)
+      return respondTo()
     } catch (error) {
       log.error({ err: error, packet: packet.toString('hex') }, 'a query could not be answered')
       return respondWithCode(packet, { rcode: rcode.servFail, questionEnd: undefined, edns: false })
@@ -168,5 +210,5 @@ export function createResponder(options: {
     return response
   }
 
-  return { respond: respondOrFail, respondTruncated }
+  return { respond: (packet, transport) => orFail(packet, () => respond(packet, transport)), respondTruncated }
 }

@@ -166,7 +166,7 @@ function written(answer: Answer): string {
   if (answer.type === 'TXT')
     return [answer.data]
       .flat()
-      .map(chunk => chunk.toString())
+      .map(chunk => (typeof chunk === 'string' ? chunk : chunk.toString('latin1')))
       .join('|')
   return 'data' in answer && typeof answer.data === 'string' ? answer.data : ''
 }

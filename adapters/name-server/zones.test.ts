@@ -24,7 +24,7 @@ function answering(records: readonly ZoneRecord[]) {
   const { respond } = createResponder({ lookUp, now: Date.now, isLoaded: () => true, counts, log: loud })
   return (name: string, type: 'A' | 'AAAA' | 'MX' | 'TXT' | 'SRV' | 'CAA' | 'PTR' | 'CNAME') => {
     const response = respond(queryPacket({ name, type }), 'tcp')
-    if (!response) throw new Error('no answer')
+    if (!response || response instanceof Promise) throw new Error('no answer at once')
     return decode(response)
   }
 }
@@ -41,7 +41,8 @@ const target = fc.oneof(
   fc.constant('mx.example.net'),
 )
 const number = fc.nat(65_535)
-const text = fc.string({ unit: fc.constantFrom(...'abc "\\;é中'), maxLength: 60 })
+const octet = fc.nat(255).map(code => String.fromCharCode(code))
+const text = fc.string({ unit: fc.oneof(fc.constantFrom(...'abc "\\;'), octet), maxLength: 60 })
 
 const values = fc.oneof(
   fc.ipV4().map(address => ({ type: 'A', address }) as const),

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startNameServer } from './name-server.ts'
+import type { Zone } from './port.ts'
+import { ask, frame, memorySource, queryPacket, sendTcp, silent, zone } from './test-client.ts'
+import { a, example } from './test-zones.ts'
+
+/** A name server in a process of its own, so that its memory can be read. */
+async function spawnServer(zones: readonly Zone[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'namestead-dns-'))
+  const file = join(folder, 'zones.json')
+  writeFileSync(file, JSON.stringify(zones))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-zones.ts'), '--zones', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    child.kill()
+    rmSync(folder, { recursive: true })
+  })
+  const [line] = await once(child.stdout, 'data')
+  const megabytes = () =>
+    Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  return { port: Number(String(line)), megabytes }
+}
+
+async function openConnection(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+const large = zone('large.test', [
+  ...Array.from({ length: 8 }, (_, place) => {
+    const chunks = Array<string>(8).fill(String(place).repeat(250))
+    return { host: '@', type: 'TXT', chunks, ttl: 600 } as const
+  }),
+  a('small', '192.0.2.1'),
+])
+
+test.runIf(process.platform === 'linux')(
+  'clients that ask and read nothing cost little, and others are served',
+  { timeout: 60_000 },
+  async () => {
+    const server = await spawnServer([large])
+    const [answer] = await sendTcp(server.port, [frame(queryPacket({ name: 'large.test', type: 'TXT' }))], 1)
+    expect(answer?.length).toBeGreaterThan(16_000)
+    const before = server.megabytes()
+    // A read of 64 KiB is 2,200 queries: 35 MB of answers for each of 60 clients.
+    const queries = Buffer.concat(Array(3000).fill(frame(queryPacket({ name: 'large.test', type: 'TXT' }))))
+    const greedy = await Promise.all(Array.from({ length: 60 }, () => openConnection(server.port)))
+    for (const socket of greedy) socket.pause().write(queries)
+
+    for (let place = 0; place < 50; place++)
+      expect((await ask(server.port, { name: 'small.large.test', transport: 'tcp' })).answers).toHaveLength(1)
+    expect(server.megabytes() - before).toBeLessThan(120)
+    // They lose nothing by it: what they asked for comes when they read.
+    const [first] = greedy
+    let heard = 0
+    first?.on('data', chunk => {
+      heard += chunk.length
+    })
+    first?.resume()
+    await vi.waitFor(() => expect(heard).toBe(3000 * ((answer?.length ?? 0) + 2)), { timeout: 20_000 })
+  },
+)
+
+async function start(tcp: Parameters<typeof startNameServer>[0]['tcp']) {
+  const { source } = memorySource(example, large)
+  const server = await startNameServer({
+    source,
+    host: '127.0.0.1',
+    port: 0,
+    log: silent,
+    now: Date.now,
+    ...(tcp ? { tcp } : {}),
+  })
+  onTestFinished(() => server.close())
+  await server.loaded
+  return server
+}
+
+test('a thousand idle connections do not keep a new one out: the oldest idle one goes', async () => {
+  const server = await start({ idleTimeout: 60_000 })
+  const idle: Socket[] = []
+  for (let place = 0; place < 1000; place++) idle.push(await openConnection(server.port, `127.0.1.${1 + (place % 20)}`))
+  await vi.waitFor(() => expect(server.stats().tcpConnections).toBe(1000))
+  // The oldest of all asks, and is the oldest no more.
+  idle[0]?.write(frame(queryPacket({ name: 'example.com' })))
+  await once(idle[0] ?? connect(0), 'data')
+  expect((await ask(server.port, { name: 'example.com', transport: 'tcp' })).answers).toHaveLength(2)
+  await vi.waitFor(() => expect(idle[1]?.closed).toBe(true))
+  expect(idle.filter(socket => socket.closed)).toHaveLength(1)
+})
+
+test('one address has so many connections; a further one closes its own oldest and nobody else’s', async () => {
+  const server = await start({ idleTimeout: 60_000, mostConnectionsPerClient: 3 })
+  const other = await openConnection(server.port, '127.0.1.9')
+  const own: Socket[] = []
+  for (let place = 0; place < 5; place++) own.push(await openConnection(server.port, '127.0.1.8'))
+  await vi.waitFor(() => expect(own.map(socket => socket.closed)).toEqual([true, true, false, false, false]))
+  expect(other.closed).toBe(false)
+  expect(server.stats().tcpConnections).toBe(4)
+})
+
+test('what waits in all connections is bounded: who has waited for longest goes', async () => {
+  const server = await start({ idleTimeout: 60_000, mostOctets: 300_000 })
+  const queries = Buffer.concat(Array(3000).fill(frame(queryPacket({ name: 'large.test', type: 'TXT' }))))
+  const idle = await openConnection(server.port, '127.0.1.7')
+  const greedy = await Promise.all(
+    Array.from({ length: 12 }, (_, place) => openConnection(server.port, `127.0.2.${place + 1}`)),
+  )
+  for (const socket of greedy) socket.pause().write(queries)
+  await vi.waitFor(() => expect(server.stats().tcpConnections).toBeLessThan(13))
+  await vi.waitFor(() => expect(server.stats().tcpOctets).toBeLessThanOrEqual(300_000))
+  expect((await ask(server.port, { name: 'example.com', transport: 'tcp' })).answers).toHaveLength(2)
+  expect(idle.closed).toBe(false)
+})
+
+test('a client that reads nothing is closed after the idle time, one that reads slowly is not', async () => {
+  const server = await start({ idleTimeout: 400 })
+  const queries = Buffer.concat(Array(2000).fill(frame(queryPacket({ name: 'large.test', type: 'TXT' }))))
+  const deaf = await openConnection(server.port)
+  const slow = await openConnection(server.port, '127.0.1.2')
+  const began = performance.now()
+  deaf.pause().write(queries)
+  slow.write(queries)
+  slow.on('data', () => {
+    slow.pause()
+    setTimeout(() => slow.resume(), 5)
+  })
+  await vi.waitFor(() => expect(server.stats().tcpConnections).toBe(1), { timeout: 5000 })
+  expect(performance.now() - began).toBeGreaterThan(390)
+  expect(slow.closed).toBe(false)
+})
+
+test('a client that has sent its last query gets all answers before the end', async () => {
+  const server = await start({})
+  const socket = await openConnection(server.port)
+  const queries = Array.from({ length: 200 }, (_, id) => frame(queryPacket({ name: 'large.test', type: 'TXT', id })))
+  let heard = 0
+  socket.on('data', chunk => {
+    heard += chunk.length
+  })
+  socket.end(Buffer.concat(queries))
+  await once(socket, 'close')
+  const [answer] = await sendTcp(server.port, [frame(queryPacket({ name: 'large.test', type: 'TXT' }))], 1)
+  expect(heard).toBe(200 * ((answer?.length ?? 0) + 2))
+})
