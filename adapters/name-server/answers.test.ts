@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Ask } from './test-client.ts'
 import { octetsOf, startExample } from './test-zones.ts'
 
@@ -57,12 +57,10 @@ describe('positive answers', () => {
     expect(dangling.authority[0]).toContain('example.com SOA')
   })
 
-  test('an ALIAS is flattened: from our own zones at once, from elsewhere as soon as the resolver answered', async () => {
+  test('an ALIAS is flattened, from our own zones and from elsewhere', async () => {
     const own = await answer({ name: 'here.example.com' })
     expect(own.packet.answers).toMatchObject([{ name: 'here.example.com', type: 'A', data: '192.0.2.77', ttl: 120 }])
-    await vi.waitFor(async () => {
-      expect((await answer({ name: 'far.example.com' })).answers).toEqual(['far.example.com A 198.51.100.1'])
-    })
+    expect((await answer({ name: 'far.example.com' })).answers).toEqual(['far.example.com A 198.51.100.1'])
     expect((await answer({ name: 'far.example.com', type: 'AAAA' })).code).toBe(0)
     expect((await answer({ name: 'lost.example.com' })).code).toBe(2)
     expect(resolved.filter(target => target === 'cdn.elsewhere.test')).toHaveLength(1)
