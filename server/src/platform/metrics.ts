@@ -48,3 +48,20 @@ export function createMetrics(role: string): Metrics {
     waiting: new Gauge({ name: 'namestead_requests_in_flight', help: 'Requests being answered', registers }),
   }
 }
+
+/** Numbers that a part of the product keeps itself, one series each, read when they are asked for. Returns how to end it. */
+export function showNumbers(
+  { registry }: Metrics,
+  { name, help, read }: { name: string; help: string; read: () => Readonly<Record<string, number>> },
+): () => void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['what'],
+    registers: [registry],
+    collect() {
+      for (const [what, value] of Object.entries(read())) this.set({ what }, value)
+    },
+  })
+  return () => registry.removeSingleMetric(name)
+}

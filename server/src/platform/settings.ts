@@ -14,6 +14,8 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly dnsPort: number
+  /** Over UDP, to one network; 0: no limit. */
+  readonly dnsAnswersPerSecond: number
   readonly eppPort: number
   readonly gatewayPort: number
   readonly dataDir: string
@@ -40,6 +42,12 @@ export const settingTable = [
   { name: 'PORT', fallback: '8080', meaning: 'port of the site' },
   { name: 'HOST', fallback: '0.0.0.0', meaning: 'address the site, the name server and the sandboxes listen on' },
   { name: 'DNS_PORT', fallback: '5300', meaning: 'port of the name server, UDP and TCP' },
+  {
+    name: 'DNS_ANSWERS_PER_SECOND',
+    fallback: '200',
+    meaning:
+      'answers a second over UDP to one network (/24, /56); above, every second one says "ask over TCP" and the others are left out; 0: no limit',
+  },
   { name: 'EPP_PORT', fallback: '7000', meaning: 'port of the sandbox registry (EPP over TLS, on 127.0.0.1)' },
   { name: 'GATEWAY_PORT', fallback: '8081', meaning: 'port of the sandbox payment gateway' },
   { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
@@ -136,6 +144,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     host: get('HOST'),
     port: whole('PORT', 0, 65535),
     dnsPort: whole('DNS_PORT', 0, 65535),
+    dnsAnswersPerSecond: whole('DNS_ANSWERS_PER_SECOND', 0, 100_000_000),
     eppPort: whole('EPP_PORT', 0, 65535),
     gatewayPort: whole('GATEWAY_PORT', 0, 65535),
     dataDir: resolve(get('DATA_DIR')),

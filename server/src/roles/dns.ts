@@ -3,6 +3,7 @@ import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import type { AddressResolver } from '@namestead/adapters/name-server/port'
 import { zoneSource } from '../dns/index.ts'
 import type { House } from '../platform/house.ts'
+import { showNumbers } from '../platform/metrics.ts'
 import { SettingError } from '../platform/settings.ts'
 
 /** The authoritative name server over the zones of the database. */
@@ -11,6 +12,7 @@ export async function startDns({
   listener,
   settings,
   log,
+  metrics,
 }: House): Promise<{ port: number; stop(): Promise<void> }> {
   const server = await startNameServer({
     source: zoneSource(databases, listener, settings.nameServers),
@@ -18,12 +20,32 @@ export async function startDns({
     resolver: systemResolver(),
     ...(settings.host === '0.0.0.0' ? {} : { host: settings.host }),
     port: settings.dnsPort,
+    ...(settings.dnsAnswersPerSecond > 0 ? { answersPerSecond: settings.dnsAnswersPerSecond } : {}),
     log,
     now: () => Date.now(),
   }).catch((error: Error) => {
     throw new SettingError(`${error.message}: set DNS_PORT to another one.`)
   })
-  return { port: server.port, stop: () => server.close() }
+  const forget = showNumbers(metrics, {
+    name: 'namestead_name_server',
+    help: 'The name server: counts since it started, zones, stored records that it cannot serve, TCP connections',
+    read() {
+      const { limited, loaded, ...numbers } = server.stats()
+      return {
+        ...numbers,
+        loaded: loaded ? 1 : 0,
+        limitedTruncated: limited.truncated,
+        limitedDropped: limited.dropped,
+      }
+    },
+  })
+  return {
+    port: server.port,
+    async stop() {
+      forget()
+      await server.close()
+    },
+  }
 }
 
 const aliasTtl = 60
