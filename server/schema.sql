@@ -305,7 +305,7 @@ table dns_records (
 -- constraint dns_records_type_check CHECK ((type = ANY (ARRAY['A'::text, 'AAAA'::text, 'CNAME'::text, 'MX'::text, 'TXT'::text, 'NS'::text, 'SRV'::text, 'CAA'::text, 'PTR'::text, 'ALIAS'::text, 'URL'::text, 'URL_HIDDEN'::text])))
 -- constraint dns_records_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 -- CREATE UNIQUE INDEX dns_records_cname ON public.dns_records USING btree (zone_id, host) WHERE (type = 'CNAME'::text)
--- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, value, COALESCE(priority, '-1'::integer))
+-- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
 
 table domain_history (

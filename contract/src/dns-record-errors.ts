@@ -22,8 +22,8 @@ export const dnsRecordErrors = {
   'record-value-ptr': { us: 'Record value for PTR is a domain name', zhcn: 'PTR 记录的记录值为域名' },
   'record-value-alias': { us: 'Record value for ALIAS is a domain name', zhcn: 'ALIAS 记录的记录值为域名' },
   'record-value-txt': {
-    us: 'Record value for TXT is a text of at most 2048 bytes, or quoted texts of at most 255 bytes each',
-    zhcn: 'TXT 记录的记录值为最多 2048 字节的文本，或每段最多 255 字节的引号文本',
+    us: 'Record value for TXT is a text of at most 2048 bytes, or quoted texts of at most 255 bytes each, with \\DDD for any byte',
+    zhcn: 'TXT 记录的记录值为最多 2048 字节的文本，或每段最多 255 字节的引号文本，任意字节可写作 \\DDD',
   },
   'record-value-srv': {
     us: 'Record value for SRV is: priority weight port target',
@@ -69,6 +69,10 @@ export const dnsZoneErrors = {
   'mail-from-two-records': {
     us: 'A host with e-mail forwards has no MX',
     zhcn: '设置了邮件转发的主机记录不能有 MX',
+  },
+  'record-set-too-large': {
+    us: 'A DNS answer carries at most 62,000 bytes of records for one host and type: shorten or delete some first',
+    zhcn: '同一主机记录和类型的记录总长度不能超过 62000 字节（DNS 应答上限），请先缩短或删除部分记录',
   },
   'ns-at-wildcard': { us: 'NS cannot stand at *', zhcn: '泛解析 (*) 不能设置 NS' },
 } as const satisfies Record<string, Text>

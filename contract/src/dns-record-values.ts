@@ -1,5 +1,5 @@
 import { parseHostName, parseIpv4, parseIpv6 } from './host-names.ts'
-import { formatTxt, parseTxt } from './txt-values.ts'
+import { formatTxt, longestTxtValue, parseTxt } from './txt-values.ts'
 
 /** In the order in which the form offers them. EMAIL is an e-mail forward, URL a redirect, URL_HIDDEN a masked one. */
 export const recordTypes = [
@@ -21,11 +21,18 @@ export type RecordType = (typeof recordTypes)[number]
 
 export const isRecordType = (text: string): text is RecordType => recordTypes.some(type => type === text)
 
+/** Whether a value is a host name, or ends in one. */
+export const endsInName = (type: string): boolean => ['CNAME', 'MX', 'NS', 'SRV', 'PTR', 'ALIAS'].includes(type)
+
+/** The longest written value: a text of octets that are all escaped. */
+export const longestValue = longestTxtValue
+
 /** What a record says, taken apart. Names are A-labels without a trailing dot; `.` is the root (RFC 2782, RFC 7505). */
 export type RecordData =
   | { readonly type: 'A' | 'AAAA'; readonly address: string }
   | { readonly type: 'CNAME' | 'NS' | 'PTR' | 'ALIAS'; readonly target: string }
   | { readonly type: 'MX'; readonly priority: number; readonly target: string }
+  /** Each chunk is at most 255 octets, as a string of one character an octet. */
   | { readonly type: 'TXT'; readonly chunks: readonly string[] }
   | {
       readonly type: 'SRV'

@@ -4,12 +4,18 @@ import { describe, expect, test } from 'vitest'
 import {
   checkRecord,
   type DnsRecord,
+  decodeNames,
+  encodeNames,
+  largestRecordSet,
   parseIpv4,
   parseIpv6,
   type RecordDraft,
   recordListErrors,
   recordTypes,
+  typedHost,
 } from './dns-records.ts'
+import { toAsciiName, toUnicodeName } from './domain-name.ts'
+import { formatTxt, parseTxt } from './txt-values.ts'
 
 const check = (draft: Partial<RecordDraft> & { type: string; value: string }) => {
   const result = checkRecord({ host: '@', ...draft }, 'example.com')
@@ -74,11 +80,31 @@ describe('values by type', () => {
     expect(value('TXT', '"one"')).toBe('one')
     expect(value('TXT', '"caf\\195\\169"')).toBe('café')
     expect(check({ type: 'TXT', value: '中'.repeat(100) })).toMatchObject({
-      data: { chunks: ['中'.repeat(85), '中'.repeat(15)] },
+      data: { chunks: [octets('中'.repeat(85)), octets('中'.repeat(15))] },
     })
-    for (const bad of ['', '"open', '"a"b', `"${'a'.repeat(256)}"`, 'a'.repeat(2049), '"\\195"', '"\\999"', 'a\0b']) {
+    for (const bad of [
+      '',
+      '"open',
+      '"a"b',
+      `"${'a'.repeat(256)}"`,
+      'a'.repeat(2049),
+      '"\\256"',
+      '"\\999"',
+      'a\0b',
+      '"a\tb"',
+    ]) {
       expect(value('TXT', bad)).toBe('record-value-txt')
     }
+  })
+
+  test('TXT holds any octets; what is no readable text is shown as numbers', () => {
+    expect(check({ type: 'TXT', value: '"a\\000\\255b"' })).toMatchObject({
+      value: '"a\\000\\255b"',
+      data: { chunks: ['a\0\xffb'] },
+    })
+    expect(value('TXT', '"\\195\\169" "\\195"')).toBe('"é" "\\195"')
+    expect(value('TXT', '"v=DKIM1\\; p=\\065"')).toBe('v=DKIM1; p=A')
+    expect(value('TXT', Array(513).fill('""').join(' '))).toBe('record-value-txt')
   })
 
   test('MX priority, TTL and the kind of redirect are fields of their own', () => {
@@ -89,6 +115,8 @@ describe('values by type', () => {
     expect(check({ type: 'URL', value: 'http://a.example', status: 301 })).toMatchObject({ data: { status: 301 } })
   })
 })
+
+const octets = (text: string) => String.fromCharCode(...new TextEncoder().encode(text))
 
 test.each([
   ['', '@'],
@@ -102,6 +130,13 @@ test.each([
   ['-a', 'record-host'],
   ['a.', 'record-host'],
   ['a'.repeat(64), 'record-host'],
+  ['www.example.com', 'www'],
+  ['WWW.Example.com.', 'www'],
+  ['example.com', '@'],
+  ['*.example.com', '*'],
+  ['example.com.example.com', 'example.com'],
+  ['notexample.com', 'notexample.com'],
+  ['www.example.net.', 'record-host'],
   [`${'a'.repeat(60)}.`.repeat(4).slice(0, -1), 'record-host-too-long'],
 ])('host %j → %s', (host, expected) => {
   const record = check({ host, type: 'A', value: '192.0.2.1' })
@@ -114,6 +149,11 @@ describe('records of one zone', () => {
     if (result.failed !== undefined) throw new Error(result.failed)
     return result.data
   }
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, place) => record('@', 'TXT', `${1000 + place}${'x'.repeat(2040 - 4)}`))
+  const addresses = (count: number) =>
+    Array.from({ length: count }, (_, place) => record('@', 'A', `192.0.${place >> 8}.${place & 255}`))
+
   test.each<[string, DnsRecord[]]>([
     ['cname-at-apex', [record('@', 'CNAME', 'a.example')]],
     ['cname-not-alone', [record('www', 'A', '192.0.2.1'), record('www', 'CNAME', 'a.example')]],
@@ -125,6 +165,8 @@ describe('records of one zone', () => {
     ['address-from-two-records', [record('@', 'URL', 'http://a.example'), record('@', 'URL', 'http://b.example')]],
     ['mail-from-two-records', [record('@', 'MX', 'a.example'), record('@', 'EMAIL', 'me@a.example')]],
     ['ns-at-wildcard', [record('*', 'NS', 'a.example')]],
+    ['record-set-too-large', texts(Math.floor(largestRecordSet / (12 + 8 * 256)) + 1)],
+    ['record-set-too-large', addresses(largestRecordSet / 16 + 1)],
   ])('%s', (error, records) => {
     expect(recordListErrors(records)).toEqual([{ place: records.length - 1, error }])
   })
@@ -141,6 +183,8 @@ describe('records of one zone', () => {
       record('ns.sub', 'A', '192.0.2.1'),
       record('mail', 'EMAIL', 'a me@a.example'),
       record('mail', 'EMAIL', 'b me@a.example'),
+      ...texts(30).map(text => ({ ...text, host: 'full' })),
+      ...addresses(100).map(address => ({ ...address, host: 'many' })),
     ]
     expect(recordListErrors(records)).toEqual([])
   })
@@ -159,6 +203,39 @@ describe('for all inputs', () => {
         expect(parseIpv6(address)).toBe(address)
       }),
       { numRuns: 1000 },
+    )
+  })
+
+  test('octets of a TXT, whatever they are, are written so that they are read again', () => {
+    const chunk = fc.array(fc.nat(255), { maxLength: 255 }).map(codes => String.fromCharCode(...codes))
+    const readable = fc.string({ unit: fc.constantFrom(...'ab "\\;é中\t'), maxLength: 60 }).map(octets)
+    fc.assert(
+      fc.property(fc.array(fc.oneof(chunk, readable), { minLength: 1, maxLength: 8 }), chunks => {
+        const written = formatTxt(chunks)
+        expect(written).toMatch(/^[^\p{Cc}]*$/u)
+        expect(parseTxt(written)).toEqual(chunks)
+        expect(checkRecord({ host: '@', type: 'TXT', value: written }, 'example.com')).toMatchObject({
+          data: { value: written, data: { chunks } },
+        })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a host that stands in a zone is typed so that it is read as itself, in its own script too', () => {
+    const label = fc.constantFrom('www', 'example', 'com', '_dmarc', 'xn--5nq051n', 'a-b')
+    const host = fc.oneof(
+      fc.constantFrom('@', '*'),
+      fc.array(label, { minLength: 1, maxLength: 5 }).map(all => all.join('.')),
+    )
+    const zone = fc.constantFrom('example.com', 'com', 'xn--5nq051n.com')
+    fc.assert(
+      fc.property(host, zone, (stands, name) => {
+        const shown = decodeNames({ host: typedHost(stands, name), type: 'A', value: '192.0.2.1' }, toUnicodeName)
+        const typed = encodeNames({ ...shown, type: 'A' }, toAsciiName)
+        const record = checkRecord(typed, name)
+        expect(record.failed ?? record.data.host).toBe(stands)
+      }),
     )
   })
 

@@ -1,5 +1,7 @@
 import type { DnsRecordError, DnsZoneError } from './dns-record-errors.ts'
+import { largestRecordSet, octetsOf } from './dns-record-sizes.ts'
 import {
+  endsInName,
   formatRecordValue,
   isRecordType,
   mxPriority,
@@ -35,11 +37,43 @@ export interface DnsRecord {
 const isWithin = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** Checks one record of `zone` by itself; `recordSetError` says whether it goes with the others. */
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+
+/** Whether a draft has names in other scripts, for which `encodeNames` needs a real encoder. */
+export const needsEncoding = ({ host, type, value }: RecordDraft): boolean =>
+  !isAscii(host) || (endsInName(type) && !isAscii(value))
+
+/** Host and target as A-labels. `encode` is `toAsciiName`, handed in because its tables are large and seldom needed. */
+export function encodeNames<T extends RecordDraft>(draft: T, encode: (name: string) => string | undefined): T {
+  // A name that cannot be encoded stays as it was typed, and is refused by the rules.
+  const encoded = (text: string) => (isAscii(text) ? text : (encode(text) ?? text))
+  return { ...draft, host: encoded(draft.host), value: endsInName(draft.type) ? encoded(draft.value) : draft.value }
+}
+
+/** A record that stands in a zone, for people: names in other scripts in their own letters. `decode` is `toUnicodeName`. */
+export function decodeNames(
+  { host, type, value }: { readonly host: string; readonly type: string; readonly value: string },
+  decode: (name: string) => string,
+): { host: string; value: string } {
+  const decoded = (name: string) =>
+    name.includes('xn--')
+      ? name
+          .split('.')
+          .map(label => (label.startsWith('xn--') ? decode(label) : label))
+          .join('.')
+      : name
+  const names = endsInName(type) ? value.split(' ').map(decoded).join(' ') : value
+  return { host: decoded(host), value: names }
+}
+
+/**
+ * Checks one record of `zone` by itself, as it was typed: its host may end in the zone's name. `recordSetError` says whether it
+ * goes with the others.
+ */
 export function checkRecord(draft: RecordDraft, zone: string): Done<DnsRecord> | Failure<DnsRecordError> {
   const type = draft.type.trim().toUpperCase()
   if (!isRecordType(type)) return fail('record-type')
-  const host = parseHost(draft.host)
+  const host = parseHost(draft.host, zone)
   if (host === undefined) return fail('record-host')
   if (absoluteName(host, zone).length > 253) return fail('record-host-too-long')
   if (!isWithin(draft.ttl ?? ttl.default, ttl)) return fail('record-ttl')
@@ -101,11 +135,14 @@ export function recordSetError(record: DnsRecord, others: Iterable<DnsRecord>): 
   if (record.data.type === 'CNAME' && record.host === '@') return 'cname-at-apex'
   // RFC 4592, 4.2: servers do not agree on what it would mean.
   if (record.data.type === 'NS' && record.host.startsWith('*')) return 'ns-at-wildcard'
+  let octets = octetsOf(record.data)
   for (const other of others) {
-    const error = other.host === record.host ? conflict(record, other) : undefined
+    if (other.host !== record.host) continue
+    const error = conflict(record, other)
     if (error) return error
+    if (other.data.type === record.data.type) octets += octetsOf(other.data)
   }
-  return undefined
+  return octets > largestRecordSet ? 'record-set-too-large' : undefined
 }
 
 export interface RefusedRecord {
@@ -128,12 +165,14 @@ export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[]
   return refused
 }
 
+export { largestRecordSet } from './dns-record-sizes.ts'
 export {
   isRecordType,
+  longestValue,
   mxPriority,
   type RecordData,
   type RecordType,
   recordTypes,
 } from './dns-record-values.ts'
-export { absoluteName, parseHost, parseHostName, parseIpv4, parseIpv6 } from './host-names.ts'
+export { absoluteName, parseHost, parseHostName, parseIpv4, parseIpv6, relativeHost, typedHost } from './host-names.ts'
 export type { DnsRecordError, DnsZoneError }

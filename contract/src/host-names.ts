@@ -11,9 +11,24 @@ export function parseHostName(text: string): string | undefined {
   return areLabels(name) && !/(?:^|\.)[0-9]+$/.test(name) ? name : undefined
 }
 
-/** A record's host: `@`, `*`, or labels below the zone, of which the first may be `*` (RFC 4592, 2.1.1). */
-export function parseHost(text: string): string | undefined {
+/**
+ * A typed host without the zone behind it: `www.example.com` in example.com means `www`. A host that itself ends in the zone's
+ * name is written with the zone once more.
+ */
+export function relativeHost(text: string, zone: string): string {
   const host = text.trim().toLowerCase()
+  const name = host.replace(/\.$/, '')
+  if (name === zone) return '@'
+  return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : host
+}
+
+/** How a host that stands in a zone is typed, so that `relativeHost` reads it as it stands. */
+export const typedHost = (host: string, zone: string): string =>
+  relativeHost(host, zone) === host ? host : absoluteName(host, zone)
+
+/** A record's host as it was typed: `@`, `*`, or labels below the zone, of which the first may be `*` (RFC 4592, 2.1.1). */
+export function parseHost(text: string, zone: string): string | undefined {
+  const host = relativeHost(text, zone)
   if (host === '@' || host === '') return '@'
   if (host === '*') return host
   return areLabels(host.replace(/^\*\./, '')) ? host : undefined

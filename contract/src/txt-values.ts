@@ -1,53 +1,54 @@
 /**
- * The value of a TXT record: character-strings of at most 255 octets (RFC 1035, 3.3.14), at most 2048 octets together.
- * A person types a plain text, which is cut for them, or quoted texts as in a zone file where the cuts matter.
+ * The value of a TXT record: character-strings of at most 255 octets (RFC 1035, 3.3.14), at most 2048 octets together, whatever
+ * octets they are. A person types a plain text, which is cut for them, or quoted texts as in a zone file where the cuts matter
+ * or an octet is no text: `\DDD` is the octet with that number (RFC 1035, 5.1).
+ * A chunk is kept as a string of one character an octet, as the name server takes it.
  */
 const longestChunk = 255
 const longestText = 2048
+/** Empty and short chunks cost a length octet each, which the limit above does not count. */
+const mostChunks = 512
+
+/** The longest written form: every octet as `\DDD`, every chunk in quotes and with a space. */
+export const longestTxtValue = 4 * longestText + 3 * mostChunks
 
 const encoder = new TextEncoder()
-const octets = (text: string) => encoder.encode(text).length
-// A NUL cannot be stored, and other control characters in a TXT are a broken paste.
+const octetsOf = (text: string) => Array.from(encoder.encode(text), octet => String.fromCharCode(octet)).join('')
+// Control characters in a plain text are a broken paste; half a surrogate pair is no character.
 const unusable = /[\p{Cc}\p{Cs}]/u
 
 /** Cuts between characters, never inside one, so that each chunk is text by itself. */
 function cut(text: string): string[] {
   const chunks: string[] = []
   let chunk = ''
-  let length = 0
   for (const character of text) {
-    const more = octets(character)
-    if (length + more > longestChunk) {
+    const octets = octetsOf(character)
+    if (chunk.length + octets.length > longestChunk) {
       chunks.push(chunk)
       chunk = ''
-      length = 0
     }
-    chunk += character
-    length += more
+    chunk += octets
   }
   return [...chunks, chunk]
 }
 
-/** `\"` → `"`, and `\DDD` → the octet with that number; undefined unless the octets are UTF-8 in the end. */
+/** The octets between two quotes: `\"` → `"`, `\DDD` → the octet with that number, other characters as UTF-8. */
 function unescaped(text: string): string | undefined {
-  const bytes: number[] = []
+  let octets = ''
   for (const [part] of text.matchAll(/\\[0-9]{3}|\\.|[^\\]+/gsu)) {
-    if (/^\\[0-9]{3}$/.test(part)) bytes.push(Number(part.slice(1)))
-    else bytes.push(...encoder.encode(part.startsWith('\\') ? part.slice(1) : part))
+    const isNumber = /^\\[0-9]{3}$/.test(part)
+    if (isNumber && Number(part.slice(1)) > 255) return undefined
+    octets += isNumber ? String.fromCharCode(Number(part.slice(1))) : octetsOf(part.replace(/^\\/, ''))
   }
-  if (bytes.some(byte => byte > 255)) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(bytes))
-  } catch {
-    return undefined
-  }
+  return octets
 }
 
 function quotedChunks(value: string): string[] | undefined {
   const quotedText = /\s*"((?:[^"\\]|\\.)*)"\s*/sy
   const chunks: string[] = []
   while (quotedText.lastIndex < value.length) {
-    const chunk = unescaped(quotedText.exec(value)?.[1] ?? '\\999')
+    const quoted = quotedText.exec(value)?.[1]
+    const chunk = quoted === undefined ? undefined : unescaped(quoted)
     if (chunk === undefined) return undefined
     chunks.push(chunk)
   }
@@ -57,18 +58,37 @@ function quotedChunks(value: string): string[] | undefined {
 /** The chunks of a typed value; undefined where it is empty, too long or badly quoted. */
 export function parseTxt(value: string): string[] | undefined {
   const typed = value.trim()
-  if (typed === '') return undefined
+  if (typed === '' || unusable.test(typed)) return undefined
   const chunks = typed.startsWith('"') ? quotedChunks(typed) : cut(typed)
-  const isUsable = chunks?.every(chunk => octets(chunk) <= longestChunk && !unusable.test(chunk))
-  return isUsable && octets(chunks?.join('') ?? '') <= longestText ? chunks : undefined
+  if (!chunks || chunks.length > mostChunks || chunks.some(chunk => chunk.length > longestChunk)) return undefined
+  return chunks.reduce((sum, chunk) => sum + chunk.length, 0) <= longestText ? chunks : undefined
 }
 
-const quote = (chunk: string) => `"${chunk.replace(/["\\]/g, '\\$&')}"`
+/** The characters that octets spell; undefined where they are not UTF-8 or hold what nobody can see. */
+function textOf(octets: string): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      Uint8Array.from(octets, octet => octet.charCodeAt(0)),
+    )
+    return unusable.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+const escaped = (octet: string) => `\\${String(octet.charCodeAt(0)).padStart(3, '0')}`
+
+/** Readable where it is text, and otherwise with every octet that is not printable ASCII as its number. */
+function quote(chunk: string): string {
+  const text = textOf(chunk)
+  const quoted = (text ?? chunk).replace(/["\\]/g, '\\$&')
+  return `"${text === undefined ? quoted.replace(/[^\x20-\x7e]/g, escaped) : quoted}"`
+}
 
 /** How chunks are shown and kept: plain where plain text reads back as the same chunks, else quoted. */
 export function formatTxt(chunks: readonly string[]): string {
-  const plain = chunks.join('')
-  const readBack = parseTxt(plain)
+  const plain = textOf(chunks.join(''))
+  const readBack = plain === undefined ? undefined : parseTxt(plain)
   const isSame = readBack?.length === chunks.length && readBack.every((chunk, place) => chunk === chunks[place])
-  return isSame ? plain : chunks.map(quote).join(' ')
+  return isSame && plain !== undefined ? plain : chunks.map(quote).join(' ')
 }

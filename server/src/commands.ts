@@ -2,6 +2,7 @@ import * as accountSecurity from './account-security/index.ts'
 import * as campaigns from './campaigns/index.ts'
 import * as content from './content/index.ts'
 import * as coupons from './coupons/index.ts'
+import * as dns from './dns/index.ts'
 import * as identity from './identity/index.ts'
 import * as notices from './notices/index.ts'
 import * as payments from './payments/index.ts'
@@ -14,6 +15,7 @@ export const commands: readonly OperatorCommand[] = [
   ...accountSecurity.commands,
   ...content.commands,
   ...coupons.commands,
+  ...dns.commands,
   ...campaigns.commands,
   ...notices.commands,
   ...payments.commands,

@@ -1,6 +1,6 @@
 import { callsOver } from '../call.ts'
 import { dnsRecordErrors, dnsZoneErrors } from '../dns-record-errors.ts'
-import { recordTypes } from '../dns-record-values.ts'
+import { longestValue, recordTypes } from '../dns-record-values.ts'
 import * as f from '../fields.ts'
 import { errors } from './errors.ts'
 
@@ -14,24 +14,31 @@ const ruleErrors = [
   'email-forward-not-offered',
 ] as const
 
+/** Of every change. */
+const zoneErrors = ['zone-unknown', 'records-not-editable'] as const
+
 /** A record as a person writes it. `priority` is of MX, `status` (301 or 302) of URL. */
 const draftFields = {
   host: f.text(),
   type: f.choice(recordTypes),
-  value: f.text({ max: 4096 }),
+  value: f.text({ max: longestValue }),
   ttl: f.optional(f.integer(1, 2_147_483_647)),
   priority: f.optional(f.integer(0, 65_535)),
   status: f.optional(f.integer(301, 302)),
 }
 
+/** Host and value as people read them: names in other scripts in their own letters. */
+const shownFields = { shownHost: f.text({ max: 1024 }), shownValue: f.text({ max: longestValue }) }
+
 export const recordFields = {
   record: f.id,
   host: f.text(),
   type: f.choice(recordTypes),
-  value: f.text({ max: 4096 }),
+  value: f.text({ max: longestValue }),
   ttl: f.integer(),
   priority: f.nullable(f.integer()),
   status: f.nullable(f.integer()),
+  ...shownFields,
   /** handed back with an edit, so that a change made meanwhile is not lost */
   version: f.id,
   changedAt: f.instant,
@@ -57,6 +64,8 @@ export const findRecords = query('/dns/find-records', {
       nameServers: f.array(f.text()),
       /** whether the registry sends resolvers to us */
       delegatedHere: f.truth,
+      /** whether its records may be changed in the state the domain is in */
+      editable: f.truth,
     }),
     records: f.rows(recordFields),
     next: f.nullable(f.text({ max: 400 })),
@@ -69,21 +78,21 @@ export const addRecord = command('/dns/add-record', {
   access: 'account',
   input: { domain: f.id, ...draftFields },
   output: { record: f.id },
-  errors: ['zone-unknown', ...ruleErrors],
+  errors: [...zoneErrors, ...ruleErrors],
   done: { us: 'Added', zhcn: '已添加' },
 })
 
 export const editRecord = command('/dns/edit-record', {
   access: 'account',
   input: { domain: f.id, record: f.id, version: f.id, ...draftFields },
-  errors: ['zone-unknown', 'record-unknown', 'record-changed', ...ruleErrors],
+  errors: [...zoneErrors, 'record-unknown', 'record-changed', ...ruleErrors],
   done: { us: 'Saved', zhcn: '已保存' },
 })
 
 export const deleteRecords = command('/dns/delete-records', {
   access: 'account',
   input: { domain: f.id, records: f.list(f.id, { min: 1, max: 500 }) },
-  errors: ['zone-unknown', 'record-unknown'],
+  errors: [...zoneErrors, 'record-unknown'],
   done: { us: 'Deleted', zhcn: '已删除' },
 })
 
@@ -91,10 +100,11 @@ const loggedRecord = f.nullable(
   f.object({
     host: f.text(),
     type: f.choice(recordTypes),
-    value: f.text({ max: 4096 }),
+    value: f.text({ max: longestValue }),
     ttl: f.integer(),
     priority: f.nullable(f.integer()),
     status: f.nullable(f.integer()),
+    ...shownFields,
   }),
 )
 
@@ -125,6 +135,6 @@ export const findChanges = query('/dns/find-changes', {
 export const undoChange = command('/dns/undo-change', {
   access: 'account',
   input: { domain: f.id, change: f.id },
-  errors: ['zone-unknown', 'change-unknown', 'change-undone', 'record-unknown', 'record-changed', ...ruleErrors],
+  errors: [...zoneErrors, 'change-unknown', 'change-undone', 'record-unknown', 'record-changed', ...ruleErrors],
   done: { us: 'Undone', zhcn: '已撤销' },
 })

@@ -5,6 +5,10 @@ export const errors = errorTexts({
   ...dnsRecordErrors,
   ...dnsZoneErrors,
   'zone-unknown': { us: 'This name has no zone here', zhcn: '该域名在此没有解析区' },
+  'records-not-editable': {
+    us: 'This domain is in redemption or about to be deleted, so its records can’t be changed. Restore it first, where that is still possible.',
+    zhcn: '域名处于赎回期或即将删除，解析记录无法修改。如仍可赎回，请先赎回域名。',
+  },
   'record-unknown': { us: 'The record is no longer there', zhcn: '该解析记录已不存在' },
   'record-changed': {
     us: 'Somebody changed the record meanwhile. It now says {theirs}; you wrote {yours}',

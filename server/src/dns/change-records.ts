@@ -1,12 +1,13 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
-import type { RecordDraft } from '@namestead/contract/dns-records'
+import { encodeNames, type RecordDraft } from '@namestead/contract/dns-records'
+import { toAsciiName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { checkDraft, mostRecords, type RecordRow, rowOf, type Written, writtenOf } from './records.ts'
-import { lockZone, nextVersion } from './zones.ts'
+import { type LockedZone, lockZone, nextVersion } from './zones.ts'
 
 interface LoggedChange {
   readonly zone: string
@@ -38,15 +39,16 @@ async function logChange(tx: Tx, { account, address, now }: Actor, change: Logge
   return id
 }
 
-type LockedZone = NonNullable<Awaited<ReturnType<typeof lockZone>>>
+type TypedRecord = Pick<Input<typeof contract.addRecord>, 'host' | 'type' | 'value' | 'ttl' | 'priority' | 'status'>
 
-const draftFrom = ({ host, type, value, ttl, priority, status }: Pick<Input<typeof contract.addRecord>, 'host' | 'type' | 'value' | 'ttl' | 'priority' | 'status'>): RecordDraft => ({
-  host, type, value, ttl, priority, status: status === 301 || status === 302 ? status : undefined,
-}) // biome-ignore format: one row
+const draftFrom = ({ host, type, value, ttl, priority, status }: TypedRecord): RecordDraft => {
+  const known = status === 301 || status === 302 ? status : undefined
+  return encodeNames({ host, type, value, ttl, priority, status: known }, toAsciiName)
+}
 
 export async function addRecord(tx: Tx, actor: Actor, input: Input<typeof contract.addRecord>) {
   const zone = await lockZone(tx, actor.account, input.domain)
-  return zone ? insertRecord(tx, actor, zone, draftFrom(input)) : fail('zone-unknown')
+  return zone.failed === undefined ? insertRecord(tx, actor, zone.data, draftFrom(input)) : zone
 }
 
 export async function insertRecord(tx: Tx, actor: Actor, zone: LockedZone, draft: RecordDraft, undoes?: string) {
@@ -78,11 +80,11 @@ export async function insertRecord(tx: Tx, actor: Actor, zone: LockedZone, draft
 /** Replaces a record that is still as the person saw it; one that somebody changed meanwhile is refused with both values. */
 export async function editRecord(tx: Tx, actor: Actor, input: Input<typeof contract.editRecord>) {
   const zone = await lockZone(tx, actor.account, input.domain)
-  if (!zone) return fail('zone-unknown')
-  const row = await findRecord(tx, zone.id, input.record)
+  if (zone.failed !== undefined) return zone
+  const row = await findRecord(tx, zone.data.id, input.record)
   if (!row) return fail('record-unknown')
   if (row.version !== input.version) return fail('record-changed', { theirs: row.value, yours: input.value })
-  const replaced = await replaceRecord(tx, actor, zone, row, draftFrom(input))
+  const replaced = await replaceRecord(tx, actor, zone.data, row, draftFrom(input))
   return replaced.failed === undefined ? ok() : replaced
 }
 
@@ -117,11 +119,11 @@ export async function replaceRecord(
 /** All or none: a record that is gone already refuses the whole. */
 export async function deleteRecords(tx: Tx, actor: Actor, { domain, records }: Input<typeof contract.deleteRecords>) {
   const zone = await lockZone(tx, actor.account, domain)
-  if (!zone) return fail('zone-unknown')
+  if (zone.failed !== undefined) return zone
   for (const record of new Set(records)) {
-    const row = await findRecord(tx, zone.id, record)
+    const row = await findRecord(tx, zone.data.id, record)
     if (!row) return fail('record-unknown')
-    await removeRecord(tx, actor, zone, row)
+    await removeRecord(tx, actor, zone.data, row)
   }
   return ok()
 }

@@ -1,4 +1,5 @@
 export { calls } from './calls.ts'
+export { commands } from './commands.ts'
 export { addRedirects } from './redirect-hook.ts'
 export { zoneSource } from './zone-source.ts'
 export { type NewZone, openZones } from './zones.ts'

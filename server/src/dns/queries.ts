@@ -1,11 +1,13 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
 import type { RecordType } from '@namestead/contract/dns-records'
+import { toAsciiName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
+import { recordsAreEditable } from '../domains/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
-import { type Written, writtenOf } from './records.ts'
+import { shownOf, type Written, writtenOf } from './records.ts'
 import { findZone } from './zones.ts'
 
 /** The apex first, then by host and type. */
@@ -29,7 +31,11 @@ export const findRecords =
     if (input.type) found = found.where('type', '=', input.type)
     if (input.text) {
       const text = input.text.toLowerCase()
-      found = found.where(sql<boolean>`(strpos(host, ${text}) > 0 or strpos(lower(value), ${text}) > 0)`)
+      // Names in other scripts are kept as A-labels, texts as they are.
+      const name = toAsciiName(text) ?? text
+      found = found.where(
+        sql<boolean>`(strpos(host, ${name}) > 0 or strpos(lower(value), ${text}) > 0 or strpos(value, ${name}) > 0)`,
+      )
     }
     const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
     const rows = await found
@@ -47,6 +53,7 @@ export const findRecords =
         unicode: domain.unicode,
         version: zone.version,
         nameServers: [...ourNameServers],
+        editable: recordsAreEditable(zone.state),
         delegatedHere: domain.name_servers.some(host => ourNameServers.includes(host)),
       },
       records: page.map(row => {
@@ -54,6 +61,7 @@ export const findRecords =
         return {
           record: row.id,
           ...written,
+          ...shownOf(written),
           type: written.type as RecordType,
           version: row.version,
           changedAt: row.changed_at,
@@ -78,7 +86,10 @@ export async function findChanges(db: Db, { account }: Actor, input: Input<typeo
     .execute()
   const page = rows.slice(0, size)
   // Written by logChange, from records that had passed the rules.
-  const logged = (record: unknown) => record as (Written & { type: RecordType }) | null
+  const logged = (record: unknown) => {
+    const written = record as (Written & { type: RecordType }) | null
+    return written && { ...written, ...shownOf(written) }
+  }
   return ok({
     changes: page.map(row => ({
       change: row.id,

@@ -1,4 +1,12 @@
-import { checkRecord, type DnsRecord, type RecordDraft, recordSetError } from '@namestead/contract/dns-records'
+import {
+  checkRecord,
+  type DnsRecord,
+  decodeNames,
+  type RecordDraft,
+  recordSetError,
+  typedHost,
+} from '@namestead/contract/dns-records'
+import { toUnicodeName } from '@namestead/contract/domain-name'
 import { type Failure, fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database.ts'
@@ -32,16 +40,18 @@ export const rowOf = ({ host, ttl, value, data }: DnsRecord) => ({
   redirect_status: data.type === 'URL' ? data.status : null,
 })
 
-/** A stored row as the rules see it. What is stored was checked; one that no longer passes is a bug. */
-export function checkedRow(row: RecordRow, zone: string): DnsRecord {
-  const checked = checkRecord(draftOf(writtenOf(row)), zone)
-  if (checked.failed !== undefined)
-    throw new Error(`record ${row.id} of ${zone} is stored against the rules: ${checked.failed}`)
-  return checked.data
+/** A stored row as the rules see it. What is stored was checked, by the rules of its day: it may fail those of today. */
+export const checkRow = (row: RecordRow, zone: string) => checkRecord(draftOf(writtenOf(row), zone), zone)
+
+/** Host and value as people read them. */
+export function shownOf(written: Written): { shownHost: string; shownValue: string } {
+  const { host, value } = decodeNames(written, toUnicodeName)
+  return { shownHost: host, shownValue: value }
 }
 
-export const draftOf = ({ host, type, ttl, value, priority, status }: Written): RecordDraft => ({
-  host,
+/** What is written down, as it would be typed. */
+export const draftOf = ({ host, type, ttl, value, priority, status }: Written, zone: string): RecordDraft => ({
+  host: typedHost(host, zone),
   type,
   ttl,
   value,
@@ -63,7 +73,8 @@ export async function checkDraft(db: Db, zone: { id: string; name: string }, dra
     .execute()
   const error = recordSetError(
     checked.data,
-    others.map(row => checkedRow(row, zone.name)),
+    // A row that fails the rules is served to nobody and stands in nobody's way.
+    others.map(row => checkRow(row, zone.name)).flatMap(other => (other.failed === undefined ? [other.data] : [])),
   )
   if (error) return fail(error)
   return ok(checked.data)

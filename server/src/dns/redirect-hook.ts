@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/database.ts'
-import { findRedirect } from './redirects.ts'
+import { findRedirect, hostName } from './redirects.ts'
 
 const believedMs = 2000
 const mostKept = 10_000
@@ -10,7 +10,7 @@ const mostKept = 10_000
  * on (301, 302) or shown the place within a frame. Hosts that are no names, such as addresses, are ours at once.
  */
 export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
-  const ours = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
+  const ours = publicUrl === undefined ? undefined : hostName(new URL(publicUrl).host)
   const kept = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()
 
   async function look(host: string) {
@@ -23,8 +23,8 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
   }
 
   site.addHook('onRequest', (request, reply, next) => {
-    const host = request.hostname
-    if (host === ours || host === 'localhost' || !/[a-z]$/i.test(host) || !host.includes('.')) return next()
+    const host = hostName(request.host)
+    if (host === undefined || host === ours) return next()
     look(host).then(found => {
       if (!found) return next()
       if (found.status) return reply.redirect(found.location, found.status)

@@ -2,17 +2,56 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 
 /** Where a redirect record of one of our zones sends a host: to go there, or to be shown within a frame. */
-export async function findRedirect(
-  db: Db,
-  host: string,
-): Promise<{ location: string; status: 301 | 302 | undefined } | undefined> {
-  const labels = host.toLowerCase().split('.')
-  const zones = labels.map((_, index) => labels.slice(index).join('.'))
-  const { rows } = await sql<{ value: string; status: 301 | 302 | null }>`
-    select r.value, r.redirect_status as status from zones z join dns_records r on r.zone_id = z.id
-    where z.name = any(${zones}::text[]) and r.type in ('URL', 'URL_HIDDEN')
-      and (case when r.host = '@' then z.name else r.host || '.' || z.name end) = ${host.toLowerCase()}
-    order by length(z.name) desc limit 1`.execute(db)
-  const [row] = rows
-  return row && { location: row.value, status: row.status ?? undefined }
+export interface Redirect {
+  readonly location: string
+  readonly status: 301 | 302 | undefined
+}
+
+/** What a `Host` header names: without port and trailing dot, in lower case; undefined where it is an address or no name. */
+export function hostName(header: string): string | undefined {
+  const name = header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  const isName = name.length <= 253 && /^(?:[a-z0-9_-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(name)
+  // A last label of digits is an IPv4 address or a part of one (RFC 1123, 2.1).
+  return isName && !/\.\d+$/.test(name) ? name : undefined
+}
+
+/** The names from `host` up to the zone's own, as records write them: `a.b`, `b`, `@`. */
+function namesUpTo(zone: string, host: string): string[] {
+  if (host === zone) return ['@']
+  const labels = host.slice(0, -zone.length - 1).split('.')
+  return [...labels.map((_, place) => labels.slice(place).join('.')), '@']
+}
+
+const wildcardOf = (name: string) => (name === '@' ? '*' : `*.${name}`)
+
+/**
+ * The redirect that the name server answers `host` with: its own record, or else the wildcard below the closest name that exists
+ * (RFC 4592, 3.3.1). Of the zones that enclose it the innermost one speaks.
+ */
+export async function findRedirect(db: Db, host: string): Promise<Redirect | undefined> {
+  const labels = host.split('.')
+  const enclosing = labels.map((_, place) => labels.slice(place).join('.'))
+  const zone = await db
+    .selectFrom('zones')
+    .select(['id', 'name'])
+    .where('name', 'in', enclosing)
+    .orderBy(sql`length(name)`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!zone) return undefined
+  const names = namesUpTo(zone.name, host)
+  const rows = await db
+    .selectFrom('dns_records')
+    .select(['host', 'type', 'value', 'redirect_status as status'])
+    .where('zone_id', '=', zone.id)
+    .where('host', 'in', [...names, ...names.map(wildcardOf)])
+    .execute()
+  const at = (name: string) => rows.filter(row => row.host === name)
+  const [own = '@', ...above] = names
+  const closest = above.find(name => name === '@' || at(name).length > 0 || at(wildcardOf(name)).length > 0)
+  const standing = at(own).length > 0 || closest === undefined ? at(own) : at(wildcardOf(closest))
+  const redirect = standing.find(({ type }) => type === 'URL' || type === 'URL_HIDDEN')
+  if (!redirect) return undefined
+  const { value, status } = redirect
+  return { location: value, status: status === 301 || status === 302 ? status : undefined }
 }

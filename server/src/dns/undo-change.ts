@@ -9,8 +9,9 @@ import { lockZone } from './zones.ts'
 
 /** Takes one change back by the opposite change, where the record is still as that change left it. */
 export async function undoChange(tx: Tx, actor: Actor, { domain, change: id }: Input<typeof contract.undoChange>) {
-  const zone = await lockZone(tx, actor.account, domain)
-  if (!zone) return fail('zone-unknown')
+  const locked = await lockZone(tx, actor.account, domain)
+  if (locked.failed !== undefined) return locked
+  const zone = locked.data
   const change = await tx
     .selectFrom('dns_changes')
     .selectAll()
@@ -28,23 +29,23 @@ export async function undoChange(tx: Tx, actor: Actor, { domain, change: id }: I
   return ok()
 
   async function takeBack() {
-    if (!zone) return fail('zone-unknown')
-    if (after === null) return before ? insertRecord(tx, actor, zone, draftOf(before), id) : fail('change-unknown')
+    if (after === null)
+      return before ? insertRecord(tx, actor, zone, draftOf(before, zone.name), id) : fail('change-unknown')
     const row = await findStanding(after)
     if (!row) return fail('record-unknown')
     if (!isSame(writtenOf(row), after)) return fail('record-changed', { theirs: row.value, yours: after.value })
     if (before === null) return ok({ change: await removeRecord(tx, actor, zone, row, id) })
-    return replaceRecord(tx, actor, zone, row, draftOf(before), id)
+    return replaceRecord(tx, actor, zone, row, draftOf(before, zone.name), id)
   }
 
   /** The record by its id, or, where a deletion and its undo gave it another id, by what it says. */
   async function findStanding(written: Written): Promise<RecordRow | undefined> {
-    const byId = await findRecord(tx, zone?.id ?? '', change?.record_id ?? '')
+    const byId = await findRecord(tx, zone.id, change?.record_id ?? '')
     if (byId) return byId
     const rows = await tx
       .selectFrom('dns_records')
       .selectAll()
-      .where('zone_id', '=', zone?.id ?? '')
+      .where('zone_id', '=', zone.id)
       .where('host', '=', written.host)
       .execute()
     return rows.find(row => isSame(writtenOf(row), written))

@@ -1,9 +1,9 @@
-import type { ChangeFeed, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
+import type { ChangeFeed, SkippedRecord, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
 import { sql } from 'kysely'
 import type { Databases } from '../platform/database.ts'
 import { gather } from '../platform/gather.ts'
 import type { Listener } from '../platform/listen.ts'
-import { checkedRow, type RecordRow } from './records.ts'
+import { checkRow, type RecordRow } from './records.ts'
 import { zoneChannel } from './zones.ts'
 
 const zonesAtATime = 500
@@ -11,11 +11,15 @@ const zonesAtATime = 500
 const gatherMs = 100
 
 /** What the name server asks for, over our tables: zones in batches, one zone, versions, and the feed of changes. */
-export function zoneSource({ db }: Databases, listener: Listener, nameServers: readonly string[]): ZoneSource {
+export function zoneSource(
+  { db }: Pick<Databases, 'db'>,
+  listener: Listener,
+  nameServers: readonly string[],
+): ZoneSource {
   const authority = {
     nameServers,
     contact: `hostmaster@${(nameServers[0] ?? '').split('.').slice(1).join('.')}`,
-    ttl: 3600, refresh: 7200, retry: 900, expire: 1_209_600, negativeTtl: 300,
+    ttl: 3600, refresh: 14_400, retry: 3600, expire: 1_209_600, negativeTtl: 300,
   } // biome-ignore format: the numbers of one SOA
 
   const zonesOf = async (heads: readonly { id: string; name: string; version: string }[]): Promise<Zone[]> => {
@@ -27,13 +31,15 @@ export function zoneSource({ db }: Databases, listener: Listener, nameServers: r
         'in',
         heads.map(head => head.id),
       )
+      // Of two that cannot stand together, the same one is skipped each time.
+      .orderBy('id')
       .execute()
     const byZone = Map.groupBy(rows, row => row.zone_id)
     return heads.map(({ id, name, version }) => ({
       name,
       version: Number(version),
       authority,
-      records: (byZone.get(id) ?? []).map(row => recordOf(row, name)),
+      ...readRows(byZone.get(id) ?? [], name),
     }))
   }
 
@@ -78,7 +84,15 @@ export function zoneSource({ db }: Databases, listener: Listener, nameServers: r
   }
 }
 
-function recordOf(row: RecordRow, zone: string): ZoneRecord {
-  const { host, ttl, data } = checkedRow(row, zone)
-  return { host, ttl, ...data }
+/** Row by row: one that breaks a rule is told and skipped, and keeps nothing else from being served. */
+function readRows(rows: readonly RecordRow[], zone: string): { records: ZoneRecord[]; unreadable: SkippedRecord[] } {
+  const records: ZoneRecord[] = []
+  const unreadable: SkippedRecord[] = []
+  for (const row of rows) {
+    const { id, host, type } = row
+    const checked = checkRow(row, zone)
+    if (checked.failed !== undefined) unreadable.push({ id, host, type, why: checked.failed })
+    else records.push({ id, host: checked.data.host, ttl: checked.data.ttl, ...checked.data.data })
+  }
+  return { records, unreadable }
 }

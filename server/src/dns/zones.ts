@@ -1,4 +1,6 @@
+import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
+import { recordsAreEditable } from '../domains/index.ts'
 import { type Db, insertMany, type Tx } from '../platform/database.ts'
 
 const channel = 'zone_changed'
@@ -61,16 +63,21 @@ export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): P
 const ownZone = (db: Db, account: string, domain: string) =>
   db
     .selectFrom('zones')
-    .select(['id', 'name', 'version'])
-    .where('domain_id', '=', domain)
-    .where('account_id', '=', account)
+    .innerJoin('domains', 'domains.id', 'zones.domain_id')
+    .select(['zones.id', 'zones.name', 'zones.version', 'domains.state'])
+    .where('zones.domain_id', '=', domain)
+    .where('zones.account_id', '=', account)
 
 /** An account's zone, for reading. */
 export const findZone = (db: Db, account: string, domain: string) => ownZone(db, account, domain).executeTakeFirst()
 
-/** An account's zone, locked: changes of one zone are serial. */
-export const lockZone = (tx: Tx, account: string, domain: string) =>
-  ownZone(tx, account, domain).forUpdate().executeTakeFirst()
+/** An account's zone, to be changed: locked, for changes of one zone are serial. */
+export async function lockZone(tx: Tx, account: string, domain: string) {
+  const zone = await ownZone(tx, account, domain).forUpdate('zones').executeTakeFirst()
+  if (!zone) return fail('zone-unknown')
+  return recordsAreEditable(zone.state) ? ok(zone) : fail('records-not-editable')
+}
+export type LockedZone = NonNullable<Awaited<ReturnType<typeof findZone>>>
 
 /** One change, one version; name servers hear of it when the transaction is committed. */
 export async function nextVersion(tx: Tx, zone: { id: string; name: string }, now: Date): Promise<string> {

@@ -23,10 +23,13 @@ export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readon
   locked: row.statuses.some(status => status.endsWith('UpdateProhibited')),
 })
 
+/** In redemption and pending delete the registry takes no change and answers for the domain no more (RFC 3915). */
+export const recordsAreEditable = (state: string): boolean => state === 'active' || state === 'expired'
+
 /** What the person may do with a name now; a key says why not. */
 export function allowances(row: DomainRow) {
   const locked = row.statuses.some(status => status.endsWith('UpdateProhibited'))
-  const alive = row.state === 'active' || row.state === 'expired'
+  const alive = recordsAreEditable(row.state)
   return {
     changeNameServers: !alive
       ? ('not-active' as const)

@@ -28,7 +28,7 @@ export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
   return (
     <div className={css.row} data-undone={undone || undefined}>
       <div className={css.head}>
-        <span className={css.host}>{about?.host}</span>
+        <span className={css.host}>{about?.shownHost}</span>
         <span className={css.type}>{about && typeName(about.type)}</span>
         <span className={css.tags}>
           {undone && <StateTag>{t('undone')}</StateTag>}
@@ -41,7 +41,7 @@ export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
           <div>
             <dt>{t('was')}</dt>
             <dd className={css.was}>
-              {after && before.host !== after.host && `${before.host} `}
+              {after && before.host !== after.host && `${before.shownHost} `}
               <SaidRecord said={before} />
             </dd>
           </div>

@@ -41,6 +41,7 @@ export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose 
             <SaidRecord
               said={{
                 ...yours,
+                shownValue: yours.value,
                 ttl: yours.ttl ?? theirs.ttl,
                 priority: yours.priority ?? null,
                 status: yours.status ?? null,

@@ -8,6 +8,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import { EditRecord } from './edit-record.tsx'
 import { NoZone } from './no-zone.tsx'
+import { NotEditable } from './not-editable.tsx'
 import { emptyFields, fieldsOf } from './record-fields.ts'
 import { isZoneUnknown } from './record-filters.ts'
 import { useZoneAddress } from './zone-address.ts'
@@ -36,6 +37,12 @@ function Loaded({ domain, record, title }: { domain: string; record: string | un
   if (found.data) {
     const { zone, records } = found.data
     const editing = record ? records[0] : undefined
+    if (!zone.editable)
+      return (
+        <Page title={title}>
+          <NotEditable />
+        </Page>
+      )
     if (record && !editing)
       return (
         <Page title={title}>

@@ -1,4 +1,4 @@
-import { absoluteName, parseHost } from '@namestead/contract/dns-records'
+import { absoluteName, relativeHost } from '@namestead/contract/dns-records'
 import { useTexts } from '../../app/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './host-field.module.css'
@@ -11,11 +11,18 @@ interface HostFieldProps {
   readonly onChange: (host: string) => void
 }
 
-/** The host below the name; the help says which whole name the record is for. */
+/** What is typed, without the zone behind it, which may be written in its own script or as A-labels. */
+function hostIn({ name, unicode }: Pick<Zone, 'name' | 'unicode'>, typed: string): string {
+  const host = relativeHost(typed, name)
+  return (host === typed.trim().toLowerCase() ? relativeHost(typed, unicode) : host) || '@'
+}
+
+/** The host below the domain; the help says which whole name the record is for, and what a whole name is taken as. */
 export function HostField({ value, zone, error, onChange }: HostFieldProps) {
   const t = useTexts('dns')
-  const host = parseHost(value)
-  const whole = absoluteName(host ?? value.trim(), zone.unicode)
+  const host = hostIn(zone, value)
+  const whole = absoluteName(host, zone.unicode)
+  const isCut = value.trim() !== '' && host !== value.trim().toLowerCase()
   return (
     <TextField
       label={t('host')}
@@ -23,7 +30,7 @@ export function HostField({ value, zone, error, onChange }: HostFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
-      help={host === '*' ? t('hostWildcard', { name: whole }) : t('hostFor', { name: whole })}
+      help={t(isCut ? 'hostCut' : host === '*' ? 'hostWildcard' : 'hostFor', { name: whole, host })}
       maxLength={253}
       autoCapitalize="none"
       autoCorrect="off"

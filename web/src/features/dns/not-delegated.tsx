@@ -3,7 +3,7 @@ import type { findRecords } from '@namestead/contract/dns'
 import { useTexts } from '../../app/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import css from './not-delegated.module.css'
+import css from './notice.module.css'
 
 /** The registry sends resolvers elsewhere: what stands here does not answer, and is told so before anybody wonders. */
 export function NotDelegated({ zone }: { zone: Output<typeof findRecords>['zone'] }) {

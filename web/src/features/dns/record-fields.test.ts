@@ -1,6 +1,8 @@
-import { checkRecord, type RecordType } from '@namestead/contract/dns-records'
+import { checkRecord, decodeNames, type RecordType } from '@namestead/contract/dns-records'
+import { toUnicodeName } from '@namestead/contract/domain-name'
 import { describe, expect, test } from 'vitest'
 import { draftOf, emptyFields, fieldsOf } from './record-fields.ts'
+import type { ZoneRecord } from './record-filters.ts'
 
 const stands = {
   record: '1', host: 'www', ttl: 600, priority: null, status: null, version: '1', changedAt: new Date(0),
@@ -22,9 +24,32 @@ const records: { type: RecordType; value: string; priority?: number; status?: nu
   { type: 'EMAIL', value: 'info me@example.net' },
 ]
 
+/** As the server sends it. */
+const sent = (record: Partial<ZoneRecord> & Pick<ZoneRecord, 'type' | 'value'>): ZoneRecord => {
+  const whole = { ...stands, ...record }
+  const { host, value } = decodeNames(whole, toUnicodeName)
+  return { ...whole, shownHost: host, shownValue: value }
+}
+
 describe('a record in the form', () => {
+  test.each([
+    ['www', 'example.org', 'www'],
+    ['xn--znx83u', 'example.org', '灯笼'],
+    ['www.example.org', 'example.org', 'www.example.org.example.org'],
+    ['www.xn--znx83u.com', 'xn--znx83u.com', 'www.灯笼.com.xn--znx83u.com'],
+  ])('host %s in %s is typed %s, and saved untouched it is the same', async (host, zone, typed) => {
+    const fields = fieldsOf(sent({ host, type: 'CNAME', value: 'a.xn--znx83u.com' }), zone)
+    expect(fields).toMatchObject({ host: typed, value: 'a.灯笼.com' })
+    expect(checkRecord(await draftOf(fields), zone)).toMatchObject({ data: { host, value: 'a.xn--znx83u.com' } })
+  })
+
+  test.each(['www.example.org', 'WWW.Example.org.', 'www'])('%s in example.org means www', async host => {
+    const draft = await draftOf({ ...emptyFields('A'), host, value: '192.0.2.1' })
+    expect(checkRecord(draft, 'example.org')).toMatchObject({ data: { host: 'www' } })
+  })
+
   test.each(records)('$type: opened and saved untouched, it says the same', async record => {
-    const fields = fieldsOf({ ...stands, ...record }, 'example.org')
+    const fields = fieldsOf(sent(record), 'example.org')
     const draft = await draftOf(fields)
     const checked = checkRecord(draft, 'example.org')
     expect(checked).toMatchObject({ failed: undefined, data: { host: 'www', ttl: 600, value: record.value } })

@@ -1,9 +1,13 @@
 import {
+  absoluteName,
   checkRecord,
+  encodeNames,
   isRecordType,
+  needsEncoding,
   type RecordDraft,
   type RecordType,
   ttl as ttlRule,
+  typedHost,
 } from '@namestead/contract/dns-records'
 import type { ZoneRecord } from './record-filters.ts'
 
@@ -44,15 +48,18 @@ export const emptyFields = (type: string | null): RecordFields => ({
 })
 
 /** A record that stands in the zone, taken apart for the form. */
-export function fieldsOf({ type, host, ttl, value, priority, status }: ZoneRecord, zone: string): RecordFields {
-  const fields = { ...emptyFields(type), type, host, ttl: String(ttl), value }
+export function fieldsOf(record: ZoneRecord, zone: string): RecordFields {
+  const { type, host, shownHost, shownValue, ttl, value, priority, status } = record
+  const typed = typedHost(host, zone) === host ? shownHost : absoluteName(shownHost, zone)
+  const fields = { ...emptyFields(type), type, host: typed, ttl: String(ttl), value: shownValue }
   const checked = checkRecord({ host, type, value, ttl, ...(priority === null ? {} : { priority }) }, zone)
   const data = checked.failed === undefined ? checked.data.data : undefined
   switch (data?.type) {
     case 'MX':
       return { ...fields, priority: String(data.priority) }
     case 'SRV': {
-      const { priority: first, weight, port, target } = data
+      const { priority: first, weight, port } = data
+      const target = shownValue.split(' ').at(-1) ?? ''
       return { ...fields, priority: String(first), weight: String(weight), port: String(port), value: target }
     }
     case 'CAA':
@@ -66,26 +73,19 @@ export function fieldsOf({ type, host, ttl, value, priority, status }: ZoneRecor
   }
 }
 
-const namesHosts: ReadonlySet<RecordType> = new Set(['CNAME', 'MX', 'NS', 'SRV', 'PTR', 'ALIAS'])
-const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
-
 /** The record as the call has it. Names in other scripts are encoded; the tables for it are fetched only then. */
 export async function draftOf(fields: RecordFields): Promise<RecordDraft & { type: RecordType }> {
   const { type, ttl, priority, status } = fields
-  const encode =
-    isPlain(fields.host) && (isPlain(fields.value) || !namesHosts.has(type))
-      ? (text: string) => text
-      : (await import('@namestead/contract/domain-name')).toAsciiName
-  const host = fields.host.trim() === '' ? '@' : (encode(fields.host) ?? fields.host)
-  const target = namesHosts.has(type) ? (encode(fields.value) ?? fields.value) : fields.value
-  return {
+  const typed = {
     type,
-    host,
+    host: fields.host.trim() || '@',
     ttl: wholeNumber(ttl),
-    value: writtenValue({ ...fields, value: target.trim() }),
+    value: writtenValue({ ...fields, value: fields.value.trim() }),
     ...(type === 'MX' ? { priority: wholeNumber(priority) } : {}),
-    ...(type === 'URL' ? { status: status === '301' ? 301 : 302 } : {}),
+    ...(type === 'URL' ? { status: status === '301' ? (301 as const) : (302 as const) } : {}),
   }
+  if (!needsEncoding(typed)) return typed
+  return encodeNames(typed, (await import('@namestead/contract/domain-name')).toAsciiName)
 }
 
 /** Not a number is refused by the rule that reads it. */

@@ -19,7 +19,7 @@ export function RecordMenu({ shown, domain, editable, onDelete, onClose }: Recor
   const app = useTexts('app')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { record, host, type, value } = shown
+  const { record, shownHost: host, type, value } = shown
   const acts = {
     edit: () => navigate(pathTo('/user/domain_anAdd', { query: { domain, record } })),
     copy: async () => {

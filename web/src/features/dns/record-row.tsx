@@ -18,7 +18,7 @@ interface RecordRowProps {
 export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   const t = useTexts('dns')
   const pathTo = usePathTo()
-  const { record, host, type } = shown
+  const { record, shownHost: host, type } = shown
   return (
     <div className={css.row}>
       {editable ? (
@@ -35,7 +35,7 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   )
 }
 
-function What({ shown: { host, type, value, ttl, priority, status } }: { shown: ZoneRecord }) {
+function What({ shown: { shownHost, type, shownValue, ttl, priority, status } }: { shown: ZoneRecord }) {
   const t = useTexts('dns')
   const typeName = useTypeName()
   const duration = useDuration()
@@ -43,8 +43,8 @@ function What({ shown: { host, type, value, ttl, priority, status } }: { shown: 
     <>
       <span className={css.type}>{typeName(type)}</span>
       <span className={css.what}>
-        <span className={css.host}>{host}</span>
-        <span className={css.value}>{value}</span>
+        <span className={css.host}>{shownHost}</span>
+        <span className={css.value}>{shownValue}</span>
         <span className={css.facts}>
           {duration(ttl)}
           {priority !== null && <span>{t('priorityIs', { priority })}</span>}

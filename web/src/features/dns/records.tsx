@@ -1,9 +1,7 @@
 import { findRecords } from '@namestead/contract/dns'
 import { recordTypes } from '@namestead/contract/dns-records'
-import { readDomain } from '@namestead/contract/domains'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../app/calls.ts'
 import { Page } from '../../app/page.tsx'
 import { usePagedCall } from '../../app/paged-call.ts'
 import { usePathTo } from '../../app/paths.ts'
@@ -19,6 +17,7 @@ import { SearchLine } from '../../ui/search-line.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { NoZone } from './no-zone.tsx'
 import { NotDelegated } from './not-delegated.tsx'
+import { NotEditable } from './not-editable.tsx'
 import { filterInput, isZoneUnknown, noFilters, type ZoneRecord } from './record-filters.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { RecordRow } from './record-row.tsx'
@@ -34,9 +33,9 @@ export function Records({ domain }: { domain: string }) {
   const [filters, setFilters] = useUrlFilters(noFilters)
   const [menu, setMenu] = useState<ZoneRecord>()
   const query = usePagedCall(findRecords, next => ({ domain, ...filterInput(filters), next }))
-  const editable = useCall(readDomain, { domain }).data?.can.editRecords === true
   const deleting = useDeleteRecord(domain)
   const { zone, total } = query.data?.pages[0] ?? {}
+  const editable = zone?.editable === true
   const filtered = filters.text !== '' || filters.type !== ''
   const title = zone?.unicode ?? t('records')
   if (isZoneUnknown(query.error))
@@ -80,6 +79,7 @@ export function Records({ domain }: { domain: string }) {
           onChange={type => setFilters({ type })}
         />
       </ListTools>
+      {zone && !zone.editable && <NotEditable />}
       {zone && !zone.delegatedHere && <NotDelegated zone={zone} />}
       <ListCount text={total === undefined ? undefined : t('found', { count: total })}>
         <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log} prefetch="intent">

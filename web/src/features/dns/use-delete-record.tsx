@@ -42,7 +42,7 @@ export function useDeleteRecord(domain: string) {
   const undoBar = deleted && (
     <UndoBar
       key={deleted.record}
-      text={t('deleted', { host: deleted.host, type: deleted.type })}
+      text={t('deleted', { host: deleted.shownHost, type: deleted.type })}
       action={t('undo')}
       onAction={() => undo(deleted)}
       onGone={() => setDeleted(undefined)}

@@ -1,3 +1,4 @@
+import { longestValue } from '@namestead/contract/dns-records'
 import { useTexts } from '../../app/texts.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -47,7 +48,7 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
     value,
     error: errors.value,
     help: t(`help_${type}`),
-    maxLength: 4096,
+    maxLength: longestValue,
   }
   const set = (text: string) => onChange({ value: text })
   if (type === 'TXT') return <TextArea {...main} onChange={set} rows={3} />

@@ -1,0 +1,44 @@
+import type { RecordData } from './dns-record-values.ts'
+
+/**
+ * Octets of the records of one host and type. A DNS message has 65,535 (RFC 1035, 4.2.2), of which header, question, OPT and the
+ * CNAMEs that lead to the host take some; the name server holds to the same number.
+ */
+export const largestRecordSet = 62_000
+
+/** Owner as a pointer, type, class, TTL and length (RFC 1035, 3.2.1 and 4.1.4). */
+const recordHead = 12
+
+const nameOctets = (name: string) => (name === '.' ? 1 : name.length + 2)
+
+/** Octets of one record in an answer, without compression of its data. */
+export function octetsOf(data: RecordData): number {
+  return recordHead + dataOctets(data)
+}
+
+function dataOctets(data: RecordData): number {
+  switch (data.type) {
+    case 'A':
+      return 4
+    case 'AAAA':
+      return 16
+    case 'CNAME':
+    case 'NS':
+    case 'PTR':
+      return nameOctets(data.target)
+    case 'MX':
+      return 2 + nameOctets(data.target)
+    case 'SRV':
+      return 6 + nameOctets(data.target)
+    case 'TXT':
+      return data.chunks.reduce((sum, chunk) => sum + 1 + chunk.length, 0)
+    case 'CAA':
+      return 2 + data.tag.length + data.value.length
+    // They stand alone at their host, and are answered by a few addresses or mail servers of ours.
+    case 'ALIAS':
+    case 'URL':
+    case 'URL_HIDDEN':
+    case 'EMAIL':
+      return 0
+  }
+}

@@ -1,0 +1,20 @@
+import { errors } from '@namestead/contract/dns'
+import { useLanguage } from '../../app/language.tsx'
+import { useTexts } from '../../app/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './notice.module.css'
+
+/** The state of the domain allows no change: said before anything is typed, as the server would say it afterwards. */
+export function NotEditable() {
+  const t = useTexts('dns')
+  const language = useLanguage()
+  return (
+    <div className={css.notice}>
+      <p className={css.title}>
+        <Icon name="alert" size={20} />
+        {t('notEditableTitle')}
+      </p>
+      <p>{errors['records-not-editable'][language]}</p>
+    </div>
+  )
+}
