@@ -260,6 +260,12 @@ table coupons (
 -- constraint coupons_reason_reference_place_key UNIQUE (reason, reference, place)
 -- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
 
+table daily_checks (
+  name text not null,
+  due_at timestamp with time zone not null
+)
+-- constraint daily_checks_pkey PRIMARY KEY (name)
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -329,25 +335,30 @@ table domains (
   registry_id bigint not null,
   state text not null,
   template_id bigint,
-  registrant_contact text,
   name_servers text[] not null,
   pending_name_servers text[],
   statuses text[] not null default '{}'::text[],
   auth_code text not null,
   registered_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  registry_read_at timestamp with time zone
+  registry_read_at timestamp with time zone,
+  template_version integer,
+  paid_until timestamp with time zone not null,
+  revision integer not null default 0
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint domains_check CHECK (((template_id IS NULL) = (template_version IS NULL)))
 -- constraint domains_name_check CHECK ((name = lower(name)))
 -- constraint domains_pkey PRIMARY KEY (id)
 -- constraint domains_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint domains_state_check CHECK ((state = ANY (ARRAY['active'::text, 'expired'::text, 'redemption'::text, 'pending-delete'::text, 'gone'::text])))
 -- constraint domains_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint domains_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
 -- constraint domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- CREATE INDEX domains_by_name ON public.domains USING btree (account_id, name, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_expiring ON public.domains USING btree (paid_until) WHERE (state = 'active'::text)
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
--- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, expires_at, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
 
 table email_codes (
@@ -787,6 +798,27 @@ table registrant_templates (
 -- CREATE INDEX registrant_templates_account ON public.registrant_templates USING btree (account_id, id DESC) WHERE (deleted_at IS NULL)
 -- CREATE UNIQUE INDEX registrant_templates_preferred ON public.registrant_templates USING btree (account_id) WHERE (preferred AND (deleted_at IS NULL))
 
+table registrant_versions (
+  template_id bigint not null,
+  version integer not null,
+  kind text not null,
+  name text not null,
+  organisation text,
+  email text not null,
+  phone_prefix text not null,
+  phone text not null,
+  country text not null,
+  province text not null,
+  city text not null,
+  address text not null,
+  postcode text not null,
+  created_at timestamp with time zone not null
+)
+-- constraint registrant_versions_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
+-- constraint registrant_versions_pkey PRIMARY KEY (template_id, version)
+-- constraint registrant_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- CREATE TRIGGER registrant_versions_are_kept BEFORE DELETE OR UPDATE ON public.registrant_versions FOR EACH ROW EXECUTE FUNCTION registrant_versions_are_kept()
+
 table registrations (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -807,9 +839,14 @@ table registrations (
   note text not null default ''::text,
   domain_id bigint,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  template_version integer not null,
+  create_sent_at timestamp with time zone,
+  pending_at timestamp with time zone,
+  pending_read_at timestamp with time zone
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
 -- constraint registrations_client_transaction_id_key UNIQUE (client_transaction_id)
 -- constraint registrations_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
 -- constraint registrations_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
@@ -819,8 +856,11 @@ table registrations (
 -- constraint registrations_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 -- constraint registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint registrations_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
 -- constraint registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- constraint registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE UNIQUE INDEX registrations_at_registry ON public.registrations USING btree (name) WHERE ((state = 'waiting'::text) AND (create_sent_at IS NOT NULL))
+-- CREATE INDEX registrations_pending ON public.registrations USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_waiting ON public.registrations USING btree (id) WHERE (state = 'waiting'::text)
 
 table registries (
@@ -870,6 +910,7 @@ table registry_contacts (
 -- constraint registry_contacts_pkey PRIMARY KEY (template_id, version, registry_id)
 -- constraint registry_contacts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registry_contacts_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint registry_contacts_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
 
 table registry_hosts (
   registry_id bigint not null,
@@ -1154,4 +1195,12 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is only ever added to', tg_table_name;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.registrant_versions_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a registrant version is never changed';
 end $function$

@@ -10,6 +10,8 @@ export type { Refusal, ResultCode } from './epp/result-codes.ts'
 export type Registry = {
   /** The name this registry has in our configuration, as it stands in journal entries and logs. */
   readonly name: string
+  /** The id under which the registry knows us: what `sponsor` says of an object of ours (RFC 5730 section 2.9.1.1). */
+  readonly registrar: string
 
   /** Many names in one frame; longer lists are split by the client. Answered in the order asked. With `fees`, each name carries its prices (RFC 8748). */
   checkNames(input: CheckNames, options?: CommandOptions): Promise<Outcome<CheckedName[]>>

@@ -112,6 +112,18 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
 /** The bulk operations, each the single-item use case. */
 const batchSteps: BatchSteps = {}
 
+/** What a registration that ends is told to. */
+const endPorts = (settings: House['settings']): registration.EndPorts => ({
+  ended: (tx, ends, at) =>
+    cart.endLines(
+      tx,
+      ends.map(({ place, domain, ...end }) => ({ line: place, result: domain, ...end })),
+      at,
+    ),
+  openZones: dns.openZones,
+  ourNameServers: settings.nameServers,
+})
+
 /** The jobs of all features by name. */
 export function jobsOf(
   { databases, clock, settings, log }: House,
@@ -119,19 +131,12 @@ export function jobsOf(
 ): Jobs {
   const now = () => clock.now()
   const registering: registration.RegisterNamePorts = {
+    ...endPorts(settings),
     databases,
     now,
     registries,
     catalogue,
-    ended: (tx, ends, at) =>
-      cart.endLines(
-        tx,
-        ends.map(({ place, domain, ...end }) => ({ line: place, result: domain, ...end })),
-        at,
-      ),
     waits: cart.noteLine,
-    openZones: dns.openZones,
-    ourNameServers: settings.nameServers,
   }
   const registerName = registration.createRegisterName(registering)
   const domainPorts = {
@@ -146,14 +151,23 @@ export function jobsOf(
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
+    'registration.find-unowned': () => registration.findUnowned({ databases, now, registries }),
     'domains.apply-name-servers': ({ domain = '' }) => domains.applyNameServers(domainPorts, domain),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
   }
 }
 
 /** Empties the poll queues of all registries. */
-export async function pollRegistries({ databases, clock }: House, { registries }: OutsideWorld): Promise<void> {
-  const ports = { databases, now: () => clock.now(), registries }
+export async function pollRegistries(
+  { databases, clock, settings }: House,
+  { registries }: OutsideWorld,
+): Promise<void> {
+  const ports: domains.MessagePorts = {
+    databases,
+    now: () => clock.now(),
+    registries,
+    decided: (tx, decision, now) => registration.takeDecision(tx, endPorts(settings), decision, now),
+  }
   await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
 }
 
@@ -170,5 +184,8 @@ export const deadlinesOf = (house: House): Deadline[] => [
   accountSecurity.unansweredChallenges,
   payments.expiries,
   cart.lapses,
+  domains.expiries,
   domains.reconciliations,
+  registration.pendingRegistrations,
+  registration.unownedChecks,
 ]

@@ -30,6 +30,7 @@ export function openEppRegistry(options: EppOptions): Registry {
 
   return {
     name: options.name,
+    registrar: options.registrar,
     checkNames: (input, how) => checkInFrames(perform, input, limits.namesPerCheck, how),
     readDomain: (input, how) =>
       perform({ kind: 'read-domain', ...input }, data => (data?.kind === 'domain' ? data.domain : null), how),

@@ -13,6 +13,7 @@ import type { FaultFinder, FaultKind } from './faults.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { negotiated } from './negotiated.ts'
 import { isPassword } from './passwords.ts'
+import { holdCreate } from './pending-create.ts'
 import type { Policies } from './tld-policies.ts'
 import { refuse } from './use-case.ts'
 
@@ -109,7 +110,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
         ? refuse(fault.code)
         : request.kind === 'fault'
           ? refuse(request.fault.code, request.fault.message)
-          : await respond(request, serverTransactionId)
+          : await respond(request, serverTransactionId, fault?.kind === 'pend')
     if (fault?.kind === 'drop-after') return cut
     const shown = session ? negotiated(response, session.extensions) : response
     const frame = responseFrame(shown, { clientTransactionId, serverTransactionId })
@@ -125,6 +126,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   async function respond(
     request: Extract<Request, { kind: 'command' }>,
     serverTransactionId: string,
+    held: boolean,
   ): Promise<Response> {
     const { command, clientTransactionId } = request
     if (command.kind === 'login') return session ? refuse(2002, 'you are logged in') : login(command)
@@ -141,7 +143,10 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     const actor = { registrar, now: now(), policies: registry.policies, clientTransactionId, serverTransactionId }
     try {
       if (isReading(command)) return await execute(registry.pool, actor, command)
-      return await registry.groups.run(client => execute(client, actor, command))
+      return await registry.groups.run(async client => {
+        const response = await execute(client, actor, command)
+        return held ? holdCreate(client, response, actor) : response
+      })
     } catch (error) {
       registry.log.warn({ err: error, command: command.kind }, 'the sandbox registry failed')
       return refuse(2400)

@@ -1,13 +1,18 @@
 import type { ReadDomain } from '../port.ts'
 import { domainData, findDomain } from './domain-record.ts'
+import { policyOf } from './tld-policies.ts'
 import { refuse, type UseCase } from './use-case.ts'
 
-/** Everybody sees the record; the auth code only its sponsor and whoever sent it (RFC 5731 section 3.1.2). */
+/**
+ * Everybody sees the record; the auth code only its sponsor and whoever sent it (RFC 5731 section 3.1.2), and nobody where
+ * the TLD keeps only its hash.
+ */
 export const readDomain: UseCase<ReadDomain> = async (sql, actor, { name, authCode, hosts }) => {
   const domain = await findDomain(sql, name)
   if (!domain) return refuse(2303)
   if (authCode !== undefined && authCode !== domain.auth_code) return refuse(2202)
-  const knows = domain.sponsor === actor.registrar || authCode !== undefined
+  const told = policyOf(actor.policies, name)?.policy.tellsAuthCode ?? true
+  const knows = told && (domain.sponsor === actor.registrar || authCode !== undefined)
   const data = domainData(domain, actor.now, { authCode: knows, hosts: hosts ?? 'all' })
   return { code: 1000, data: { kind: 'domain', domain: data } }
 }

@@ -147,6 +147,10 @@ create table certificate (
   hosts text[] not null
 );
 `,
+  `
+-- The transaction ids of a create that waits for a decision: its end is told with them (RFC 5731 section 3.3).
+alter table domain add column create_client_id text, add column create_server_id text;
+`,
 ]
 
 /** Brings the schema up to date. Safe to run in several processes at once. */

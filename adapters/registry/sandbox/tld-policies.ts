@@ -13,6 +13,8 @@ export type TldPolicy = {
   /** A thick registry asks for a registrant and these contacts; a thin one takes none (RFC 3375 section 2.2). */
   contacts: 'none' | { required: ContactRole[] }
   mostNameServers: number
+  /** Whether `info` tells a sponsor the auth code; a registry that keeps only its hash cannot (RFC 9154 section 4). */
+  tellsAuthCode: boolean
   dnssec: boolean
   /** Days. */
   life: {
@@ -37,6 +39,7 @@ const generic: Omit<TldPolicy, 'tld' | 'prices'> = {
   premium: [],
   contacts: { required: ['admin', 'tech'] },
   mostNameServers: 13,
+  tellsAuthCode: true,
   dnssec: true,
   life: {
     addGrace: 5,
@@ -75,7 +78,14 @@ export const tldPolicies: TldPolicy[] = [
   { ...generic, ...thin, tld: 'net', prices: prices('10.26') },
   { ...generic, tld: 'org', prices: prices('9.93') },
   { ...generic, tld: 'info', prices: prices('3.50', '17.00') },
-  { ...generic, tld: 'xyz', label: { least: 1, most: 63, idn: true }, prices: prices('1.99', '10.00'), premium },
+  {
+    ...generic,
+    tld: 'xyz',
+    label: { least: 1, most: 63, idn: true },
+    prices: prices('1.99', '10.00'),
+    premium,
+    tellsAuthCode: false,
+  },
   { ...generic, tld: 'club', label: { least: 1, most: 63, idn: true }, prices: prices('5.00', '12.00'), premium },
   { ...generic, tld: 'top', prices: prices('1.20', '4.50') },
   { ...generic, tld: 'shop', prices: prices('1.80', '24.00') },

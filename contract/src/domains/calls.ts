@@ -13,6 +13,7 @@ export const domainRowFields = {
   tld: f.text(),
   state: f.choice(domainStates),
   registeredAt: f.instant,
+  /** what the customer has paid for; the registry may have renewed beyond it by itself */
   expiresAt: f.instant,
   /** days from today to the day of expiry, both in UTC; negative afterwards */
   daysLeft: f.integer(-100_000),
@@ -56,6 +57,8 @@ export const readDomain = query('/domains/read-domain', {
     /** name servers that the registry has not confirmed yet */
     pendingNameServers: f.nullable(f.array(f.text())),
     registrant: f.nullable(f.object({ name: f.text(), organisation: f.note(), email: f.text(), country: f.text() })),
+    /** the registry's own expiry */
+    registryExpiresAt: f.instant,
     registryReadAt: f.nullable(f.instant),
     can: f.object({ changeNameServers: allowance, editRecords: allowance }),
     defaultNameServers: f.array(f.text()),

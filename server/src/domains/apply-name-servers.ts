@@ -1,6 +1,7 @@
+import { raiseOperatorTodo } from '../notices/index.ts'
 import type { Databases, Tx } from '../platform/database.ts'
 import { ensureHosts } from '../registrants/index.ts'
-import type { Registries } from '../tlds/index.ts'
+import { meaningOf, type Registries } from '../tlds/index.ts'
 import { recordDomainEvent } from './history.ts'
 
 export interface DomainPorts {
@@ -30,14 +31,29 @@ export async function applyNameServers(ports: NameServerPorts, id: string): Prom
 
   const blocked = await ensureHosts(ports, { id: domain.registry_id, connection: registry }, wanted)
   const outcome = blocked ?? (await update())
-  if (outcome.kind === 'done') return settle('name-servers-changed', wanted)
-  if (outcome.kind === 'refused' && outcome.code !== 2400 && outcome.code < 2500)
-    return settle('name-servers-refused', domain.name_servers, outcome.message)
+  const meaning = meaningOf(outcome)
+  if (meaning === 'done') return settle('name-servers-changed', wanted)
+  if (meaning === 'refused') return settle('name-servers-refused', domain.name_servers, outcome.message)
+  if (meaning === 'ours') await alarm(outcome.message)
+  // Pending (1001) too: the next attempt sees whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome.message}`)
+
+  async function alarm(why: string) {
+    await databases.transact(tx =>
+      raiseOperatorTodo(tx, {
+        kind: 'registry-account',
+        reference: domain.registry_id,
+        text: `Registry ${domain.registry_id} refuses our commands, ${domain.name} among them: ${why}`,
+        now: now(),
+      }),
+    )
+  }
 
   async function update() {
     const seen = await registry!.readDomain({ name: domain.name })
     if (seen.kind !== 'done') return seen
+    if (seen.data.statuses.includes('pendingUpdate'))
+      throw new Error(`${domain.name}: the registry has not decided yet`)
     const add = wanted!.filter(host => !seen.data.nameServers.includes(host))
     const remove = seen.data.nameServers.filter(host => !wanted!.includes(host))
     if (add.length === 0 && remove.length === 0) return seen
@@ -56,7 +72,7 @@ export async function applyNameServers(ports: NameServerPorts, id: string): Prom
     await databases.transact(async tx => {
       const settled = await tx
         .updateTable('domains')
-        .set({ name_servers: [...nameServers], pending_name_servers: null })
+        .set(eb => ({ name_servers: [...nameServers], pending_name_servers: null, revision: eb('revision', '+', 1) }))
         .where('id', '=', id)
         .where('pending_name_servers', 'is not', null)
         .returning('id')

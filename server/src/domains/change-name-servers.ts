@@ -29,7 +29,11 @@ export async function changeNameServers(
   const allowed = allowances(row).changeNameServers
   if (allowed === 'change-under-way') return fail('change-under-way')
   if (allowed !== true) return fail('update-locked')
-  await tx.updateTable('domains').set({ pending_name_servers: hosts }).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('domains')
+    .set(eb => ({ pending_name_servers: hosts, revision: eb('revision', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute()
   await recordDomainEvent(tx, { domain: row.id, event: 'name-servers-asked', detail: hosts.join(' '), account, now })
   await enqueue(tx, 'domains.apply-name-servers', { domain: row.id }, { key: `name servers ${row.id}` })
   return ok()

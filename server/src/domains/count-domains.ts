@@ -11,7 +11,7 @@ export async function countDomains(db: Db, { account, now }: Actor, input: Input
   const soon = new Date(now.getTime() + 30 * 86_400_000)
   const { rows } = await sql<{ all: number; expiring: number; expired: number; redemption: number }>`
     select count(*)::int as all,
-      count(*) filter (where state = 'active' and expires_at < ${soon})::int as expiring,
+      count(*) filter (where state = 'active' and paid_until < ${soon})::int as expiring,
       count(*) filter (where state = 'expired')::int as expired,
       count(*) filter (where state = 'redemption')::int as redemption
     from domains where account_id = ${account} and state <> 'gone' and ${matches(input)}`.execute(db)

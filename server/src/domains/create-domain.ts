@@ -8,6 +8,7 @@ export interface NewDomain {
   readonly tld: string
   readonly registry: string
   readonly template: string
+  readonly templateVersion: number
   readonly nameServers: readonly string[]
   readonly authCode: string
   readonly registeredAt: Date
@@ -42,11 +43,13 @@ export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: 
       registry_id: domain.registry,
       state: 'active',
       template_id: domain.template,
+      template_version: domain.templateVersion,
       name_servers: [...domain.nameServers],
       statuses: [],
       auth_code: domain.authCode,
       registered_at: domain.registeredAt,
       expires_at: domain.expiresAt,
+      paid_until: domain.expiresAt,
     })),
     { returning: ['id', 'name', 'account_id'] },
   )

@@ -36,3 +36,24 @@ export const reconciliations: Deadline = {
     return rows.length
   },
 }
+
+/** A domain is expired from the instant on to which it is paid, whatever its registry does then. */
+export const expiries: Deadline = {
+  name: 'domains.expire',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(paid_until) as due from domains where state = 'active'`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql`
+      with due as (
+        select id from domains where state = 'active' and paid_until <= ${now} order by paid_until limit 500 for update skip locked
+      ), expired as (
+        update domains d set state = 'expired' from due where d.id = due.id returning d.id, d.paid_until
+      )
+      insert into domain_history (domain_id, event, detail, at)
+      select id, 'expired', '', paid_until from expired returning 1`.execute(tx)
+    return rows.length
+  },
+}

@@ -16,9 +16,9 @@ export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readon
   tld: row.tld,
   state: row.state as (typeof contract.domainStates)[number],
   registeredAt: row.registered_at,
-  expiresAt: row.expires_at,
+  expiresAt: row.paid_until,
   // From date to date, as people count: a name registered today for a year has 365 days left all day.
-  daysLeft: dayOf(row.expires_at) - dayOf(now),
+  daysLeft: dayOf(row.paid_until) - dayOf(now),
   ourNameServers: row.name_servers.some(host => ourNameServers.includes(host)),
   locked: row.statuses.some(status => status.endsWith('UpdateProhibited')),
 })

@@ -12,8 +12,8 @@ import { type DomainRow, describeDomain } from './describe-domain.ts'
 type Sort = NonNullable<Input<typeof contract.findDomains>['sort']>
 
 const columns = {
-  expires: 'expires_at',
-  '-expires': 'expires_at',
+  expires: 'paid_until',
+  '-expires': 'paid_until',
   name: 'name',
   '-registered': 'registered_at',
 } as const
@@ -43,8 +43,8 @@ export const findDomains =
     // What has expired already is not about to; it is asked for by its state.
     if (input.expiringWithin)
       found = found
-        .where('expires_at', '>=', now)
-        .where('expires_at', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
+        .where('paid_until', '>=', now)
+        .where('paid_until', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
     const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
 
     const after = readCursor(input.next)
@@ -69,7 +69,7 @@ export const findDomains =
     })
   }
 
-const cursorOf = (row: DomainRow, column: 'expires_at' | 'name' | 'registered_at') => {
+const cursorOf = (row: DomainRow, column: 'paid_until' | 'name' | 'registered_at') => {
   const value = row[column]
   return `${value instanceof Date ? value.toISOString() : value}|${row.id}`
 }

@@ -3,6 +3,8 @@ import type { Tx } from '../platform/database.ts'
 export const domainEvents = [
   'registered',
   'gone',
+  'moved-away',
+  'expired',
   'name-servers-asked',
   'name-servers-changed',
   'name-servers-refused',

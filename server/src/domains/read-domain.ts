@@ -23,9 +23,10 @@ export const readDomain =
     if (!row) return fail('domain-unknown')
     const registrant = row.template_id
       ? await db
-          .selectFrom('registrant_templates')
+          .selectFrom('registrant_versions')
           .select(['name', sql<string>`coalesce(organisation, '')`.as('organisation'), 'email', 'country'])
-          .where('id', '=', row.template_id)
+          .where('template_id', '=', row.template_id)
+          .where('version', '=', row.template_version)
           .executeTakeFirst()
       : undefined
     const history = await db
@@ -41,6 +42,7 @@ export const readDomain =
       nameServers: row.name_servers,
       pendingNameServers: row.pending_name_servers,
       registrant: registrant ?? null,
+      registryExpiresAt: row.expires_at,
       registryReadAt: row.registry_read_at,
       can: allowances(row),
       defaultNameServers: [...ourNameServers],

@@ -1,11 +1,16 @@
-import type { GraceStatus } from '@namestead/adapters/registry/port'
+import type { DomainData, GraceStatus } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { enqueue } from '../platform/jobs.ts'
 import type { DomainPorts } from './apply-name-servers.ts'
-import { recordDomainEvent } from './history.ts'
+import type { DomainRow } from './describe-domain.ts'
+import { type DomainEvent, recordDomainEvent } from './history.ts'
 
 /**
- * Compares a name with its registry, whose data is the truth: dates, statuses and name servers are taken over, and every
- * difference is written to the name's history. Nothing that costs money follows from it.
+ * Compares a domain with its registry, whose data is the truth: expiry, statuses and name servers are taken over, and
+ * every difference is written to the domain's history. What the customer paid for is never changed by it. What was read
+ * before a command of ours ended is not taken over; the registry is asked again.
  */
 export async function reconcileDomain({ databases, now, registries }: DomainPorts, id: string): Promise<void> {
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
@@ -13,15 +18,61 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
   const seen = await registry.readDomain({ name: domain.name })
-  if (seen.kind !== 'done') {
-    if (seen.kind !== 'refused') throw new Error(`${domain.name}: ${seen.message}`)
-    // 2303: the registry has no such name; whatever we thought, it is gone (RFC 5730 section 3).
-    return differs([`registry: ${seen.code} ${seen.message}`], seen.code === 2303 ? { state: 'gone' } : {})
+  if (seen.kind === 'done') {
+    const moved = seen.data.sponsor !== registry.registrar
+    return take(moved ? movedAway(seen.data) : differencesOf(domain, seen.data, now()))
   }
-  const { statuses, graceStatuses, nameServers, expiresAt } = seen.data
-  const state = stateOf(graceStatuses, expiresAt ?? domain.expires_at, now())
-  const shown = statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
-  const hosts = [...nameServers].sort()
+  // 2303: the registry has no such name; whatever we thought, it is gone (RFC 5730 section 3).
+  if (seen.kind === 'refused' && seen.code === 2303)
+    return take({ truth: { state: 'gone' }, events: [{ event: 'gone', detail: '' }] })
+  if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
+    throw new Error(`${domain.name}: ${seen.message}`)
+  // A refusal to show it says something of our account, not of the domain.
+  return databases.transact(tx =>
+    raiseOperatorTodo(tx, {
+      kind: 'registry-read',
+      reference: domain.registry_id,
+      text: `Registry ${domain.registry_id} does not show us ${domain.name}: ${seen.code} ${seen.message}`,
+      now: now(),
+    }),
+  )
+
+  async function take({ truth, events, todo }: Taken) {
+    await databases.transact(async tx => {
+      const taken = await tx
+        .updateTable('domains')
+        .set({ ...truth, registry_read_at: now() })
+        .where('id', '=', id)
+        .where('revision', '=', domain?.revision ?? 0)
+        .returning('id')
+        .executeTakeFirst()
+      if (!taken) return askAgain(tx, id)
+      for (const { event, detail } of events)
+        await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
+      if (todo)
+        await raiseOperatorTodo(tx, { kind: 'domain-elsewhere', reference: domain?.name ?? id, text: todo, now: now() })
+    })
+  }
+}
+
+interface Taken {
+  readonly truth: Readonly<Record<string, unknown>>
+  readonly events: readonly { readonly event: DomainEvent; readonly detail: string }[]
+  /** Where an operator must look. */
+  readonly todo?: string
+}
+
+const movedAway = (seen: DomainData): Taken => ({
+  truth: { state: 'gone' },
+  events: [{ event: 'moved-away', detail: seen.sponsor }],
+  todo: `${seen.name} was in a portfolio of ours and is sponsored by ${seen.sponsor}.`,
+})
+
+function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
+  const { graceStatuses, expiresAt } = seen
+  const state = stateOf(graceStatuses, domain.paid_until, now)
+  const shown = seen.statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
+  const hosts = [...seen.nameServers].sort()
   const differences = [
     state !== domain.state && `state: ${domain.state} → ${state}`,
     !same(shown, [...domain.statuses].sort()) &&
@@ -33,37 +84,33 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
       expiresAt.getTime() !== domain.expires_at.getTime() &&
       `expiry: ${domain.expires_at.toISOString()} → ${expiresAt.toISOString()}`,
   ].filter(difference => typeof difference === 'string')
-  return differs(differences, {
-    state,
-    statuses: shown,
-    ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
-    ...(expiresAt ? { expires_at: expiresAt } : {}),
-  })
-
-  async function differs(differences: readonly string[], truth: Record<string, unknown>) {
-    await databases.transact(async tx => {
-      await tx
-        .updateTable('domains')
-        .set({ ...truth, registry_read_at: now() })
-        .where('id', '=', id)
-        .execute()
-      for (const detail of differences)
-        await recordDomainEvent(tx, { domain: id, event: 'registry-differs', detail, account: null, now: now() })
-    })
+  return {
+    truth: {
+      state,
+      statuses: shown,
+      ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
+      ...(expiresAt ? { expires_at: expiresAt } : {}),
+    },
+    events: differences.map(detail => ({ event: 'registry-differs', detail })),
   }
 }
 
-/** Where a name stands in its life, as RFC 3915 and its dates tell. */
-function stateOf(grace: readonly GraceStatus[], expiresAt: Date, now: Date) {
+/**
+ * Where a domain stands in its life, as RFC 3915 and what was paid for tell: a registry that renews by itself at expiry
+ * (autoRenewPeriod) gives nobody a year.
+ */
+function stateOf(grace: readonly GraceStatus[], paidUntil: Date, now: Date) {
   if (grace.includes('pendingDelete')) return 'pending-delete'
   if (grace.includes('redemptionPeriod') || grace.includes('pendingRestore')) return 'redemption'
-  return expiresAt <= now ? 'expired' : 'active'
+  return paidUntil <= now ? 'expired' : 'active'
 }
+
+const askAgain = (tx: Tx, id: string) => enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
 
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, index) => item === b[index])
 
-/** Names that no registry was asked about for a day. */
+/** Domains that no registry was asked about for a day. */
 export const dueForReconciliation = (limit: number, now: Date) => sql<{ id: string }>`
   select id from domains where state <> 'gone' and (registry_read_at <= ${now}::timestamptz - interval '1 day'
     or registry_read_at is null and registered_at <= ${now}::timestamptz - interval '1 minute')

@@ -1,6 +1,12 @@
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobsOf } from '../app.ts'
+import { openOutsideWorld } from '../outside-world.ts'
+import { setOffset } from '../platform/clock.ts'
+import { pendingJobs } from '../platform/jobs.ts'
 import { eventually } from '../testing/eventually.ts'
+import { operate } from '../testing/operate.ts'
 import { endedOrder, orderNames } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
@@ -15,6 +21,12 @@ afterAll(() => house.close())
 
 const own = async (name: string) => (await endedOrder(person, await orderNames(person, [name]))).lines[0]?.domain ?? ''
 const read = (domain: string) => person.get(domains.readDomain, { domain })
+/** The daily job, now. */
+async function reconcile(domain: string) {
+  const outside = await openOutsideWorld(house)
+  await jobsOf(house, outside)['domains.reconcile']?.({ domain }, 1)
+  await outside.close()
+}
 const moveClock = (days: number) =>
   fetch(`${house.url}/dev/clock`, {
     method: 'POST',
@@ -43,5 +55,90 @@ describe('the registry’s data is the truth', () => {
     await moveClock(1.1)
     await eventually(async () => (await person.call(domains.readDomain, { domain })).code === -1)
     expect((await person.get(domains.findDomains, { text: 'short-life' })).total).toBe(0)
+  })
+
+  test('a name that the registry has under another registrar leaves it too, and an operator hears of it', async () => {
+    const domain = await own('moved-away.com')
+    await house.databases.pool.query(
+      "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-away.com'",
+    )
+    await reconcile(domain)
+    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
+    expect(await operate(house, 'list-todos')).toMatch(/domain-elsewhere moved-away\.com .*rival/)
+  })
+
+  test('what was read before a change of ours ended is not taken over; the registry is asked again', async () => {
+    const domain = await own('raced-change.com')
+    const hosts = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
+    const outside = await openOutsideWorld(house)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    // The answer is on its way while the customer's change is asked for, sent and confirmed.
+    const slow: typeof registry = {
+      ...registry,
+      async readDomain(input) {
+        const answer = await registry.readDomain(input)
+        await person.get(domains.changeNameServers, { domain, nameServers: hosts })
+        await eventually(async () => (await read(domain)).pendingNameServers === null)
+        return answer
+      },
+    }
+    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => slow } })
+    await jobs['domains.reconcile']?.({ domain }, 1)
+    await outside.close()
+    expect((await read(domain)).nameServers).toEqual(hosts)
+    await eventually(async () => (await pendingJobs(house.databases.db)) === 0)
+    const { nameServers, history } = await read(domain)
+    expect(nameServers).toEqual(hosts)
+    expect(history.filter(({ event }) => event === 'registry-differs')).toEqual([])
+  })
+
+  test('a refusal to show a name is our matter, not the customer’s history', async () => {
+    const domain = await own('not-shown.com')
+    await setFault(house.databases.pool, {
+      kind: 'refuse',
+      code: 2201,
+      command: 'read-domain',
+      object: 'not-shown.com',
+    })
+    await reconcile(domain)
+    expect((await read(domain)).history.map(({ event }) => event)).toEqual(['registered'])
+    expect(await operate(house, 'list-todos')).toMatch(/registry-read 1 .*not-shown\.com/)
+  })
+
+  test('what a create of ours left under us without a holder is found within a day', async () => {
+    await own('left-behind.com')
+    await house.databases.pool.query("update domains set state = 'gone' where name = 'left-behind.com'")
+    await eventually(async () => {
+      const { rows } = await house.databases.pool.query(
+        "select from registry_commands where subject = 'left-behind.com' and command = 'create-domain'",
+      )
+      return rows.length > 0
+    })
+    await moveClock(1.1)
+    await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(house, 'list-todos')))
+    expect(await operate(house, 'list-todos')).not.toMatch(/domain-unowned true-story\.com/)
+  })
+})
+
+describe('what the customer paid for', () => {
+  test('is where a domain expires, whatever year its registry adds by itself', async () => {
+    const domain = await own('no-free-year.com')
+    const before = await read(domain)
+    expect(before.expiresAt).toEqual(before.registryExpiresAt)
+    // At once: stepping through the year would wait for every day's reconciliation.
+    await house.databases.transact(tx => setOffset(tx, 370 * 86_400_000))
+    const after = await eventually(async () => {
+      const found = await read(domain)
+      return found.registryExpiresAt > before.registryExpiresAt && found
+    })
+    expect(after.state).toBe('expired')
+    expect(after.expiresAt).toEqual(before.expiresAt)
+    expect(after.registryExpiresAt.getUTCFullYear()).toBe(before.registryExpiresAt.getUTCFullYear() + 1)
+    expect(after.daysLeft).toBeLessThan(0)
+    expect(after.history.map(({ event }) => event)).toContain('expired')
+    const { domains: expired } = await person.get(domains.findDomains, { state: 'expired' })
+    expect(expired.map(({ name }) => name)).toContain('no-free-year.com')
+    expect((await person.get(domains.countDomains, {})).expired).toBeGreaterThan(0)
   })
 })

@@ -1,16 +1,32 @@
 import type { Message } from '@namestead/adapters/registry/port'
+import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { DomainPorts } from './apply-name-servers.ts'
 import { recordDomainEvent } from './history.ts'
 
 const mostAtOnce = 100
 
+export interface MessagePorts extends DomainPorts {
+  /** What a registry has decided about a command of ours that was pending; features above know which it was. */
+  readonly decided: (
+    tx: Tx,
+    decision: {
+      readonly registry: string
+      readonly name: string
+      readonly clientTransactionId: string | null
+      readonly succeeded: boolean
+      readonly text: string
+    },
+    now: Date,
+  ) => Promise<void>
+}
+
 /**
  * Empties a registry's poll queue (RFC 5730 section 2.9.2.3). A message is written down with what follows from it and
  * only then acknowledged, so that a crash in between repeats it and loses nothing.
  */
 export async function takeRegistryMessages(
-  { databases, now, registries }: DomainPorts,
+  { databases, now, registries, decided }: MessagePorts,
   registryId: string,
 ): Promise<number> {
   const registry = registries.of(registryId)
@@ -32,6 +48,19 @@ export async function takeRegistryMessages(
         .executeTakeFirst()
       const name = nameIn(message)
       if (!fresh || !name) return
+      const { about } = message
+      if (about.kind === 'pending-action')
+        await decided(
+          tx,
+          {
+            registry: registryId,
+            name,
+            clientTransactionId: about.action.clientTransactionId,
+            succeeded: about.succeeded,
+            text: message.text,
+          },
+          now(),
+        )
       const domain = await tx
         .selectFrom('domains')
         .select('id')

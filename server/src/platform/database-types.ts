@@ -177,6 +177,11 @@ export interface Coupons {
   used_for: string | null
 }
 
+export interface DailyChecks {
+  name: string
+  due_at: Date
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -223,7 +228,6 @@ export interface Domains {
   registry_id: string
   state: string
   template_id: string | null
-  registrant_contact: string | null
   name_servers: string[]
   pending_name_servers: string[] | null
   statuses: Generated<string[]>
@@ -231,6 +235,9 @@ export interface Domains {
   registered_at: Date
   expires_at: Date
   registry_read_at: Date | null
+  template_version: number | null
+  paid_until: Date
+  revision: Generated<number>
 }
 
 export interface EmailCodes {
@@ -520,6 +527,23 @@ export interface RegistrantTemplates {
   deleted_at: Date | null
 }
 
+export interface RegistrantVersions {
+  template_id: string
+  version: number
+  kind: string
+  name: string
+  organisation: string | null
+  email: string
+  phone_prefix: string
+  phone: string
+  country: string
+  province: string
+  city: string
+  address: string
+  postcode: string
+  created_at: Date
+}
+
 export interface Registrations {
   id: GeneratedAlways<string>
   account_id: string
@@ -541,6 +565,10 @@ export interface Registrations {
   domain_id: string | null
   created_at: Date
   ended_at: Date | null
+  template_version: number
+  create_sent_at: Date | null
+  pending_at: Date | null
+  pending_read_at: Date | null
 }
 
 export interface Registries {
@@ -770,6 +798,7 @@ export interface Database {
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
   coupons: Coupons
+  daily_checks: DailyChecks
   dns_changes: DnsChanges
   dns_records: DnsRecords
   domain_history: DomainHistory
@@ -801,6 +830,7 @@ export interface Database {
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   registrant_templates: RegistrantTemplates
+  registrant_versions: RegistrantVersions
   registrations: Registrations
   registries: Registries
   registry_commands: RegistryCommands

@@ -150,6 +150,10 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
 const isRetryable = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
+/** Whether a row could not be written because `index` holds such a row already. */
+export const isUniqueViolationOf = (error: unknown, index: string) =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
+
 /** Whether a row could not be written because what its column names is gone. */
 export const isForeignKeyTo = (error: unknown, column: string) =>
   error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith(`_${column}_fkey`) === true

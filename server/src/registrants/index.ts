@@ -1,4 +1,4 @@
 export { calls } from './calls.ts'
-export { registryContact } from './registry-contact.ts'
+export { type RegistrantVersion, registryContact } from './registry-contact.ts'
 export { ensureHosts } from './registry-hosts.ts'
-export { ownsTemplate, preferredTemplate } from './templates.ts'
+export { ownsTemplate, preferredTemplate, versionOf } from './templates.ts'

@@ -3,6 +3,11 @@ import { randomAuthCode } from '../platform/auth-code.ts'
 import type { Databases } from '../platform/database.ts'
 
 type Made = { readonly contact: string } | { readonly unmade: Outcome<never> }
+/** Registrant data as it was at one moment; editing the template makes a new version. */
+export interface RegistrantVersion {
+  readonly template: string
+  readonly version: number
+}
 interface Ports {
   readonly databases: Databases
   readonly now: () => Date
@@ -16,34 +21,45 @@ interface ConnectedRegistry {
 const underWay = new WeakMap<Registry, Map<string, Promise<Made>>>()
 
 /**
- * The registry's contact object for a template, made where there is none yet. Its id follows from template and version,
+ * The registry's contact object for a version of a template, made where there is none yet. Its id follows from template and version,
  * so that a repeat after a lost answer meets its own work and takes it.
  */
-export function registryContact(ports: Ports, registry: ConnectedRegistry, template: string): Promise<Made> {
+export function registryContact(
+  ports: Ports,
+  registry: ConnectedRegistry,
+  { template, version }: RegistrantVersion,
+): Promise<Made> {
+  const key = `${template} ${version}`
   const making = underWay.get(registry.connection) ?? new Map<string, Promise<Made>>()
   underWay.set(registry.connection, making)
-  const made = making.get(template) ?? makeContact(ports, registry, template).finally(() => making.delete(template))
-  making.set(template, made)
+  const made = making.get(key) ?? makeContact(ports, registry, template, version).finally(() => making.delete(key))
+  making.set(key, made)
   return made
 }
 
-async function makeContact({ databases, now }: Ports, registry: ConnectedRegistry, template: string): Promise<Made> {
+async function makeContact(
+  { databases, now }: Ports,
+  registry: ConnectedRegistry,
+  template: string,
+  version: number,
+): Promise<Made> {
   const row = await databases.db
-    .selectFrom('registrant_templates')
+    .selectFrom('registrant_versions')
     .selectAll()
-    .where('id', '=', template)
+    .where('template_id', '=', template)
+    .where('version', '=', version)
     .executeTakeFirstOrThrow()
   const known = await databases.db
     .selectFrom('registry_contacts')
     .select('contact')
     .where('template_id', '=', template)
-    .where('version', '=', row.version)
+    .where('version', '=', version)
     .where('registry_id', '=', registry.id)
     .executeTakeFirst()
   if (known) return known
 
   // RFC 5733 clIDType: 3-16 characters.
-  const contact = `NS${template}-${row.version}`
+  const contact = `NS${template}-${version}`
   const made = await registry.connection.createContact({
     contact,
     addresses: [
@@ -73,7 +89,7 @@ async function makeContact({ databases, now }: Ports, registry: ConnectedRegistr
   await databases.transact(tx =>
     tx
       .insertInto('registry_contacts')
-      .values({ template_id: template, version: row.version, registry_id: registry.id, contact, created_at: now() })
+      .values({ template_id: template, version, registry_id: registry.id, contact, created_at: now() })
       .onConflict(conflict => conflict.doNothing())
       .execute(),
   )

@@ -91,6 +91,7 @@ export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input
       .values({ ...values, account_id: account, preferred: preferred ?? count === 0, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await keepVersion(tx, made.id, now)
     return ok({ template: made.id })
   }
   const edited = await tx
@@ -101,7 +102,25 @@ export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return edited ? ok({ template: edited.id }) : fail('template-unknown')
+  if (!edited) return fail('template-unknown')
+  await keepVersion(tx, edited.id, now)
+  return ok({ template: edited.id })
+}
+
+/** What registries are given is a version; it stays when the template is edited. */
+const keepVersion = (tx: Tx, template: string, now: Date) =>
+  sql`insert into registrant_versions (template_id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, created_at)
+    select id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, ${now}
+    from registrant_templates where id = ${template}`.execute(tx)
+
+/** The number of a template's present version. */
+export async function versionOf(tx: Tx, template: string): Promise<number> {
+  const { version } = await tx
+    .selectFrom('registrant_templates')
+    .select('version')
+    .where('id', '=', template)
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 export async function deleteTemplate(

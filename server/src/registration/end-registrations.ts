@@ -131,6 +131,7 @@ const domainOf =
       tld: registration.tld,
       registry: registration.registry_id,
       template: registration.template_id,
+      templateVersion: registration.template_version,
       nameServers: registration.name_servers,
       authCode: registration.auth_code,
       registeredAt,
@@ -147,8 +148,8 @@ const partOf = ({ hold_id: hold, price, place, name }: Registration): HoldPart =
 
 function noteOf(code: number): LineNote {
   if (code === 2302) return 'taken'
-  // 2004: the fee we agreed to is too low (RFC 8748 section 5.2); 2104: our account at the registry is empty.
-  return code === 2004 || code === 2104 ? 'price-higher' : 'policy-refused'
+  // The fee we agreed to is too low (RFC 8748 section 4).
+  return code === 2004 ? 'price-higher' : 'policy-refused'
 }
 
 const writeEnds = (tx: Tx, ends: readonly RegistrationEnd[], now: Date) =>

@@ -1,6 +1,9 @@
 export { type Availability, type AvailabilityChecks, createAvailabilityChecks } from './availability.ts'
 export { calls } from './calls.ts'
+export type { EndPorts } from './end-registrations.ts'
+export { findUnowned, unownedChecks } from './find-unowned.ts'
 export { offerNames } from './offer-names.ts'
+export { pendingRegistrations, takeDecision } from './pending-registrations.ts'
 export {
   placeRegistrations,
   priceOf,

@@ -3,6 +3,7 @@ import { add, formatAmount, type Money, parseAmount, times, zero } from '@namest
 import { randomAuthCode } from '../platform/auth-code.ts'
 import { insertMany, type Tx } from '../platform/database.ts'
 import { enqueueAll } from '../platform/jobs.ts'
+import { versionOf } from '../registrants/index.ts'
 import { type Catalogue, registrationPrice } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
 
@@ -39,6 +40,7 @@ export async function placeRegistrations(
   terms: RegistrationTerms,
   orders: readonly RegistrationOrder[],
 ): Promise<void> {
+  const version = await versionOf(tx, terms.template)
   const rows = orders.map(order => {
     const tld = catalogue.find(order.name.slice(order.name.indexOf('.') + 1))
     if (!tld?.registry) throw new Error(`${order.name} has no registry`)
@@ -53,6 +55,7 @@ export async function placeRegistrations(
       registry_id: tld.registry,
       years: order.years,
       template_id: terms.template,
+      template_version: version,
       name_servers: [...terms.nameServers],
       agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
       client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,

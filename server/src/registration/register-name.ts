@@ -1,9 +1,13 @@
 import type { DomainCreated, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
-import type { Databases, Tx } from '../platform/database.ts'
+import { sql } from 'kysely'
+import { isHeld } from '../domains/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { type Databases, isUniqueViolationOf, type Tx } from '../platform/database.ts'
 import { gather } from '../platform/gather.ts'
 import { ensureHosts, registryContact } from '../registrants/index.ts'
-import type { Catalogue, Registries, Tld } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, type Registries, type Tld } from '../tlds/index.ts'
 import { type EndedRegistration, type EndPorts, endRegistrations, type Registration } from './end-registrations.ts'
+import { isWorkOf } from './own-work.ts'
 import type { LineNote } from './texts.ts'
 
 export interface RegisterNamePorts extends EndPorts {
@@ -20,43 +24,95 @@ export class RegistryAway extends Error {
   override name = 'RegistryAway'
 }
 
+/** A registration whose create may be on its way; `first`: nothing was sent for it before. */
+interface Claimed {
+  readonly registration: Registration
+  readonly first: boolean
+}
+
 /**
- * The job that registers one name. The first try sends the create at once; every later one first looks whether an
- * earlier create was executed although its answer was lost: the auth code, made before anything was sent, tells our
- * name from another's. Jobs that run side by side share their reads and their writes.
+ * The job that registers one domain. It first claims the name among our own registrations and writes down that a create
+ * may be on its way; where one may have been before, it looks whether that was executed although its answer was lost.
+ * Jobs that run side by side share their claims and their ends.
  */
 export function createRegisterName(ports: RegisterNamePorts): (id: string, attempt: number) => Promise<void> {
-  const read = gather((ids: readonly string[]) => readRegistrations(ports.databases, ids))
+  const claim = gather((ids: readonly string[]) => claimRegistrations(ports, ids))
   const end = gather(async (ended: readonly EndedRegistration[]) => {
     await ports.databases.transact(tx => endRegistrations(tx, ports, ended, ports.now()))
     return ended.map(() => undefined)
   })
 
   return async (id, attempt) => {
-    const registration = await read(id)
-    if (registration?.state !== 'waiting') return
+    const claimed = await claim(id)
+    if (!claimed) return
+    const { registration, first } = claimed
     const registry = ports.registries.of(registration.registry_id)
     const tld = ports.catalogue.find(registration.tld)
     if (!registry || !tld) return wait(ports, registration, 'no connection to the registry')
 
-    const done = ({ createdAt: registeredAt, expiresAt }: { createdAt: Date | null; expiresAt: Date | null }) =>
-      end({ registration, registered: { registeredAt, expiresAt } })
+    const done = async ({ createdAt: registeredAt, expiresAt }: { createdAt: Date | null; expiresAt: Date | null }) => {
+      await end({ registration, registered: { registeredAt, expiresAt } })
+      if (attempt > 1) await settleAlarm(ports, registration)
+    }
 
-    if (attempt > 1) {
-      const before = await look(registry, registration)
-      if (before.kind !== 'done') return wait(ports, registration, before.message)
-      if (before.data) return done(before.data)
+    if (!first) {
+      const before = await look(ports, registry, registration)
+      if (before === 'pending' || registration.pending_at) {
+        if (before !== 'pending' && before) return done(before)
+        return stayPending(ports, registration)
+      }
+      if (before) return done(before)
     }
     const created = await create(ports, registry, tld, registration)
-    if (created.kind === 'done') return done(created.data)
-    if (!isWord(created)) return wait(ports, registration, created.message)
-    // 2302: the name exists, maybe by a create of ours that was still under way when we looked, or in another process.
-    if (created.code === 2302) {
-      const after = await look(registry, registration)
-      if (after.kind !== 'done') return wait(ports, registration, after.message)
-      if (after.data) return done(after.data)
+    switch (meaningOf(created)) {
+      case 'done':
+        return done((created as Extract<typeof created, { kind: 'done' }>).data)
+      case 'pending':
+        return stayPending(ports, registration)
+      case 'ours':
+        return alarm(ports, registration, created.message)
+      case 'trouble':
+        return wait(ports, registration, created.message)
+      case 'refused':
     }
-    return end({ registration, refused: { code: created.code, message: created.message } })
+    // 2302: the name exists, maybe by a create of ours that was still under way when we looked.
+    if (created.code === 2302 && !first) {
+      const after = await look(ports, registry, registration)
+      if (after === 'pending') return stayPending(ports, registration)
+      if (after) return done(after)
+    }
+    return end({ registration, refused: { code: created.code ?? 2400, message: created.message } })
+  }
+}
+
+/**
+ * Writes down that a create may be on its way from now on. The database lets one registration of a name at the registry at a
+ * time: another order of the same name waits until this one has ended.
+ */
+async function claimRegistrations(
+  { databases, now }: RegisterNamePorts,
+  ids: readonly string[],
+): Promise<(Claimed | undefined)[]> {
+  try {
+    const rows = await databases.transact(async tx => {
+      const { rows: firsts } = await sql<{ id: string }>`
+        update registrations set create_sent_at = ${now()}
+        where id = any(${[...ids]}::bigint[]) and state = 'waiting' and create_sent_at is null returning id`.execute(tx)
+      const claimed = await tx
+        .selectFrom('registrations')
+        .selectAll()
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .where('state', '=', 'waiting')
+        .execute()
+      const first = new Set(firsts.map(({ id }) => id))
+      return claimed.map(registration => ({ registration, first: first.has(registration.id) }))
+    })
+    const byId = new Map(rows.map(row => [row.registration.id, row]))
+    return ids.map(id => byId.get(id))
+  } catch (error) {
+    if (ids.length === 1 && isUniqueViolationOf(error, 'registrations_at_registry'))
+      throw new RegistryAway(`registration ${ids[0]}: another order of ours is at the registry with the same name`)
+    throw error
   }
 }
 
@@ -71,7 +127,8 @@ async function create(
   if (hosts) return hosts
   let contact: string | undefined
   if (tld.rules.supports.contacts) {
-    const made = await registryContact(ports, where, registration.template_id)
+    const version = { template: registration.template_id, version: registration.template_version }
+    const made = await registryContact(ports, where, version)
     if ('unmade' in made) return made.unmade
     contact = made.contact
   }
@@ -97,28 +154,69 @@ async function create(
   )
 }
 
-/** The name as the registry has it, where it is ours: what it says with our auth code. No such name, or another's: undefined. */
-async function look(registry: Registry, { name, auth_code }: Registration): Promise<Outcome<DomainData | undefined>> {
-  const seen = await registry.readDomain({ name, authCode: auth_code })
-  if (seen.kind === 'done') return { ...seen, data: seen.data.authCode === auth_code ? seen.data : undefined }
-  return isWord(seen) ? { ...seen, kind: 'done', data: undefined } : seen
+/**
+ * The domain as the registry has it, where it is the work of this registration; `pending` where the registry still decides
+ * about it; undefined where there is none, or another's. Throws where the registry gives no usable answer.
+ */
+async function look(
+  ports: RegisterNamePorts,
+  registry: Registry,
+  registration: Registration,
+): Promise<DomainData | 'pending' | undefined> {
+  // With our auth code: a registry that keeps its hash refuses a wrong one (2202), and so tells what is not ours.
+  const seen = await registry.readDomain({ name: registration.name, authCode: registration.auth_code })
+  if (seen.kind === 'done') {
+    if (!isWorkOf(registration, registry.registrar, seen.data)) return undefined
+    if (await isHeld(ports.databases.db, registration.name, seen.data.createdAt)) return undefined
+    return seen.data.statuses.includes('pendingCreate') ? 'pending' : seen.data
+  }
+  if (seen.kind === 'refused' && (seen.code === 2202 || meaningOf(seen) === 'refused')) return undefined
+  return wait(ports, registration, seen.message)
 }
 
-/** 2400, 2500-2502 are the registry's trouble, every other refusal its word on the name (RFC 5730 section 3). */
-const isWord = (outcome: Outcome<unknown>): outcome is Extract<Outcome<unknown>, { kind: 'refused' }> =>
-  outcome.kind === 'refused' && outcome.code !== 2400 && outcome.code < 2500
+/** Nothing is captured until the registry has decided: its poll queue tells, and a sweep asks. */
+async function stayPending(
+  { databases, now, waits }: RegisterNamePorts,
+  { id, place, name, pending_at }: Registration,
+) {
+  await databases.transact(async tx => {
+    await tx
+      .updateTable('registrations')
+      .set({ pending_at: pending_at ?? now(), pending_read_at: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+    await waits(tx, place, 'registry-pending')
+    if (pending_at && now().getTime() - pending_at.getTime() > longestPendingMs)
+      await raiseOperatorTodo(tx, {
+        kind: 'registration-pending',
+        reference: id,
+        text: `${name} waits for its registry's decision since ${pending_at.toISOString()}.`,
+        now: now(),
+      })
+  })
+}
+
+const longestPendingMs = 7 * 86_400_000
+
+/** Our own account at the registry stands in the way: the order waits with its money held, and an operator is alarmed. */
+async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
+  await ports.databases.transact(async tx => {
+    await ports.waits(tx, registration.place, 'our-side')
+    await raiseOperatorTodo(tx, {
+      kind: 'registry-account',
+      reference: registration.registry_id,
+      text: `Registry ${registration.registry_id} refuses our commands, ${registration.name} among them: ${why}`,
+      now: ports.now(),
+    })
+  })
+  throw new RegistryAway(`${registration.name}: ${why}`)
+}
+
+const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: reference }: Registration) =>
+  databases.transact(tx => settleOperatorTodo(tx, { kind: 'registry-account', reference }, 'it works again', now()))
 
 async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(tx => ports.waits(tx, registration.place, 'registry-silent'))
   throw new RegistryAway(`${registration.name}: ${why}`)
-}
-
-async function readRegistrations({ db }: Databases, ids: readonly string[]): Promise<(Registration | undefined)[]> {
-  const rows = await db
-    .selectFrom('registrations')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute()
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return ids.map(id => byId.get(id))
 }

@@ -6,6 +6,14 @@ export const lineNotes = {
     us: 'The registry has not answered yet. We keep asking; your money is held, not spent.',
     zhcn: '注册局尚未响应，系统会继续尝试。款项仅冻结，尚未扣除。',
   },
+  'registry-pending': {
+    us: 'The registry is reviewing this registration. Your money is on hold until it decides.',
+    zhcn: '注册局正在审核该注册，结果确定前款项仅冻结，不扣除。',
+  },
+  'our-side': {
+    us: "There is a problem between us and the registry, and we're on it. Your money is on hold, not spent.",
+    zhcn: '平台与注册局之间出现问题，正在处理。款项仅冻结，尚未扣除。',
+  },
   taken: { us: 'The name is no longer available', zhcn: '该域名已被注册' },
   'price-higher': { us: 'The registry asks a higher price than was agreed', zhcn: '注册局价格高于确认的价格' },
   'policy-refused': { us: 'The registry refused the name: {reason}', zhcn: '注册局拒绝注册：{reason}' },

@@ -1,3 +1,4 @@
+import { localeOf, useLanguage } from '../../app/language.tsx'
 import { useTexts } from '../../app/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -17,6 +18,7 @@ import { Registrant } from './registrant.tsx'
 
 export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
+  const locale = localeOf(useLanguage())
   const { domain, name, unicode, state, statuses, registrant, registryReadAt, history, can, ourNameServers, locked } =
     shown
   return (
@@ -33,6 +35,13 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         </div>
         {state !== 'active' && <p className={css.meaning}>{t(`means_${state}`)}</p>}
         <LifeLine shown={shown} />
+        {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
+          <p className={css.meaning}>
+            {t('registryExpiry', {
+              date: shown.registryExpiresAt.toLocaleDateString(locale, { dateStyle: 'medium' }),
+            })}
+          </p>
+        )}
       </div>
       {can.editRecords === true && (
         <div className={css.section}>

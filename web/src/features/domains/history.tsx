@@ -10,6 +10,9 @@ import css from './history.module.css'
 
 const events = [
   'registered',
+  'expired',
+  'gone',
+  'moved-away',
   'name-servers-asked',
   'name-servers-changed',
   'name-servers-refused',
@@ -19,7 +22,7 @@ const events = [
 type Event = (typeof events)[number]
 const isEvent = (event: string): event is Event => events.some(known => known === event)
 
-const things = ['statuses', 'name servers', 'expiry', 'registry'] as const
+const things = ['state', 'statuses', 'name servers', 'expiry'] as const
 const shownAtFirst = 5
 
 /** What happened to the name, newest first. */

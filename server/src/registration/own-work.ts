@@ -1,0 +1,21 @@
+import type { DomainData } from '@namestead/adapters/registry/port'
+
+/** A registry may cut its instants to the second, and its clock is not ours. */
+const clockToleranceMs = 60_000
+
+/** A create of ours whose answer may have been lost. */
+interface SentCreate {
+  readonly auth_code: string
+  readonly create_sent_at: Date | null
+}
+
+/**
+ * Whether what the registry shows is the work of a create of ours: it names us as sponsor, was not created before our
+ * command, and does not show another auth code. Many registries show none (RFC 5731 makes it optional in answers, RFC 9154
+ * keeps only a hash). That no other registration of ours may have made it is held by the database.
+ */
+export function isWorkOf({ auth_code, create_sent_at }: SentCreate, registrar: string, seen: DomainData): boolean {
+  if (seen.sponsor !== registrar || create_sent_at === null) return false
+  if (seen.authCode) return seen.authCode === auth_code
+  return seen.createdAt !== null && seen.createdAt.getTime() >= create_sent_at.getTime() - clockToleranceMs
+}
