@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-export type TestDatabase = { pool: pg.Pool; url: string; drop(): Promise<void> }
+export type TestDatabase = {
+  pool: pg.Pool
+  /** What a sandbox is handed: whoever relies on a pool's parsers fails here. */
+  foreignPool: pg.Pool
+  url: string
+  drop(): Promise<void>
+}
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
@@ -13,14 +19,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(server)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  const foreignPool = new pg.Pool({ connectionString: url.href, max: 8, types: { getTypeParser: () => unreadable } })
   return {
     pool,
+    foreignPool,
     url: url.href,
     async drop() {
-      await pool.end()
+      await Promise.all([pool.end(), foreignPool.end()])
       // Not by force: connections that are just closing would report it as an error.
       await admin.query(`drop database ${name}`)
       await admin.end()
     },
   }
+}
+
+function unreadable(): never {
+  throw new Error('a query relies on the parsers of the pool that it was handed')
 }

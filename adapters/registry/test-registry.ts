@@ -39,7 +39,7 @@ export type TestRegistry = {
 export async function startTestRegistry(options: Partial<SandboxOptions> = {}): Promise<TestRegistry> {
   const database = await createTestDatabase()
   const clock = testClock('2026-03-01T10:00:00Z')
-  const sandbox = await startSandboxRegistry({ pool: database.pool, now: clock.now, log: silentLog, ...options })
+  const sandbox = await startSandboxRegistry({ pool: database.foreignPool, now: clock.now, log: silentLog, ...options })
   const clients: Registry[] = []
   const journal: JournalEntry[] = []
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { ownParsers } from '../../own-parsers.ts'
 import type { PaymentRequest } from '../port.ts'
 
 export interface Payment extends PaymentRequest {
@@ -25,10 +26,11 @@ export async function openPaymentsStore(pool: pg.Pool) {
       report text, reported_at timestamptz, tries integer not null default 0, next_try timestamptz
     )`)
   const read = async (where: 'id' | 'reference', value: string): Promise<Payment | undefined> => {
-    const { rows } = await pool.query<Row>(
-      `select id, request, state from gateway_sandbox.payments where ${where} = $1`,
-      [value],
-    )
+    const { rows } = await pool.query<Row>({
+      text: `select id, request, state from gateway_sandbox.payments where ${where} = $1`,
+      values: [value],
+      ...ownParsers,
+    })
     return rows[0] && { ...rows[0].request, id: rows[0].id, state: rows[0].state }
   }
   return {
@@ -51,10 +53,13 @@ export async function openPaymentsStore(pool: pg.Pool) {
       return rowCount === 1
     },
     async dueReports(): Promise<{ id: string; url: string; report: string }[]> {
-      const { rows } = await pool.query<{ id: string; url: string; report: string }>(`
+      const { rows } = await pool.query<{ id: string; url: string; report: string }>({
+        text: `
         update gateway_sandbox.payments set tries = tries + 1, next_try = now() + make_interval(secs => least(60, power(2, tries)))
         where id in (select id from gateway_sandbox.payments where next_try <= now() and reported_at is null limit 20 for update skip locked)
-        returning id, request->>'callbackUrl' as url, report`)
+        returning id, request->>'callbackUrl' as url, report`,
+        ...ownParsers,
+      })
       return rows
     },
     async reported(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ownParsers } from '../../own-parsers.ts'
 import type { SendSms } from '../../sms/port.ts'
 import type { SendMail } from '../port.ts'
 
@@ -44,11 +45,12 @@ export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
     sendMail: ({ id, to, subject, text }) => keep('mail', id, to, subject, text),
     sendSms: ({ id, to, text }) => keep('sms', id, to, '', text),
     async read(limit) {
-      const { rows } = await pool.query<KeptMessage>(
-        `select channel, id, recipient as "to", subject, body as text, at from mail_sandbox.outbox
+      const { rows } = await pool.query<KeptMessage>({
+        text: `select channel, id, recipient as "to", subject, body as text, at from mail_sandbox.outbox
          order by position desc limit $1`,
-        [limit],
-      )
+        values: [limit],
+        ...ownParsers,
+      })
       return rows
     },
   }

@@ -1,5 +1,6 @@
 /** The sandbox remembers in a schema of its own, `registry_sandbox`, in whatever database it is handed. */
 import type { Pool } from 'pg'
+import { ownParsers } from '../../own-parsers.ts'
 
 // Forward only: a new step is added at the end, an old one is never edited.
 const steps: string[] = [
@@ -158,10 +159,13 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(hashtext('registry_sandbox'))`)
+    await client.query({ text: `select pg_advisory_xact_lock(hashtext('registry_sandbox'))`, ...ownParsers })
     await client.query('create schema if not exists registry_sandbox')
     await client.query('create table if not exists registry_sandbox.step (number integer primary key)')
-    const { rows } = await client.query<{ number: number }>('select number from registry_sandbox.step')
+    const { rows } = await client.query<{ number: number }>({
+      text: 'select number from registry_sandbox.step',
+      ...ownParsers,
+    })
     const done = new Set(rows.map(row => row.number))
     await client.query('set local search_path to registry_sandbox')
     for (const [number, sql] of steps.entries()) {

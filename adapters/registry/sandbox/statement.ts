@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, QueryResultRow } from 'pg'
+import { ownParsers } from '../../own-parsers.ts'
 
 /** Whatever can run a statement: a connection inside a transaction, or the pool for reads. */
 export type Sql = Pick<ClientBase, 'query'> | Pool
@@ -10,7 +11,7 @@ export type Sql = Pick<ClientBase, 'query'> | Pool
 export function statement<Row extends QueryResultRow>(name: string, text: string) {
   const prepared = `registry_sandbox ${name}`
   return async (sql: Sql, values: unknown[]): Promise<Row[]> => {
-    const { rows } = await sql.query<Row>({ name: prepared, text, values })
+    const { rows } = await sql.query<Row>({ name: prepared, text, values, ...ownParsers })
     return rows
   }
 }
