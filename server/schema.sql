@@ -874,11 +874,13 @@ table registries (
   password text not null,
   sessions integer not null default 4,
   in_flight integer not null default 8,
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  names_per_check integer not null default 10
 )
 -- constraint registries_driver_check CHECK ((driver = 'epp'::text))
 -- constraint registries_in_flight_check CHECK (((in_flight >= 1) AND (in_flight <= 100)))
 -- constraint registries_name_key UNIQUE (name)
+-- constraint registries_names_per_check_check CHECK (((names_per_check >= 1) AND (names_per_check <= 500)))
 -- constraint registries_pkey PRIMARY KEY (id)
 -- constraint registries_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100)))
 

@@ -54,7 +54,13 @@ export function connectRegistry({ databases, clock, log }: House, door: Registry
     now: () => clock.now(),
     log,
     // Jobs come again: better soon than after a long wait for a registry that is away.
-    limits: { sessions: door.sessions, inFlight: door.inFlight, waitTimeout: 5000, answerTimeout: 20_000 },
+    limits: {
+      sessions: door.sessions,
+      inFlight: door.inFlight,
+      namesPerCheck: door.namesPerCheck,
+      waitTimeout: 5000,
+      answerTimeout: 20_000,
+    },
     unjournaled,
     journal(entry) {
       waiting.push(entry)

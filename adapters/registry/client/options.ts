@@ -34,6 +34,7 @@ export type EppLimits = {
   inFlight: number
   /** Commands waiting for a session; more are `unavailable` at once. */
   waiting: number
+  /** A greeting does not tell how many a registry takes (RFC 5730 section 2.4): few, unless it is known to take more. */
   namesPerCheck: number
   /** Octets of an answer. */
   frame: number
@@ -51,7 +52,7 @@ export const defaultLimits: EppLimits = {
   sessions: 4,
   inFlight: 16,
   waiting: 5_000,
-  namesPerCheck: 50,
+  namesPerCheck: 10,
   frame: 4_194_304,
   connectTimeout: 10_000,
   answerTimeout: 30_000,

@@ -77,3 +77,10 @@ test('passwords and auth codes stay out of the journal', () => {
   expect(told).not.toContain('Secret-Code-1')
   expect(told).not.toContain('contact-auth-1')
 })
+
+test('a check carries ten names unless more are known to be taken: a greeting does not tell', async () => {
+  const names = Array.from({ length: 25 }, (_, number) => `unhinted-${number}.com`)
+  expect(dataOf(await registry.client().checkNames({ names })).map(({ name }) => name)).toEqual(names)
+  const frames = registry.journal.filter(({ request }) => request.includes('unhinted-'))
+  expect(frames.map(({ request }) => request.match(/<domain:name>/g)?.length).sort()).toEqual([10, 10, 5])
+})

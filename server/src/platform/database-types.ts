@@ -583,6 +583,7 @@ export interface Registries {
   sessions: Generated<number>
   in_flight: Generated<number>
   updated_at: Generated<Date>
+  names_per_check: Generated<number>
 }
 
 export interface RegistryCommands {

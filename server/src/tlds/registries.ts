@@ -21,6 +21,7 @@ export interface RegistryDoor {
   readonly password: string
   readonly sessions: number
   readonly inFlight: number
+  readonly namesPerCheck: number
 }
 
 const channel = 'registries'
@@ -34,8 +35,8 @@ export async function openRegistries(
   const open = new Map<string, { key: string; connection: Registry }>()
   const read = inTurn(async () => {
     const rows = await db.selectFrom('registries').selectAll().execute()
-    for (const { in_flight: inFlight, ...row } of rows) {
-      const door = { ...row, inFlight }
+    for (const { in_flight: inFlight, names_per_check: namesPerCheck, ...row } of rows) {
+      const door = { ...row, inFlight, namesPerCheck }
       const key = JSON.stringify([
         door.host,
         door.port,
@@ -44,6 +45,7 @@ export async function openRegistries(
         door.password,
         door.sessions,
         inFlight,
+        namesPerCheck,
       ])
       const before = open.get(row.id)
       if (before?.key === key) continue
