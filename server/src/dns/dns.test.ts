@@ -237,7 +237,7 @@ describe('a zone', () => {
     expect(records.map(({ host }) => host)).toEqual(expect.arrayContaining(['whole', 'twice.zone-file.com']))
     await eventually(async () => (await answersOf('whole.zone-file.com', 'A')).join() === '192.0.2.51', 2)
     expect(await answersOf('whole.zone-file.com.zone-file.com', 'A')).toEqual([])
-    expect(await answersOf('twice.zone-file.com.zone-file.com', 'A')).toEqual(['192.0.2.52'])
+    await eventually(async () => (await answersOf('twice.zone-file.com.zone-file.com', 'A')).join() === '192.0.2.52', 2)
 
     // What stands is undone and done again as it stands.
     await person.get(dns.deleteRecords, { domain, records: [twice?.record ?? ''] })
