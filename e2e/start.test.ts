@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Account } from './account.ts'
-import { isRunning, processesOf } from './processes.ts'
+import { isRunning, processesOf, roleProcess } from './processes.ts'
 import { newAddress, newDataDir, root, spawnNode, startAt } from './product.ts'
 
 const main = 'server/src/main.ts'
@@ -68,6 +68,30 @@ test('Ctrl-C leaves nothing running, the next start finds everything, a reset em
   expect(await reset.ended).toBe(0)
   expect(reset.output()).toContain(address.dataDir)
   expect(existsSync(address.dataDir)).toBe(false)
+})
+
+test('a role that is killed while the product starts is started again, and the start goes on', async () => {
+  const address = await newAddress()
+  const starting = spawnNode('server/src/main.ts', address)
+  onTestFinished(() => {
+    starting.child.kill('SIGTERM')
+    return starting.ended.then(() => rmSync(address.dataDir, { recursive: true, force: true }))
+  })
+  const alive = new Set(['web', 'sandbox', 'worker', 'dns'])
+  // Each at its first sight, when it has loaded nothing yet.
+  const killOnSight = () => {
+    for (const role of alive) {
+      const pid = roleProcess(starting.child.pid ?? 0, role)
+      if (pid !== undefined && alive.delete(role)) process.kill(pid, 'SIGKILL')
+    }
+    return starting.output().includes('Namestead is running')
+  }
+  await vi.waitUntil(killOnSight, { timeout: 60_000, interval: 20 })
+  expect([...alive]).toEqual([])
+  expect(starting.errors().trim().split('\n').sort()).toEqual(
+    ['dns', 'sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),
+  )
+  expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
 })
 
 const nobody = 65_534

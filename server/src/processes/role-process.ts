@@ -11,10 +11,11 @@ export type RoleMessage = { readonly ready: true; readonly port?: number | undef
 /** One role in this process until it is told to stop; then what is under way is finished first. */
 export async function runRole(settings: Settings, role: Role): Promise<void> {
   const tell = (message: RoleMessage) => process.send?.(message)
+  const url = settings.databaseUrl
+  if (!url) throw new SettingError(`The role ${role} alone needs DATABASE_URL.`)
+  // Not a refusal: the supervisor has seen this database, so it is being started again and the role tries once more.
+  await (await connectOrExplain(url)).end()
   try {
-    const url = settings.databaseUrl
-    if (!url) throw new SettingError(`The role ${role} alone needs DATABASE_URL.`)
-    await (await connectOrExplain(url)).end()
     const house = await openHouse(settings, url, role)
     const running = await startRole(role, house, existsSync(webBuild) ? webBuild : undefined)
     tell({ ready: true, port: running.port })

@@ -1,16 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { seedRaffle } from '../campaigns/index.ts'
 import { seedAgreements } from '../content/index.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
-import { type Role, SettingError, type Settings } from '../platform/settings.ts'
+import type { Role, Settings } from '../platform/settings.ts'
 import { seedTlds } from '../tlds/index.ts'
 import { keepPostgres } from './keep-postgres.ts'
+import { type KeptRole, keepRole } from './keep-role.ts'
 import { refusePortInUse } from './ports.ts'
-import type { RoleMessage } from './role-process.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
@@ -31,44 +30,28 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   await seed(url, settings.mode)
 
   let stopping = false
-  const children = new Map<Role, ChildProcess>()
+  const kept = new Map<Role, KeptRole>()
+  const endRoles = (some: readonly Role[]) => end(some.map(role => kept.get(role)?.child()))
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
+    for (const role of kept.values()) role.release()
     // The sandboxes stay until those who talk to them are done.
-    await end(wanted.filter(role => role !== 'sandbox').map(role => children.get(role)))
-    await end([children.get('sandbox')])
+    await endRoles(wanted.filter(role => role !== 'sandbox'))
+    await endRoles(['sandbox'])
     await postgres?.stop()
     process.exit(code)
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
 
-  // A role that ends as soon as it starts is started ever more seldom, up to every half minute.
-  const deaths = new Map<Role, { count: number; at: number }>()
-  const delayOf = (role: Role) => {
-    const before = deaths.get(role)
-    const count = before && Date.now() - before.at < 60_000 ? before.count + 1 : 0
-    deaths.set(role, { count, at: Date.now() })
-    return Math.min(500 * 2 ** count, 30_000)
+  const start = (role: Role): Promise<number | undefined> => {
+    if (stopping) throw new Error(`the role ${role} is not started any more`)
+    const environment = { ...process.env, ROLE: role, DATABASE_URL: url }
+    const keeping = keepRole(role, () => fork(main, ['--role', role], { env: environment }), warn)
+    kept.set(role, keeping)
+    return keeping.ready
   }
-
-  const start = (role: Role): Promise<number | undefined> =>
-    new Promise((ready, refuse) => {
-      if (stopping) return refuse(new Error(`the role ${role} is not started any more`))
-      const child = fork(main, ['--role', role], { env: { ...process.env, ROLE: role, DATABASE_URL: url } })
-      children.set(role, child)
-      child.on('message', (message: RoleMessage) =>
-        'ready' in message ? ready(message.port) : refuse(new SettingError(message.refused)),
-      )
-      child.on('exit', async (code, signal) => {
-        refuse(new Error(`the role ${role} did not start (${signal ?? code})`))
-        if (stopping) return
-        warn(`${role} ended (${signal ?? code}) and is started again`)
-        await pause(delayOf(role))
-        if (!stopping) start(role).catch(() => undefined)
-      })
-    })
 
   try {
     announce(settings, await startInTurn(wanted, start))

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepRole, restartDelays } from './keep-role.ts'
+
+test('a role that ran for long starts again at once; quick deaths in a row wait, ever longer', () => {
+  const delayAfter = restartDelays()
+  expect([100, 100, 100, 100].map(delayAfter)).toEqual([0, 500, 1000, 2000])
+  expect(Array.from({ length: 10 }, () => delayAfter(100)).at(-1)).toBe(30_000)
+  expect([60_000, 60_000, 15_000].map(delayAfter)).toEqual([0, 0, 0])
+  expect([100, 100].map(delayAfter)).toEqual([0, 500])
+})
+
+/** A role played by a few lines, as often as it is started. */
+function keep(program: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'namestead-role-'))
+  const file = join(folder, 'role.mjs')
+  writeFileSync(file, program)
+  const said: string[] = []
+  const children: ChildProcess[] = []
+  const startRole = () => {
+    const child = fork(file, [String(children.length)], { stdio: 'ignore' })
+    children.push(child)
+    return child
+  }
+  const kept = keepRole('worker', startRole, line => said.push(line))
+  onTestFinished(() => {
+    kept.release()
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+  return { kept, said, children }
+}
+
+const slowStart =
+  'setTimeout(() => process.send({ ready: true, port: Number(process.argv[2]) }), 300); setInterval(() => {}, 1000)'
+
+test('a role that is killed while it starts is started again, and the start goes on', async () => {
+  const { kept, said, children } = keep(slowStart)
+  children[0]?.kill('SIGKILL')
+  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 5000 })
+  children[1]?.kill('SIGKILL')
+  expect(await kept.ready).toBe(2)
+  expect(said).toEqual(Array(2).fill('worker ended (SIGKILL) and is started again'))
+})
+
+test('a role that is killed later comes back; a released one does not', async () => {
+  const { kept, children } = keep(slowStart)
+  await kept.ready
+  kept.child()?.kill('SIGKILL')
+  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 5000 })
+  kept.release()
+  const gone = new Promise(done => children[1]?.once('exit', done))
+  children[1]?.kill('SIGKILL')
+  await gone
+  expect(children).toHaveLength(2)
+})
+
+test('a setting that the role refuses ends the start with its sentence', async () => {
+  const { kept, children } = keep("process.send({ refused: 'Port 1 is taken.' }, () => process.exit(1))")
+  await expect(kept.ready).rejects.toThrow('Port 1 is taken.')
+  expect(children).toHaveLength(1)
+})
+
+test('a role that ends by itself at every start ends the start after some tries', { timeout: 20_000 }, async () => {
+  const { kept, children } = keep('process.exit(3)')
+  await expect(kept.ready).rejects.toThrow('the role worker did not start (3)')
+  expect(children).toHaveLength(5)
+})
