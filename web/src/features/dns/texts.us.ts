@@ -65,7 +65,7 @@ export const us = {
   host: 'Host',
   hostFor: 'For {name}',
   hostCut: 'Saved as {host}, because the domain is added for you. The record is for {name}.',
-  notEditableTitle: 'These records can’t be changed now',
+  notEditableTitle: 'Records can’t be changed now',
   hostWildcard: 'For every host below it that has no record: {name}',
   value_A: 'IPv4 address',
   value_AAAA: 'IPv6 address',

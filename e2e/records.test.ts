@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { browserOfFile } from './browser.ts'
+import { rowsOf } from './database.ts'
+import { addressesIn, askByUdp } from './name-server.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+
+const words = {
+  us: {
+    text: 'Text',
+    save: 'Save',
+    taken: (name: string) => `Saved as www, because the domain is added for you. The record is for www.${name}.`,
+    lantern: (name: string) => `For 灯笼.${name}`,
+    title: 'Records can’t be changed now',
+    why: 'This domain is in redemption or about to be deleted',
+  },
+  zhcn: {
+    text: '文本内容',
+    save: '保存',
+    taken: (name: string) => `域名会自动补全，将保存为 www，对应 www.${name}`,
+    lantern: (name: string) => `对应 灯笼.${name}`,
+    title: '当前无法修改解析记录',
+    why: '域名处于赎回期或即将删除',
+  },
+} as const
+
+test.for(['us', 'zhcn'] as const)(
+  'records: a whole name as host, a host in its own script, any octets, and none of it in redemption (%s)',
+  async language => {
+    const mark = randomBytes(3).toString('hex')
+    const name = `records${mark}.com`
+    const account = await Account.at(product, 100)
+    const order = await account.placeOrder([name])
+    await account.payOrder(order)
+    const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+    const person = await Person.with(browser(), product, language)
+    const { page, say } = person
+    const its = words[language]
+    await page.context().addCookies(account.cookies)
+    const form = (query: string) => person.open(`/user/domain_anAdd?domain=${domain}&${query}`)
+
+    await form('type=A')
+    await person.fill(say.host, `WWW.${name}.`)
+    await page.getByText(its.taken(name), { exact: true }).waitFor()
+    await person.fill(say.ipv4, '192.0.2.44')
+    await person.press(say.addRecord)
+    await page.getByText('192.0.2.44').waitFor()
+    await expect
+      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `www.${name}`, 'A')))
+      .toEqual(['192.0.2.44'])
+
+    await form('type=A')
+    await person.fill(say.host, '灯笼')
+    await page.getByText(its.lantern(name), { exact: true }).waitFor()
+    await person.fill(say.ipv4, '192.0.2.45')
+    await person.press(say.addRecord)
+    await page.getByText('灯笼', { exact: true }).waitFor()
+    await expect
+      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `xn--znx83u.${name}`, 'A')))
+      .toEqual(['192.0.2.45'])
+
+    const octets = '"a\\000\\255" "é"'
+    await form('type=TXT')
+    await person.fill(say.host, 'octets')
+    await person.fill(its.text, octets)
+    await person.press(say.addRecord)
+    await page.getByText(octets, { exact: true }).click()
+    await person.press(its.save)
+    await page.getByText(octets, { exact: true }).waitFor()
+    const { answers } = await askByUdp(product.dnsPort, `octets.${name}`, 'TXT')
+    expect(answers).toMatchObject([{ data: [Buffer.from([0x61, 0, 255]), Buffer.from('é')] }])
+
+    await rowsOf(product)("update domains set state = 'redemption' where id = $1", [domain])
+    await person.open(`/user/domain_analysis?domain=${domain}`)
+    await page.getByText(its.title).waitFor()
+    await page.getByText(its.why).waitFor()
+    expect(await page.getByRole('link', { name: say.addRecord }).count()).toBe(0)
+    await form('type=A')
+    await page.getByText(its.title).waitFor()
+    expect(await page.locator('form').count()).toBe(0)
+    await person.leave()
+  },
+)
