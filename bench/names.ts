@@ -98,7 +98,7 @@ async function withSilentRegistry<T>(product: Product, work: () => Promise<T>): 
   const { rows } = await database.query<{ registry_id: string }>("select registry_id from tlds where label = 'io'")
   const tellAll = () => database.query('notify registries; notify tlds')
   await database.query(
-    `with r as (insert into registries (name, driver, host, port, login, password) values ('silent', 'epp', '127.0.0.1', ${port}, 'x', 'y') returning id)
+    `with r as (insert into registries (name, driver, host, port, login) values ('silent', 'epp', '127.0.0.1', ${port}, 'x') returning id)
      update tlds set registry_id = (select id from r) where label = 'io'`,
   )
   await tellAll()

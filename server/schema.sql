@@ -338,13 +338,13 @@ table domains (
   name_servers text[] not null,
   pending_name_servers text[],
   statuses text[] not null default '{}'::text[],
-  auth_code text not null,
   registered_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   registry_read_at timestamp with time zone,
   template_version integer,
   paid_until timestamp with time zone not null,
-  revision integer not null default 0
+  revision integer not null default 0,
+  auth_code bytea
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_check CHECK (((template_id IS NULL) = (template_version IS NULL)))
@@ -834,7 +834,6 @@ table registrations (
   name_servers text[] not null,
   agreed_fee text,
   client_transaction_id text not null,
-  auth_code text not null,
   state text not null,
   note text not null default ''::text,
   domain_id bigint,
@@ -843,7 +842,8 @@ table registrations (
   template_version integer not null,
   create_sent_at timestamp with time zone,
   pending_at timestamp with time zone,
-  pending_read_at timestamp with time zone
+  pending_read_at timestamp with time zone,
+  auth_code bytea not null
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -871,11 +871,11 @@ table registries (
   port integer not null,
   authority text,
   login text not null,
-  password text not null,
   sessions integer not null default 4,
   in_flight integer not null default 8,
   updated_at timestamp with time zone not null default now(),
-  names_per_check integer not null default 10
+  names_per_check integer not null default 10,
+  password bytea
 )
 -- constraint registries_driver_check CHECK ((driver = 'epp'::text))
 -- constraint registries_in_flight_check CHECK (((in_flight >= 1) AND (in_flight <= 100)))

@@ -34,10 +34,9 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const ourNameServers = settings.nameServers
   const readSession = await identity.createSessionReader(databases, listener)
   const saltOf = await identity.createSalts(databases)
-  const vault = accountSecurity.createVault(await identity.installationSecret(databases, 'authenticators'))
   const limits = createRateLimits()
   const checks = registration.createAvailabilityChecks(registries)
-  const product = registrationProduct(catalogue, checks)
+  const product = registrationProduct(catalogue, checks, house.vaults('auth-codes'))
   const changes = await cart.watchOrders(listener)
   const paymentPorts = {
     databases,
@@ -53,7 +52,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
       recovered: accountSecurity.askAfterRecovery,
       registered,
     }),
-    ...accountSecurity.calls(vault, saltOf),
+    ...accountSecurity.calls(house.vaults('authenticators'), saltOf),
     ...content.calls,
     ...coupons.calls,
     ...campaigns.calls,
@@ -113,7 +112,8 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
 const batchSteps: BatchSteps = {}
 
 /** What a registration that ends is told to. */
-const endPorts = (settings: House['settings']): registration.EndPorts => ({
+const endPorts = (settings: House['settings'], vaults: House['vaults']): registration.EndPorts => ({
+  codes: vaults('auth-codes'),
   ended: (tx, ends, at) =>
     cart.endLines(
       tx,
@@ -126,12 +126,12 @@ const endPorts = (settings: House['settings']): registration.EndPorts => ({
 
 /** The jobs of all features by name. */
 export function jobsOf(
-  { databases, clock, settings, log }: House,
+  { databases, clock, settings, log, vaults }: House,
   { catalogue, registries, sendMail, sendSms }: OutsideWorld,
 ): Jobs {
   const now = () => clock.now()
   const registering: registration.RegisterNamePorts = {
-    ...endPorts(settings),
+    ...endPorts(settings, vaults),
     databases,
     now,
     registries,
@@ -159,14 +159,14 @@ export function jobsOf(
 
 /** Empties the poll queues of all registries. */
 export async function pollRegistries(
-  { databases, clock, settings }: House,
+  { databases, clock, settings, vaults }: House,
   { registries }: OutsideWorld,
 ): Promise<void> {
   const ports: domains.MessagePorts = {
     databases,
     now: () => clock.now(),
     registries,
-    decided: (tx, decision, now) => registration.takeDecision(tx, endPorts(settings), decision, now),
+    decided: (tx, decision, now) => registration.takeDecision(tx, endPorts(settings, vaults), decision, now),
   }
   await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
 }

@@ -25,7 +25,9 @@ export interface OutsideWorld {
 export async function openOutsideWorld(house: House): Promise<OutsideWorld> {
   const { databases, listener, settings } = house
   const catalogue = await openCatalogue(databases, listener)
-  const registries = await openRegistries(databases, listener, door => connectRegistry(house, door))
+  const registries = await openRegistries(databases, listener, house.vaults('registry-passwords'), door =>
+    connectRegistry(house, door),
+  )
   const sandbox = settings.mode === 'sandbox' ? await openSandboxes(house) : undefined
   return {
     catalogue,

@@ -1,11 +1,16 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
 import type { Product } from './cart/index.ts'
+import type { Vault } from './platform/vault.ts'
 import * as registration from './registration/index.ts'
 import type { Catalogue } from './tlds/index.ts'
 
 /** Registration as the cart sells it. */
-export function registrationProduct(catalogue: Catalogue, checks: registration.AvailabilityChecks): Product {
+export function registrationProduct(
+  catalogue: Catalogue,
+  checks: registration.AvailabilityChecks,
+  codes: Vault,
+): Product {
   // The cart hands back what `offer` gave it.
   const factsOf = (facts: unknown) => facts as registration.RegistrationFacts
   const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
@@ -28,7 +33,7 @@ export function registrationProduct(catalogue: Catalogue, checks: registration.A
     fulfil: (tx, { account, hold, options, now }, lines) =>
       registration.placeRegistrations(
         tx,
-        catalogue,
+        { catalogue, codes },
         { account, hold, template: options.template, nameServers: options.nameServers, now },
         lines.map(line => ({
           place: line.place,

@@ -1,4 +1,3 @@
-export { createVault } from './authenticator-codes.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
 export { unansweredChallenges } from './deadlines.ts'

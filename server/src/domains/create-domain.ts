@@ -10,7 +10,8 @@ export interface NewDomain {
   readonly template: string
   readonly templateVersion: number
   readonly nameServers: readonly string[]
-  readonly authCode: string
+  /** Sealed for the name. */
+  readonly authCode: Buffer
   readonly registeredAt: Date
   readonly expiresAt: Date
 }

@@ -231,13 +231,13 @@ export interface Domains {
   name_servers: string[]
   pending_name_servers: string[] | null
   statuses: Generated<string[]>
-  auth_code: string
   registered_at: Date
   expires_at: Date
   registry_read_at: Date | null
   template_version: number | null
   paid_until: Date
   revision: Generated<number>
+  auth_code: Buffer | null
 }
 
 export interface EmailCodes {
@@ -559,7 +559,6 @@ export interface Registrations {
   name_servers: string[]
   agreed_fee: string | null
   client_transaction_id: string
-  auth_code: string
   state: string
   note: Generated<string>
   domain_id: string | null
@@ -569,6 +568,7 @@ export interface Registrations {
   create_sent_at: Date | null
   pending_at: Date | null
   pending_read_at: Date | null
+  auth_code: Buffer
 }
 
 export interface Registries {
@@ -579,11 +579,11 @@ export interface Registries {
   port: number
   authority: string | null
   login: string
-  password: string
   sessions: Generated<number>
   in_flight: Generated<number>
   updated_at: Generated<Date>
   names_per_check: Generated<number>
+  password: Buffer | null
 }
 
 export interface RegistryCommands {

@@ -104,7 +104,7 @@ export async function insertMany<
   const [first] = rows
   if (!first) return []
   const columns = sql.join(Object.keys(first).map(name => sql.ref(name)))
-  const json = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
+  const json = JSON.stringify(rows.map(asJson))
   const back = returning.length > 0 ? sql`returning ${sql.join(returning.map(name => sql.ref(name)))}` : sql``
   const inserted = await sql<Pick<Selectable<Database[T]>, K>>`
     insert into ${sql.table(table)} (${columns})
@@ -113,6 +113,15 @@ export async function insertMany<
   )
   return inserted.rows
 }
+
+/** Amounts as digits, octets as PostgreSQL writes them. */
+const asJson = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'bigint' ? value.toString() : Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
 
 /** Plain SQL where a statement runs at every other request: building it anew would cost more than running it. */
 export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unknown[]): Promise<Row[]> {

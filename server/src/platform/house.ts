@@ -4,6 +4,7 @@ import { type Listener, startListener } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
+import { openVaults, type Vaults } from './vault.ts'
 
 /** What one process of the product holds open: opened once, handed on, closed last. */
 export interface House {
@@ -13,6 +14,7 @@ export interface House {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly vaults: Vaults
   close(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export async function openHouse(settings: Settings, databaseUrl: string, role: s
   // A job holds its connection from one statement to the next; a call seldom waits for anything but the database.
   const max = role === 'worker' ? 16 : 10
   const databases = connectDatabase(databaseUrl, { max, applicationName: `namestead-${role}` })
+  const vaults = await openVaults(settings, databases)
   const listener = await startListener(databaseUrl, log)
   const clock = settings.mode === 'sandbox' ? await virtualClock(databases.db, listener) : realClock
   return {
@@ -30,6 +33,7 @@ export async function openHouse(settings: Settings, databaseUrl: string, role: s
     clock,
     log,
     metrics: createMetrics(role),
+    vaults,
     async close() {
       await listener.close()
       await databases.close()

@@ -20,6 +20,8 @@ export interface Settings {
   readonly gatewayPort: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** What sealed columns are kept under; undefined: a key of its own in the data folder. */
+  readonly secretKey: string | undefined
   readonly mode: 'sandbox' | 'live'
   readonly publicUrl: string | undefined
   /** Host names of our name servers, in the order of the NS set. */
@@ -52,6 +54,12 @@ export const settingTable = [
   { name: 'GATEWAY_PORT', fallback: '8081', meaning: 'port of the sandbox payment gateway' },
   { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
+  {
+    name: 'SECRET_KEY',
+    fallback: '',
+    meaning:
+      'what auth codes, registry passwords and authenticator secrets are sealed with, 32 characters or more, the same for all roles; empty: `secret.key` in `DATA_DIR`, made at the first start (back it up apart from the database)',
+  },
   { name: 'ROLE', fallback: '', meaning: 'web, worker, dns or sandbox; empty: all, as one process tree' },
   {
     name: 'MODE',
@@ -138,6 +146,8 @@ export function readSettings(environment: Environment, options: { role?: string 
   )
     throw new SettingError(`MAIL_FROM is "${from}", but must be an address, alone or as: Name <address>.`)
   const smsUrl = url('SMS_GATEWAY_URL', ['http:', 'https:'])
+  const secretKey = get('SECRET_KEY')
+  if (secretKey !== '' && secretKey.length < 32) throw new SettingError('SECRET_KEY must have 32 characters or more.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     role: known,
@@ -149,6 +159,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     gatewayPort: whole('GATEWAY_PORT', 0, 65535),
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
+    secretKey: secretKey || undefined,
     mode: oneOf('MODE', ['sandbox', 'live']),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     nameServers: names('NAME_SERVERS', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names'),

@@ -4,6 +4,7 @@ import { createDomains } from '../domains/index.ts'
 import { capture, type HoldPart, release } from '../ledger/index.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Registrations } from '../platform/database-types.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { LineNote } from './texts.ts'
 
 export type Registration = Selectable<Registrations>
@@ -36,6 +37,8 @@ export interface EndPorts {
     now: Date,
   ) => Promise<void>
   readonly ourNameServers: readonly string[]
+  /** Auth codes are sealed for what they belong to: a registration's transaction, then a domain's name. */
+  readonly codes: Vault
 }
 
 /**
@@ -56,7 +59,8 @@ export async function endRegistrations(
     refused && waiting.has(registration.id) ? [{ registration, refused }] : [],
   )
 
-  const domains = done.length === 0 ? new Map<string, string>() : await createDomains(tx, done.map(domainOf(now)), now)
+  const domains =
+    done.length === 0 ? new Map<string, string>() : await createDomains(tx, done.map(domainOf(ports.codes, now)), now)
   const zones = done
     .filter(({ registration }) => registration.name_servers.some(host => ports.ourNameServers.includes(host)))
     .map(({ registration }) => ({
@@ -115,7 +119,7 @@ async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<R
 }
 
 const domainOf =
-  (now: Date) =>
+  (codes: Vault, now: Date) =>
   ({
     registration,
     registered,
@@ -133,7 +137,7 @@ const domainOf =
       template: registration.template_id,
       templateVersion: registration.template_version,
       nameServers: registration.name_servers,
-      authCode: registration.auth_code,
+      authCode: codes.seal(registration.name, codes.open(registration.client_transaction_id, registration.auth_code)),
       registeredAt,
       expiresAt: registered.expiresAt ?? yearsAfter(registeredAt, registration.years),
     }

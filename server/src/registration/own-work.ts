@@ -5,8 +5,8 @@ const clockToleranceMs = 60_000
 
 /** A create of ours whose answer may have been lost. */
 interface SentCreate {
-  readonly auth_code: string
-  readonly create_sent_at: Date | null
+  readonly authCode: string
+  readonly sentAt: Date | null
 }
 
 /**
@@ -14,8 +14,8 @@ interface SentCreate {
  * command, and does not show another auth code. Many registries show none (RFC 5731 makes it optional in answers, RFC 9154
  * keeps only a hash). That no other registration of ours may have made it is held by the database.
  */
-export function isWorkOf({ auth_code, create_sent_at }: SentCreate, registrar: string, seen: DomainData): boolean {
-  if (seen.sponsor !== registrar || create_sent_at === null) return false
-  if (seen.authCode) return seen.authCode === auth_code
-  return seen.createdAt !== null && seen.createdAt.getTime() >= create_sent_at.getTime() - clockToleranceMs
+export function isWorkOf({ authCode, sentAt }: SentCreate, registrar: string, seen: DomainData): boolean {
+  if (seen.sponsor !== registrar || sentAt === null) return false
+  if (seen.authCode) return seen.authCode === authCode
+  return seen.createdAt !== null && seen.createdAt.getTime() >= sentAt.getTime() - clockToleranceMs
 }

@@ -3,6 +3,7 @@ import { add, formatAmount, type Money, parseAmount, times, zero } from '@namest
 import { randomAuthCode } from '../platform/auth-code.ts'
 import { insertMany, type Tx } from '../platform/database.ts'
 import { enqueueAll } from '../platform/jobs.ts'
+import type { Vault } from '../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
 import { type Catalogue, registrationPrice } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
@@ -36,12 +37,13 @@ export interface RegistrationTerms {
 /** Writes the registrations of an order with one job each, in the caller's transaction. */
 export async function placeRegistrations(
   tx: Tx,
-  catalogue: Catalogue,
+  { catalogue, codes }: { readonly catalogue: Catalogue; readonly codes: Vault },
   terms: RegistrationTerms,
   orders: readonly RegistrationOrder[],
 ): Promise<void> {
   const version = await versionOf(tx, terms.template)
   const rows = orders.map(order => {
+    const transactionId = `NS-${randomBytes(12).toString('hex')}`
     const tld = catalogue.find(order.name.slice(order.name.indexOf('.') + 1))
     if (!tld?.registry) throw new Error(`${order.name} has no registry`)
     return {
@@ -58,8 +60,8 @@ export async function placeRegistrations(
       template_version: version,
       name_servers: [...terms.nameServers],
       agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
-      client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,
-      auth_code: randomAuthCode(),
+      client_transaction_id: transactionId,
+      auth_code: codes.seal(transactionId, Buffer.from(randomAuthCode())),
       state: 'waiting',
       note: '',
       created_at: terms.now,

@@ -116,6 +116,9 @@ async function claimRegistrations(
   }
 }
 
+const authCodeOf = ({ codes }: RegisterNamePorts, { client_transaction_id: id, auth_code }: Registration) =>
+  codes.open(id, auth_code).toString()
+
 async function create(
   ports: RegisterNamePorts,
   registry: Registry,
@@ -137,7 +140,7 @@ async function create(
       name: registration.name,
       period: { value: registration.years, unit: 'years' },
       nameServers: registration.name_servers,
-      authCode: registration.auth_code,
+      authCode: authCodeOf(ports, registration),
       ...(contact
         ? {
             registrant: contact,
@@ -163,10 +166,11 @@ async function look(
   registry: Registry,
   registration: Registration,
 ): Promise<DomainData | 'pending' | undefined> {
+  const authCode = authCodeOf(ports, registration)
   // With our auth code: a registry that keeps its hash refuses a wrong one (2202), and so tells what is not ours.
-  const seen = await registry.readDomain({ name: registration.name, authCode: registration.auth_code })
+  const seen = await registry.readDomain({ name: registration.name, authCode })
   if (seen.kind === 'done') {
-    if (!isWorkOf(registration, registry.registrar, seen.data)) return undefined
+    if (!isWorkOf({ authCode, sentAt: registration.create_sent_at }, registry.registrar, seen.data)) return undefined
     if (await isHeld(ports.databases.db, registration.name, seen.data.createdAt)) return undefined
     return seen.data.statuses.includes('pendingCreate') ? 'pending' : seen.data
   }

@@ -127,7 +127,7 @@ describe('searching a name', () => {
       await new Promise(done => setTimeout(done, 300))
     }
     await house.databases.pool.query(
-      `with r as (insert into registries (name, driver, host, port, login, password) values ('silent', 'epp', '127.0.0.1', $1, 'x', 'y') returning id)
+      `with r as (insert into registries (name, driver, host, port, login) values ('silent', 'epp', '127.0.0.1', $1, 'x') returning id)
        update tlds set registry_id = (select id from r) where label = 'io'`,
       [port],
     )

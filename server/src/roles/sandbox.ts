@@ -16,7 +16,7 @@ export async function startSandbox(house: House): Promise<{ stop(): Promise<void
   )
   const [us] = registry.accounts
   if (!us) throw new Error('the sandbox registry knows no registrar')
-  await connectSandboxRegistry(databases, {
+  await connectSandboxRegistry(databases, house.vaults('registry-passwords'), {
     port: registry.port,
     authority: registry.caCertificate,
     login: us.registrar,

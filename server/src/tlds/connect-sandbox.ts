@@ -1,4 +1,5 @@
 import type { Databases } from '../platform/database.ts'
+import type { Vault } from '../platform/vault.ts'
 import { tellTldsChanged } from './catalogue.ts'
 import { tellRegistriesChanged } from './registries.ts'
 
@@ -16,14 +17,18 @@ const pipelined = 32
 const namesPerCheck = 50
 
 /** Writes down where the sandbox registry listens now, and that it serves its TLDs. */
-export async function connectSandboxRegistry({ transact }: Databases, door: SandboxDoor): Promise<void> {
+export async function connectSandboxRegistry(
+  { transact }: Databases,
+  passwords: Vault,
+  door: SandboxDoor,
+): Promise<void> {
   await transact(async tx => {
     const address = {
       host: '127.0.0.1',
       port: door.port,
       authority: door.authority,
       login: door.login,
-      password: door.password,
+      password: passwords.seal('sandbox', Buffer.from(door.password)),
       in_flight: pipelined,
       names_per_check: namesPerCheck,
     }

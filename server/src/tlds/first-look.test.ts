@@ -14,7 +14,13 @@ afterAll(() => house.close())
 /** The registry is connected, and says so, before LISTEN has reached the server: nobody hears it. */
 const tooLate = (port: number): Listener => ({
   listen: () =>
-    connectSandboxRegistry(house.databases, { port, authority: '', login: 'me', password: 'word', tlds: ['com'] }),
+    connectSandboxRegistry(house.databases, house.vaults('registry-passwords'), {
+      port,
+      authority: '',
+      login: 'me',
+      password: 'word',
+      tlds: ['com'],
+    }),
   connected: () => true,
   close: async () => undefined,
 })
@@ -23,7 +29,7 @@ test('what changes just before a process begins to listen is seen all the same',
   const catalogue = await openCatalogue(house.databases, tooLate(7001))
   expect(catalogue.find('com')?.registry).toBeTruthy()
 
-  const connected = openRegistries(house.databases, tooLate(7002), ({ port }) => {
+  const connected = openRegistries(house.databases, tooLate(7002), house.vaults('registry-passwords'), ({ port }) => {
     throw new Error(`connects to ${port}`)
   })
   await expect(connected).rejects.toThrow('connects to 7002')

@@ -2,6 +2,7 @@ import type { Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import type { Databases, Db } from '../platform/database.ts'
 import { inTurn, type Listener } from '../platform/listen.ts'
+import type { Vault } from '../platform/vault.ts'
 
 /** The registries that are connected, as their rows say now. */
 export interface Registries {
@@ -30,13 +31,15 @@ const channel = 'registries'
 export async function openRegistries(
   { db }: Databases,
   listener: Listener,
+  passwords: Vault,
   connect: (door: RegistryDoor) => Registry,
 ): Promise<Registries> {
   const open = new Map<string, { key: string; connection: Registry }>()
   const read = inTurn(async () => {
     const rows = await db.selectFrom('registries').selectAll().execute()
-    for (const { in_flight: inFlight, names_per_check: namesPerCheck, ...row } of rows) {
-      const door = { ...row, inFlight, namesPerCheck }
+    for (const { in_flight: inFlight, names_per_check: namesPerCheck, password: sealed, ...row } of rows) {
+      const password = sealed ? passwords.open(row.name, sealed).toString() : ''
+      const door = { ...row, password, inFlight, namesPerCheck }
       const key = JSON.stringify([
         door.host,
         door.port,

@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Databases } from './database.ts'
+import { SettingError, type Settings } from './settings.ts'
+
+/**
+ * Keeps what the product must be able to read again (auth codes, registry passwords, authenticator secrets) unreadable in
+ * the database and its backups: AES-256-GCM under a key that lies outside of it.
+ */
+export interface Vault {
+  /** `context` names the row: a sealed value opens nowhere else. */
+  seal(context: string, secret: Buffer): Buffer
+  /** Throws where it was sealed in another context or under another key. */
+  open(context: string, sealed: Buffer): Buffer
+}
+
+/** A vault for each purpose, each with a key of its own. */
+export type Vaults = (purpose: string) => Vault
+
+/** Opens the vaults of this installation. Throws SettingError where the key is not the one of this database. */
+export async function openVaults(
+  { secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>,
+  databases: Databases,
+): Promise<Vaults> {
+  const installationKey = secretKey === undefined ? keyInFile(dataDir) : Buffer.from(secretKey)
+  const keyOf = (purpose: string) => createHmac('sha256', installationKey).update(`vault ${purpose}`).digest()
+  await checkKey(databases, keyOf('check'), secretKey === undefined ? join(dataDir, fileName) : 'SECRET_KEY')
+  return purpose => vaultOf(keyOf(purpose))
+}
+
+const fileName = 'secret.key'
+
+/** Made at the first start. Processes that start at once agree on one: only a whole file gets the name. */
+function keyInFile(dataDir: string): Buffer {
+  const path = join(dataDir, fileName)
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(path)
+}
+
+async function checkKey(databases: Databases, check: Buffer, where: string): Promise<void> {
+  await databases.transact(tx =>
+    tx
+      .insertInto('secrets')
+      .values({ name: 'vault-check', value: check })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  const { value } = await databases.db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'vault-check')
+    .executeTakeFirstOrThrow()
+  if (!check.equals(value))
+    throw new SettingError(
+      `The key in ${where} is not the one this database was sealed with: bring back its secret.key, or set SECRET_KEY to what it holds.`,
+    )
+}
+
+function vaultOf(key: Buffer): Vault {
+  return {
+    seal(context, secret) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+      const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    },
+    open(context, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+      decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(12, 28))
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+    },
+  }
+}
