@@ -9,6 +9,9 @@ import { Person } from './person.ts'
 const product = inject('product')
 const browser = browserOfFile()
 
+/** Two seconds on a quiet machine. */
+const served = { timeout: 10_000 }
+
 const words = {
   us: {
     text: 'Text',
@@ -50,7 +53,7 @@ test.for(['us', 'zhcn'] as const)(
     await person.press(say.addRecord)
     await page.getByText('192.0.2.44').waitFor()
     await expect
-      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `www.${name}`, 'A')))
+      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `www.${name}`, 'A')), served)
       .toEqual(['192.0.2.44'])
 
     await form('type=A')
@@ -60,7 +63,7 @@ test.for(['us', 'zhcn'] as const)(
     await person.press(say.addRecord)
     await page.getByText('灯笼', { exact: true }).waitFor()
     await expect
-      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `xn--znx83u.${name}`, 'A')))
+      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `xn--znx83u.${name}`, 'A')), served)
       .toEqual(['192.0.2.45'])
 
     const octets = '"a\\000\\255" "é"'
@@ -71,8 +74,9 @@ test.for(['us', 'zhcn'] as const)(
     await page.getByText(octets, { exact: true }).click()
     await person.press(its.save)
     await page.getByText(octets, { exact: true }).waitFor()
-    const { answers } = await askByUdp(product.dnsPort, `octets.${name}`, 'TXT')
-    expect(answers).toMatchObject([{ data: [Buffer.from([0x61, 0, 255]), Buffer.from('é')] }])
+    await expect
+      .poll(async () => (await askByUdp(product.dnsPort, `octets.${name}`, 'TXT')).answers, served)
+      .toMatchObject([{ data: [Buffer.from([0x61, 0, 255]), Buffer.from('é')] }])
 
     await rowsOf(product)("update domains set state = 'redemption' where id = $1", [domain])
     await person.open(`/user/domain_analysis?domain=${domain}`)

@@ -126,7 +126,7 @@ test('dig reads what we say', async context => {
   const dig = (...words: string[]) =>
     promisify(execFile)('dig', ['@127.0.0.1', '-p', String(server.port), '+tries=1', '+norec', ...words])
   const { stdout } = await dig('example.com', 'MX').catch(error => ({
-    stdout: error.code === 'ENOENT' ? '' : String(error),
+    stdout: error.code === 'ENOENT' && !process.env.CI ? '' : String(error),
   }))
   if (stdout === '') return context.skip()
   expect(stdout).toMatch(/status: NOERROR/)

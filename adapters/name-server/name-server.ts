@@ -148,7 +148,7 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
     log,
   })
   const rateLimit =
-    options.answersPerSecond === undefined ? undefined : createResponseRateLimit(options.answersPerSecond, now)
+    options.answersPerSecond === undefined ? undefined : createResponseRateLimit(options.answersPerSecond, now, log)
   const connections = createTcpConnections({ ...tcpLimits, ...options.tcp })
 
   const listeners = await listen(hostsOf(options.host), options.port, (host, port) => ({

@@ -1,15 +1,35 @@
 import { expect, test } from 'vitest'
 import { createResponseRateLimit, prefixOf } from './rate-limit.ts'
+import { silent } from './test-client.ts'
 
 test('a prefix gets its rate, then every second answer truncated; a new second begins anew', () => {
   let now = 1_000_000
-  const limit = createResponseRateLimit(3, () => now)
+  const limit = createResponseRateLimit(3, () => now, silent)
   const ask = (count: number) => Array.from({ length: count }, (_, place) => limit.decide(`192.0.2.${place}`))
   expect(ask(7)).toEqual(['answer', 'answer', 'answer', 'truncate', 'drop', 'truncate', 'drop'])
   expect(limit.decide('192.0.3.1')).toBe('answer')
   now += 1000
   expect(ask(1)).toEqual(['answer'])
   expect(limit.counts).toEqual({ truncated: 2, dropped: 2 })
+})
+
+test('a limit that was reached is told with the network that asked most, once a minute', () => {
+  let now = 1_000_000
+  const said: object[] = []
+  const limit = createResponseRateLimit(3, () => now, { ...silent, warn: facts => said.push(facts) })
+  const minute = (queries: number) => {
+    for (let place = 0; place < queries; place++) limit.decide('192.0.2.1')
+    for (let place = 0; place < 4; place++) limit.decide('192.0.3.1')
+    now += 1000
+    limit.decide('192.0.4.1')
+    now += 30_000
+  }
+  minute(3)
+  expect(said).toMatchObject([{ network: '192.0.3', queries: 4 }])
+  minute(9)
+  expect(said).toHaveLength(1)
+  minute(9)
+  expect(said[1]).toMatchObject({ network: '192.0.2', queries: 9, truncated: 9, dropped: 6 })
 })
 
 test.each([

@@ -377,7 +377,7 @@ describe('a zone', () => {
     const dig = async (...options: string[]) => {
       const asked = ['@127.0.0.1', '-p', String(house.dnsPort), '+short', ...options, 'a.zone-file.com', 'A']
       const found = await promisify(execFile)('dig', asked).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return { stdout: 'skipped: no dig here' }
+        if (error.code === 'ENOENT' && !process.env.CI) return { stdout: 'skipped: no dig here' }
         throw error
       })
       return found.stdout.trim()
