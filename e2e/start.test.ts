@@ -70,6 +70,25 @@ test('Ctrl-C leaves nothing running, the next start finds everything, a reset em
   expect(existsSync(address.dataDir)).toBe(false)
 })
 
+test('a second start on the same data is refused, and the first one goes on registering', async () => {
+  const first = await startAt(await newAddress())
+  onTestFinished(async () => {
+    await first.stop()
+    first.discard()
+  })
+  expect(first.main.output()).toContain(`Site         http://127.0.0.1:${first.address.port}`)
+  expect(first.main.output()).not.toContain('On your LAN')
+  const second = spawnNode(main, await newAddress(first.address.dataDir))
+  expect(await second.ended).toBe(1)
+  expect(second.errors()).toBe(
+    `Namestead runs on ${first.address.dataDir} already: stop it, or set DATA_DIR to another folder.\n`,
+  )
+  const account = await Account.at(first.address, 20)
+  const order = await account.placeOrder(['still-registering.com'])
+  await account.payOrder(order)
+  expect((await account.orderEnded(order, 30)).state).toBe('done')
+})
+
 test('a role that is killed while the product starts is started again, and the start goes on', async () => {
   const address = await newAddress()
   const starting = spawnNode('server/src/main.ts', address)

@@ -9,6 +9,7 @@ import type { Role, Settings } from '../platform/settings.ts'
 import { seedTlds } from '../tlds/index.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type KeptRole, keepRole } from './keep-role.ts'
+import { holdDataDir } from './only-product.ts'
 import { refusePortInUse } from './ports.ts'
 import { ensureWebBuild } from './web-build.ts'
 
@@ -23,6 +24,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
     await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')
     await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
   }
+  if (!settings.databaseUrl) await holdDataDir(settings.dataDir)
   ensureWebBuild(line => process.stdout.write(`${line}\n`))
   const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
   const url = settings.databaseUrl ?? postgres?.url ?? ''
@@ -103,18 +105,22 @@ async function end(children: readonly (ChildProcess | undefined)[]): Promise<voi
   )
 }
 
-function announce(settings: Settings, ports: ReadonlyMap<Role, number | undefined>): void {
-  const port = ports.get('web')
-  const lan = Object.values(networkInterfaces())
+const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
+
+const lanAddress = () =>
+  Object.values(networkInterfaces())
     .flat()
     .find(address => address?.family === 'IPv4' && !address.internal)?.address
-  const lines = ['', 'Namestead is running.', '', `  Site         http://localhost:${port}`]
+
+function announce(settings: Settings, ports: ReadonlyMap<Role, number | undefined>): void {
+  const port = ports.get('web')
+  const { host, mode } = settings
+  const local = `http://${everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  const lines = ['', 'Namestead is running.', '', `  Site         ${local}`]
+  // Told only where the site listens on every address.
+  const lan = everywhere.has(host) ? lanAddress() : undefined
   if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
-  if (settings.mode === 'sandbox')
-    lines.push(
-      `  Mail outbox  http://localhost:${port}/dev/outbox`,
-      `  Clock        http://localhost:${port}/dev/clock`,
-    )
+  if (mode === 'sandbox') lines.push(`  Mail outbox  ${local}/dev/outbox`, `  Clock        ${local}/dev/clock`)
   const dns = ports.get('dns')
   lines.push(
     `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`,
