@@ -3,7 +3,7 @@ import { createHash, createHmac, createSecretKey, hash, pbkdf2Sync, randomBytes 
 import type pg from 'pg'
 import { startBare } from './calls.ts'
 import { Connection } from './connection.ts'
-import { Caller, type Product } from './product.ts'
+import { Caller, noWork, type Product } from './product.ts'
 import { type Row, report } from './report.ts'
 
 const accounts = 200
@@ -14,7 +14,6 @@ const salted = pbkdf2Sync(password, salt, 600_000, 32, 'sha256')
 const clientKey = createHmac('sha256', salted).update('Client Key').digest()
 const storedKey = createHash('sha256').update(clientKey).digest()
 const storedKeyObject = createSecretKey(storedKey)
-const serverKey = createHmac('sha256', salted).update('Server Key').digest()
 
 /** A visitor with a session of their own, an address of their own and a captcha that was right. */
 interface Visitor {
@@ -54,9 +53,9 @@ const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 async function makeAccounts(database: pg.Client): Promise<string[]> {
   const emails = Array.from({ length: accounts }, (_, i) => `signs-in-${Date.now()}-${i}@example.com`)
   await database.query(
-    `insert into accounts (site_id, email, scram_salt, scram_iterations, scram_stored_key, scram_server_key, created_at)
-     select (select min(id) from sites), e, $2, 600000, $3, $4, now() from unnest($1::text[]) e`,
-    [emails, salt, storedKey, serverKey],
+    `insert into accounts (site_id, email, scram_iterations, email_stored_key, id_salt, id_stored_key, created_at)
+     select (select min(id) from sites), e, 600000, $3, $2, $3, now() from unnest($1::text[]) e`,
+    [emails, salt, storedKey],
   )
   return emails
 }
@@ -71,13 +70,25 @@ async function makeVisitors(database: pg.Client, count: number): Promise<Visitor
     address: address(i),
   }))
   await database.query(
-    `with s as (insert into sessions (token_hash, site_id, address, created_at, expires_at)
-       select h, (select min(id) from sites), '10.0.0.1', now(), now() + interval '1 hour' from unnest($1::bytea[]) h returning id)
-     insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
-     select id, 'login', 'ABCD', 3, now() + interval '10 minutes' from s`,
-    [tokens.map(token => createHash('sha256').update(token).digest())],
+    `with s as (insert into sessions (token_hash, csrf_hash, site_id, address, created_at, expires_at)
+       select h, c, (select min(id) from sites), '10.0.0.1', now(), now() + interval '1 hour'
+       from unnest($1::bytea[], $2::bytea[]) t (h, c) returning id)
+     insert into captcha_passes (session_id, purpose, answer, most_sends, sends_left, expires_at)
+     select id, 'login', 'ABCD', 3, 3, now() + interval '10 minutes' from s`,
+    [
+      tokens.map(token => hash('sha256', token, 'buffer')),
+      visitors.map(({ csrfToken }) => hash('sha256', csrfToken, 'buffer')),
+    ],
   )
   return visitors
+}
+
+/** A seed for the proofs of each visitor. */
+async function seedOf(product: Product, visitor: Visitor): Promise<string> {
+  const caller = new Caller(product, visitor.address)
+  caller.cookie = visitor.cookie
+  caller.csrfToken = visitor.csrfToken
+  return (await caller.must<{ seed: string }>('/identity/begin-proof-of-work')).seed
 }
 
 /** Sign-ins a second, so many at a time. */
@@ -108,11 +119,15 @@ async function signInMany(product: Product, emails: readonly string[], visitors:
 async function drawMany(product: Product, visitors: Visitor[]): Promise<number> {
   const each = 4
   const count = visitors.length * each
+  const waiting: { visitor: Visitor; seed: string }[] = []
+  for (const visitor of visitors) waiting.push({ visitor, seed: await seedOf(product, visitor) })
   const one = async () => {
-    for (let visitor = visitors.pop(); visitor; visitor = visitors.pop())
+    for (let next = waiting.pop(); next; next = waiting.pop())
       for (let i = 0; i < each; i++) {
+        const { visitor, seed } = next
         const headers = { cookie: visitor.cookie, 'x-forwarded-for': visitor.address }
-        const response = await fetch(`${product.url}/getcode?${i}`, { headers })
+        const proof = encodeURIComponent(noWork(seed, i))
+        const response = await fetch(`${product.url}/getcode?${i}&proof=${proof}`, { headers })
         if (response.headers.get('content-type') !== 'image/png') throw new Error(`${response.status}`)
         await response.arrayBuffer()
       }

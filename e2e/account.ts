@@ -3,6 +3,7 @@ import { captchaOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import { newEmail } from './person.ts'
 import type { ProductAddress } from './product.ts'
+import { solveWork } from './proof-of-work.ts'
 import { fromOwnAddress } from './visitor-address.ts'
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>
@@ -35,12 +36,16 @@ export class Account {
     this.product = product
   }
 
-  async post(path: string, fields: Fields = {}): Promise<{ code: number; msg: string; data: never }> {
+  async post(path: string, fields: Fields = {}, proof?: string): Promise<{ code: number; msg: string; data: never }> {
     const form = new URLSearchParams({ csrf_token: this.csrfToken, lang: 'us', _client: 'wap' })
     for (const [key, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(key, one)
     const response = await fetch(`${this.product.url}${path}`, {
       method: 'POST',
-      headers: { ...this.headers, 'x-requested-with': 'XMLHttpRequest' },
+      headers: {
+        ...this.headers,
+        'x-requested-with': 'XMLHttpRequest',
+        ...(proof ? { 'x-proof-of-work': proof } : {}),
+      },
       body: form,
     })
     for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? ''
@@ -48,8 +53,8 @@ export class Account {
   }
 
   /** As post, but anything except code 1 is an error. */
-  async must<T>(path: string, fields: Fields = {}): Promise<T> {
-    const { code, msg, data } = await this.post(path, fields)
+  async must<T>(path: string, fields: Fields = {}, proof?: string): Promise<T> {
+    const { code, msg, data } = await this.post(path, fields, proof)
     if (code !== 1) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
     return data
   }
@@ -71,11 +76,13 @@ export class Account {
     const { email, product } = this
     const here = site === undefined ? {} : { siteid: site }
     this.csrfToken = await this.must<string>('/request/get_token')
-    await fetch(`${product.url}/getcode?1`, { headers: this.headers })
+    const { seed, bits } = await this.must<{ seed: string; bits: number }>('/identity/begin-proof-of-work')
+    const drawn = new URLSearchParams({ proof: solveWork(seed, bits, 0) })
+    await fetch(`${product.url}/getcode?1&${drawn}`, { headers: this.headers })
     const captcha = { re_yzm: await captchaOf(product, this.cookies[0]?.value ?? '') }
-    await this.must('/request/send_email', { email, lx: 'reg', ...here, ...captcha })
+    await this.must('/request/send_email', { email, lx: 'reg', ...here, ...captcha }, solveWork(seed, bits, 1))
     const prepared = await this.must<Salted>('/identity/prepare-password', { re_yx: email, ...captcha })
-    const line = verifier('a long walk by the river', prepared)
+    const line = verifiers('a long walk by the river', prepared)
     const code = await mailedCode(product, email)
     await this.must('/request/p_reg', {
       ...{ re_yx: email, re_mm: line, re_mm2: line, yx_yzm: code, re_ty: '1' },
@@ -146,11 +153,15 @@ const somebody = {
 
 interface Salted {
   readonly salt: string
+  readonly idSalt: string
   readonly iterations: number
 }
 
-/** The line that a browser makes of a new password (RFC 5803). */
-function verifier(password: string, { salt, iterations }: Salted): string {
+/** The lines that a browser makes of a new password (RFC 5803): for signing in by e-mail, and by account ID. */
+const verifiers = (password: string, { salt, idSalt, iterations }: Salted): string =>
+  [salt, idSalt].map(one => verifier(password, one, iterations)).join(' ')
+
+function verifier(password: string, salt: string, iterations: number): string {
   const salted = pbkdf2Sync(password, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
   const sign = (words: string) => createHmac('sha256', salted).update(words).digest()
   const stored = createHash('sha256').update(sign('Client Key')).digest('base64')

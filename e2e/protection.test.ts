@@ -68,7 +68,10 @@ async function typeMailedCode(person: Person, dialog: Locator, acquire: string):
 }
 
 /** As if a minute had passed since the last code. */
-const forgetCodes = (person: Person) => rowsOf(product)('delete from email_codes where email = $1', [person.email])
+async function forgetCodes({ email }: Person): Promise<void> {
+  await rowsOf(product)('delete from email_codes where email = $1', [email])
+  await rowsOf(product)('delete from daily_counts where key = $1', [`mail to ${email}`])
+}
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

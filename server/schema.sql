@@ -53,10 +53,8 @@ table accounts (
   site_id bigint not null,
   email text not null,
   language text not null default 'us'::text,
-  scram_salt bytea not null,
   scram_iterations integer not null,
-  scram_stored_key bytea not null,
-  scram_server_key bytea not null,
+  email_stored_key bytea not null,
   level integer not null default 0,
   country text,
   phone text,
@@ -69,11 +67,14 @@ table accounts (
   postcode text,
   password_set_at timestamp with time zone,
   preferences jsonb not null default '{}'::jsonb,
-  login_protection boolean not null default false
+  login_protection boolean not null default false,
+  id_salt bytea not null,
+  id_stored_key bytea not null
 )
 -- constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint accounts_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
 -- constraint accounts_email_check CHECK ((email = lower(email)))
+-- constraint accounts_id_salt_check CHECK ((length(id_salt) = 16))
 -- constraint accounts_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
 -- constraint accounts_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint accounts_pkey PRIMARY KEY (id)
@@ -158,13 +159,22 @@ table batches (
 -- constraint batches_state_check CHECK ((state = ANY (ARRAY['running'::text, 'cancelled'::text, 'done'::text])))
 -- CREATE INDEX batches_account ON public.batches USING btree (account_id, id DESC)
 
+table captcha_fallbacks (
+  session_id bigint not null,
+  granted_at timestamp with time zone not null
+)
+-- constraint captcha_fallbacks_pkey PRIMARY KEY (session_id)
+-- constraint captcha_fallbacks_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
 table captcha_passes (
   session_id bigint not null,
   purpose text not null,
   answer text not null,
   sends_left integer not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  most_sends integer not null
 )
+-- constraint captcha_passes_check CHECK (((most_sends > 0) AND (sends_left <= most_sends)))
 -- constraint captcha_passes_pkey PRIMARY KEY (session_id, purpose)
 -- constraint captcha_passes_sends_left_check CHECK ((sends_left >= 0))
 -- constraint captcha_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
@@ -266,6 +276,16 @@ table daily_checks (
 )
 -- constraint daily_checks_pkey PRIMARY KEY (name)
 
+table daily_counts (
+  key text not null,
+  day date not null,
+  count integer not null,
+  last_at timestamp with time zone not null
+)
+-- constraint daily_counts_count_check CHECK ((count > 0))
+-- constraint daily_counts_pkey PRIMARY KEY (key, day)
+-- CREATE INDEX daily_counts_last ON public.daily_counts USING btree (last_at)
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -365,15 +385,23 @@ table email_codes (
   site_id bigint not null,
   email text not null,
   purpose text not null,
-  code text not null,
   tries_left integer not null,
   sent_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  code_mac bytea not null
 )
 -- constraint email_codes_pkey PRIMARY KEY (site_id, email, purpose)
 -- constraint email_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- constraint email_codes_tries_left_check CHECK ((tries_left >= 0))
 -- CREATE INDEX email_codes_expiry ON public.email_codes USING btree (expires_at)
+
+table ended_sessions (
+  csrf_hash bytea not null,
+  customer boolean not null,
+  ended_at timestamp with time zone not null default now()
+)
+-- constraint ended_sessions_pkey PRIMARY KEY (csrf_hash)
+-- CREATE INDEX ended_sessions_age ON public.ended_sessions USING btree (ended_at)
 
 table gateway_callbacks (
   channel text not null,
@@ -588,10 +616,10 @@ table phone_codes (
   purpose text not null,
   phone_prefix text not null,
   phone text not null,
-  code text not null,
   tries_left integer not null,
   sent_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  code_mac bytea not null
 )
 -- constraint phone_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint phone_codes_pkey PRIMARY KEY (account_id, purpose)
@@ -966,14 +994,17 @@ table sessions (
   address inet not null,
   user_agent text not null default ''::text,
   created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  csrf_hash bytea not null
 )
 -- constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint sessions_pkey PRIMARY KEY (id)
 -- constraint sessions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- constraint sessions_token_hash_key UNIQUE (token_hash)
 -- CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (account_id IS NOT NULL)
+-- CREATE INDEX sessions_csrf ON public.sessions USING btree (csrf_hash)
 -- CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
+-- CREATE TRIGGER sessions_remembered AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION remember_ended_session()
 
 table sign_in_attempts (
   id bigint not null generated always as identity,
@@ -1002,6 +1033,15 @@ table sign_in_handshakes (
 )
 -- constraint sign_in_handshakes_pkey PRIMARY KEY (id)
 -- CREATE INDEX sign_in_handshakes_expiry ON public.sign_in_handshakes USING btree (expires_at)
+
+table sign_in_pressure (
+  login text not null,
+  wrong integer not null,
+  last_wrong_at timestamp with time zone not null
+)
+-- constraint sign_in_pressure_pkey PRIMARY KEY (login)
+-- constraint sign_in_pressure_wrong_check CHECK ((wrong > 0))
+-- CREATE INDEX sign_in_pressure_last ON public.sign_in_pressure USING btree (last_wrong_at)
 
 table site_messages (
   id bigint not null generated always as identity,
@@ -1042,6 +1082,13 @@ table slider_puzzles (
 -- constraint slider_puzzles_pkey PRIMARY KEY (session_id)
 -- constraint slider_puzzles_place_check CHECK ((place > 0))
 -- constraint slider_puzzles_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table spent_proofs (
+  proof bytea not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint spent_proofs_pkey PRIMARY KEY (proof)
+-- CREATE INDEX spent_proofs_expiry ON public.spent_proofs USING btree (expires_at)
 
 table state_history (
   id bigint not null generated always as identity,
@@ -1205,4 +1252,14 @@ CREATE OR REPLACE FUNCTION public.registrant_versions_are_kept()
 AS $function$
 begin
   raise exception 'a registrant version is never changed';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.remember_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ended_sessions (csrf_hash, customer) values (old.csrf_hash, old.account_id is not null)
+  on conflict do nothing;
+  return null;
 end $function$

@@ -52,6 +52,8 @@ export interface Guards {
    * `binding`: the first other method is bound with the e-mail code alone.
    */
   readonly protected?: boolean | 'binding'
+  /** Draws captchas or sends codes: comes with a proof of work, `longer` than usual where it says so. So does a captcha's answer. */
+  readonly work?: true | 'longer' | ((input: never) => boolean)
   /** Beyond this many in so many seconds: -102. */
   readonly rate?: RateLimit
   /** The specification's one call without the extra body fields is guarded by Origin and X-Requested-With alone. */
@@ -189,6 +191,9 @@ export interface Envelope {
   readonly msg: string
   readonly data: unknown
 }
+
+/** `data.error` of -102 where a proof of work is missing, spent or too old: another one opens the way. */
+export const workNeededError = 'work-needed'
 
 /** Body fields that every post carries and every call knows. */
 export const extraFields = ['csrf_token', 'lang', '_client', 're_yzm'] as const

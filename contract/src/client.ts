@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AnyCall, codes, type ErrorOf, type GivenInput, type Output } from './call.ts'
+import { type AnyCall, codes, type ErrorOf, type GivenInput, type Output, workNeededError } from './call.ts'
 import type { ValueOf } from './fields.ts'
 import type { Language } from './language.ts'
 
@@ -33,7 +33,17 @@ export interface Transport {
   readonly csrfToken: () => string
   /** Sees every answer that is not the call's own, before the caller does. */
   readonly onTransportCode?: (code: TransportCode, message: string, details: Details, call: AnyCall) => void
+  /** The session had ended: the token of the visitor's session that took its place. */
+  readonly onToken?: (token: string) => void
+  readonly work?: Work
   readonly fetch?: typeof fetch
+}
+
+/** Proofs of work, which go in a header with the calls that ask for them. */
+export interface Work {
+  proof(longer: boolean): Promise<string>
+  /** What proofs are made from is worth nothing any more. */
+  forget(): void | Promise<void>
 }
 
 /** Rejected when nothing usable came back; asking again may help. */
@@ -86,39 +96,71 @@ export function createClient(transport: Transport) {
   return async function call<C extends AnyCall>(
     called: C,
     input: GivenInput<C>,
-    { captcha, signal }: Extras = {},
+    extras: Extras = {},
   ): Promise<Answer<C>> {
-    const form = formOf(z.encode(called.input, input) as Record<string, unknown>)
-    const posts = called.methods.includes('POST')
-    if (posts && !called.guards.withoutExtras) {
-      form.set('csrf_token', transport.csrfToken())
-      form.set('lang', transport.language())
-      form.set('_client', 'wap')
+    let answer = await send(transport, called, input, extras)
+    const told = z.parse(details, answer.data)
+    // Each of these is repeated once: a visitor goes on in a new session, a proof is made anew.
+    if (answer.code === codes.csrfTokenStale && typeof told.token === 'string' && transport.onToken) {
+      transport.onToken(told.token)
+      answer = await send(transport, called, input, extras)
+    } else if (answer.code === codes.refused && told.error === workNeededError && transport.work) {
+      await transport.work.forget()
+      answer = await send(transport, called, input, extras)
     }
-    if (captcha !== undefined) form.set('re_yzm', captcha)
-    const limit = AbortSignal.timeout(called.seconds * 1000)
-    const address = addressOf(called, form)
-    const query = posts || form.size === 0 ? '' : `?${form}`
-    let text: string
-    try {
-      const response = await (transport.fetch ?? fetch)(`${transport.base}${address}${query}`, {
-        method: posts ? 'POST' : 'GET',
-        headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': transport.language() },
-        credentials: 'same-origin',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        ...(posts ? { body: form } : {}),
-      })
-      text = await response.text()
-    } catch (cause) {
-      throw new Unreachable(called.path, { cause })
-    }
-    const { code, msg: message, data } = readEnvelope(called, text)
-    if (code === codes.ok) return { code, message, data: z.decode(called.output, data) as Output<C> }
-    const further = called.outcomes[code]
-    if (further) return { code, message, data: z.decode(further, data) } as Answer<C>
-    const { error, ...rest } = z.parse(details, data)
-    if (code === codes.failed) return { code, message, error: String(error ?? ''), details: rest } as Answer<C>
-    transport.onTransportCode?.(code as TransportCode, message, rest, called)
-    return { code, message, details: rest } as Answer<C>
+    return read(transport, called, answer)
   }
+}
+
+type Sent = z.output<typeof envelope>
+
+async function send<C extends AnyCall>(
+  transport: Transport,
+  called: C,
+  input: GivenInput<C>,
+  { captcha, signal }: Extras,
+): Promise<Sent> {
+  const form = formOf(z.encode(called.input, input) as Record<string, unknown>)
+  const posts = called.methods.includes('POST')
+  if (posts && !called.guards.withoutExtras) {
+    form.set('csrf_token', transport.csrfToken())
+    form.set('lang', transport.language())
+    form.set('_client', 'wap')
+  }
+  if (captcha !== undefined) form.set('re_yzm', captcha)
+  const { work } = called.guards
+  const worksFor = typeof work === 'function' ? work(input as never) : work
+  const proof = worksFor || captcha ? await transport.work?.proof(work === 'longer') : undefined
+  const limit = AbortSignal.timeout(called.seconds * 1000)
+  const address = addressOf(called, form)
+  const query = posts || form.size === 0 ? '' : `?${form}`
+  let text: string
+  try {
+    const response = await (transport.fetch ?? fetch)(`${transport.base}${address}${query}`, {
+      method: posts ? 'POST' : 'GET',
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        'Accept-Language': transport.language(),
+        ...(proof ? { 'X-Proof-Of-Work': proof } : {}),
+      },
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(posts ? { body: form } : {}),
+    })
+    text = await response.text()
+  } catch (cause) {
+    throw new Unreachable(called.path, { cause })
+  }
+  return readEnvelope(called, text)
+}
+
+function read<C extends AnyCall>(transport: Transport, called: C, { code, msg: message, data }: Sent): Answer<C> {
+  if (code === codes.ok) return { code, message, data: z.decode(called.output, data) as Output<C> }
+  const further = called.outcomes[code]
+  if (further) return { code, message, data: z.decode(further, data) } as Answer<C>
+  const told = z.parse(details, data)
+  const { error, ...rest } = told
+  if (code === codes.failed) return { code, message, error: String(error ?? ''), details: rest } as Answer<C>
+  transport.onTransportCode?.(code as TransportCode, message, told, called)
+  return { code, message, details: told } as Answer<C>
 }

@@ -17,6 +17,8 @@ export interface Failure<E extends string> {
   readonly parameters: TextParameters
   /** What the command wrote stays (a counted wrong password); every other failure leaves no trace. */
   readonly keeps?: true
+  /** Answered as -102: a limit, not the call's own refusal. */
+  readonly refused?: true
   readonly beside?: Beside
 }
 
@@ -43,4 +45,11 @@ export const failKeeping = <const E extends string>(error: E, parameters: TextPa
   failed: error,
   parameters,
   keeps: true,
+})
+
+/** A limit is reached (-102): the text says how long to wait. */
+export const refuse = <const E extends string>(error: E, parameters: TextParameters = {}): Failure<E> => ({
+  failed: error,
+  parameters,
+  refused: true,
 })

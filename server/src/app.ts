@@ -33,7 +33,8 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const { catalogue, registries } = outside
   const ourNameServers = settings.nameServers
   const readSession = await identity.createSessionReader(databases, listener)
-  const saltOf = await identity.createSalts(databases)
+  const salts = await identity.createSalts(databases)
+  const proofs = await identity.createProofsOfWork(databases, settings.workBits)
   const limits = createRateLimits()
   const checks = registration.createAvailabilityChecks(registries)
   const product = registrationProduct(catalogue, checks, house.vaults('auth-codes'))
@@ -48,11 +49,11 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   }
 
   const implementations = [
-    ...identity.calls(saltOf, accountSecurity.protectSignIn, {
-      recovered: accountSecurity.askAfterRecovery,
-      registered,
-    }),
-    ...accountSecurity.calls(house.vaults('authenticators'), saltOf),
+    ...identity.calls(
+      { salts, protection: accountSecurity.protectSignIn, proofs, smsPrefixes: settings.smsPrefixes },
+      { recovered: accountSecurity.askAfterRecovery, registered },
+    ),
+    ...accountSecurity.calls(house.vaults('authenticators'), salts),
     ...content.calls,
     ...coupons.calls,
     ...campaigns.calls,
@@ -76,7 +77,11 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     limits,
     guards: {
       readSession,
-      judgeCaptcha: (session, use, answer) => identity.judgeCaptcha(databases, session, use, answer),
+      readEnded: csrfToken => identity.readEnded(databases.db, csrfToken),
+      startSession: asked => databases.transact(tx => identity.startSession(tx, asked, null)),
+      spendWork: (session, proof, longer) => proofs.spend(session.id, proof, longer),
+      judgeCaptcha: (session, use, answer, worked) => identity.judgeCaptcha(databases, session, use, answer, worked),
+      returnSend: (session, purpose, answer) => identity.returnSend(databases, session.id, purpose, answer),
       checkProtection: accountSecurity.protectOperations(databases),
     },
     requestsPerMinute: settings.requestsPerMinute,
@@ -86,7 +91,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const addRoutes = (site: FastifyInstance) => {
     dns.addRedirects(site, databases.db, settings.publicUrl)
     uploads.addFileRoute(site, { databases, readSession })
-    identity.addCaptchaRoute(site, { databases, limits, readSession })
+    identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
     payments.addCallbackRoute(site, { ...paymentPorts, clock, log: house.log })
     if (outside.readOutbox) {
       addOutboxRoute(site, outside.readOutbox)
@@ -179,6 +184,10 @@ export const deadlinesOf = (house: House): Deadline[] => [
   identity.expiredCodes,
   identity.toldChoices,
   identity.oldSignIns,
+  identity.oldCounts,
+  identity.forgottenSessions,
+  identity.expiredProofs,
+  identity.endedPressure,
   notices.oldMessages,
   uploads.looseUploads,
   accountSecurity.unansweredChallenges,

@@ -40,6 +40,10 @@ export const errors = errorTexts({
     us: 'Please wait {seconds} s before asking for another code',
     zhcn: '请 {seconds} 秒后再获取验证码',
   },
+  'code-limit': {
+    us: "You've reached today's limit for codes. Try again in {hours} h",
+    zhcn: '今日验证码获取次数已达上限，请 {hours} 小时后再试',
+  },
   'method-not-bound': { us: 'This method is not bound', zhcn: '该验证方式未绑定' },
   'asked-too-weak': {
     us: 'Email alone, or a question alone, is not enough. Keep one more method on',

@@ -51,6 +51,7 @@ export const findSignIns = query('/account-security/find-sign-ins', {
 export const securityEvents = [
   'email-changed',
   'password-changed',
+  'sign-in-attacked',
   'phone-bound',
   'phone-removed',
   'question-bound',

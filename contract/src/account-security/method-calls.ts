@@ -139,10 +139,11 @@ export const removePasskey = command('/account-security/remove-passkey', {
 export const sendNewEmailCode = command('/account-security/send-new-email-code', {
   access: 'account',
   input: { email: f.emailAddress },
-  errors: ['email-same', 'code-too-soon'],
+  errors: ['email-same', 'code-too-soon', 'code-limit'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
   guards: {
     protected: true,
+    work: true,
     rate: { per: 'session', count: 10, seconds: 600, soft: { count: 5, purpose: 'aqyx' } },
   },
 })

@@ -8,9 +8,9 @@ const { command } = callsOver(errors)
 /** A code to the account's own address, to lift a restriction. */
 export const sendIdentityCode = command('/account-security/send-identity-code', {
   access: 'account',
-  errors: ['code-too-soon'],
+  errors: ['code-too-soon', 'code-limit'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
-  guards: { rate: { per: 'session', count: 10, seconds: 600 } },
+  guards: { work: true, rate: { per: 'session', count: 10, seconds: 600 } },
 })
 export const liftRestriction = command('/account-security/lift-restriction', {
   access: 'account',
@@ -55,9 +55,9 @@ export type LosableMethod = (typeof losableMethods)[number]
 export const sendRecoveryContactCode = command('/account-security/send-recovery-contact-code', {
   access: 'visitor',
   input: { email: f.emailAddress },
-  errors: ['code-too-soon'],
+  errors: ['code-too-soon', 'code-limit'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
-  guards: { rate: { per: 'address', count: 10, seconds: 600, soft: { count: 1, purpose: 'zhzh' } } },
+  guards: { work: true, rate: { per: 'address', count: 10, seconds: 600, soft: { count: 1, purpose: 'zhzh' } } },
 })
 
 /** Asks an operator, with evidence. The answer is the same whether there is such an account or not. */

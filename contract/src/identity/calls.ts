@@ -5,11 +5,12 @@ import { accountFields } from './session-calls.ts'
 
 const { query, command } = callsOver(errors)
 
-/** An SCRAM verifier as RFC 5803 writes it: `SCRAM-SHA-256$iterations:salt$StoredKey:ServerKey`. */
-const verifier = f.text({
-  max: 200,
-  pattern: /^SCRAM-SHA-256\$\d{4,7}:[A-Za-z0-9+/=]{20,60}\$[A-Za-z0-9+/=]{44}:[A-Za-z0-9+/=]{44}$/,
-})
+/**
+ * Two SCRAM verifiers as RFC 5803 writes them (`SCRAM-SHA-256$iterations:salt$StoredKey:ServerKey`), separated by a space:
+ * for signing in by e-mail, and by account ID.
+ */
+const line = /SCRAM-SHA-256\$\d{4,7}:[A-Za-z0-9+/=]{20,60}\$[A-Za-z0-9+/=]{44}:[A-Za-z0-9+/=]{44}/.source
+const verifier = f.text({ max: 401, pattern: new RegExp(`^${line} ${line}$`) })
 const emailCode = f.text({ pattern: /^\d{6}$/ })
 
 export const drawnCaptchaPath = '/getcode'
@@ -25,13 +26,20 @@ export const drawSlider = command('/identity/draw-slider', {
     /** Pixels of the picture, which is shown at any size. */
     width: f.integer(),
     height: f.integer(),
+    /** Width of the piece, which is a strip as high as the picture: nothing says in words at which height it lies. */
     pieceSize: f.integer(),
-    pieceTop: f.integer(),
     picture: f.text({ max: 400_000 }),
-    piece: f.text({ max: 40_000 }),
+    piece: f.text({ max: 60_000 }),
   },
   errors: ['slider-missed'],
-  guards: { rate: { per: 'session', count: 60, seconds: 60 } },
+  guards: { work: true, rate: { per: 'session', count: 60, seconds: 60 } },
+})
+
+/** The slider's script did not come: a picture is judged in its place, for one code and after a longer proof of work. */
+export const fallBackToPicture = command('/identity/fall-back-to-picture', {
+  access: 'visitor',
+  errors: ['fallback-too-soon', 'fallback-limit'],
+  guards: { work: 'longer', rate: { per: 'address', count: 30, seconds: 600 } },
 })
 
 /** Judges a drag: `result` beside, and the code that goes where a picture's answer goes. */
@@ -46,7 +54,10 @@ export const judgeSlider = command('/request/slideverify', {
   },
   output: { code: f.text() },
   errors: ['slider-missed'],
-  guards: { rate: { per: 'session', count: 60, seconds: 60 } },
+  guards: {
+    work: ({ puzzle }: { puzzle?: string | undefined }) => puzzle !== undefined,
+    rate: { per: 'session', count: 60, seconds: 60 },
+  },
 })
 
 const ticket = f.field('wzzhxx', f.text())
@@ -69,11 +80,19 @@ export const sendEmailCode = command('/request/send_email', {
     protectionKey: f.field('yzkey', f.optional(f.text({ max: 200 }))),
   },
   outcomes: { 3: f.rows(maskedChoiceFields) },
-  errors: ['email-format', 'code-too-soon', 'purpose-not-offered', 'code-choice-too-often'],
+  errors: [
+    'email-format',
+    'code-too-soon',
+    'code-limit',
+    'recovery-rests',
+    'purpose-not-offered',
+    'code-choice-too-often',
+  ],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
   guards: {
     captcha: (input: { purpose: string }) =>
       input.purpose === 'reg' || input.purpose === 'find' ? { purpose: input.purpose, use: 'send' } : undefined,
+    work: true,
     rate: { per: 'address', count: 30, seconds: 600 },
   },
 })
@@ -89,10 +108,10 @@ export const sendSmsCode = command('/request/send_sms', {
     purpose: f.field('lx', f.choice(['czyz', 'login', 'aqsj'])),
     protectionKey: f.field('yzkey', f.optional(f.text({ max: 200 }))),
   },
-  errors: ['phone-incorrect', 'code-too-soon', 'purpose-not-offered'],
+  errors: ['phone-incorrect', 'sms-country-not-served', 'code-too-soon', 'code-limit', 'purpose-not-offered'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
   // Each costs money: after a few, somebody has to look at a picture.
-  guards: { rate: { per: 'address', count: 20, seconds: 600, soft: { count: 5, purpose: 'aqsj' } } },
+  guards: { work: true, rate: { per: 'address', count: 20, seconds: 600, soft: { count: 5, purpose: 'aqsj' } } },
 })
 
 export const registerAccount = command('/request/p_reg', {
@@ -118,14 +137,16 @@ export const registerAccount = command('/request/p_reg', {
   guards: { captcha: { purpose: 'reg', use: 'submit' }, captchaHandledByCaller: true },
 })
 
-/** Salt and cost for a new password of an e-mail; the same answer for known and unknown addresses. */
+/** Salts and cost for a new password, of its e-mail and of its account; the same answer for known and unknown addresses. */
 export const preparePassword = query('/identity/prepare-password', {
   access: 'visitor',
   input: {
     email: f.field('re_yx', f.emailAddress),
     purpose: f.field('lx', f.optional(f.choice(['reg', 'find']))),
+    /** of the recovery whose password is to be set */
+    resetToken: f.field('yztoken', f.optional(f.text({ max: 200 }))),
   },
-  output: { salt: f.text(), iterations: f.integer() },
+  output: { salt: f.text(), idSalt: f.text(), iterations: f.integer() },
   guards: {
     captcha: ({ purpose = 'reg' }: { purpose?: 'reg' | 'find' | undefined }) => ({ purpose, use: 'look' }),
     captchaHandledByCaller: true,
@@ -143,7 +164,7 @@ export const confirmRecoveryCode = command('/request/p_zhmm_yzzh', {
     accountTicket: f.field('wzzhxx', f.optional(f.text({ max: 200 }))),
   },
   output: f.text(),
-  errors: ['email-code-wrong'],
+  errors: ['email-code-wrong', 'recovery-rests'],
   guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
 })
 
@@ -161,10 +182,17 @@ export const resetPassword = command('/request/p_zhmm_pass', {
   guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
 })
 
-/** The handshake with which a signed-in person proves the password once more. */
+/** The handshake with which a signed-in customer proves the password once more; `salt` is the account ID's. */
 export const beginPasswordProof = command('/identity/begin-password-proof', {
   access: 'account',
-  output: { handshake: f.text(), salt: f.text(), iterations: f.integer(), nonce: f.text(), login: f.text() },
+  output: {
+    handshake: f.text(),
+    salt: f.text(),
+    iterations: f.integer(),
+    nonce: f.text(),
+    login: f.text(),
+    emailSalt: f.text(),
+  },
   guards: { rate: { per: 'session', count: 20, seconds: 60 } },
 })
 
@@ -222,7 +250,7 @@ export const signIn = command('/request/p_login', {
   },
   output: accountFields,
   outcomes: { 2: f.object(loginProtectionFields), 3: f.rows(accountChoiceFields) },
-  errors: ['wrong-credentials', 'sign-in-locked'],
+  errors: ['wrong-credentials', 'sign-in-locked', 'sign-in-slowed'],
   done: { us: 'Login successful', zhcn: '登录成功' },
   guards: {
     captcha: (input: { accountTicket?: string | undefined }) =>

@@ -9,6 +9,10 @@ export const errors = errorTexts({
     us: 'Too many wrong passwords. Please try again in {minutes} minutes',
     zhcn: '密码错误次数过多，请 {minutes} 分钟后再试',
   },
+  'sign-in-slowed': {
+    us: 'Too many wrong passwords for this account. Try again in {seconds} s',
+    zhcn: '该账号密码错误次数过多，请 {seconds} 秒后再试',
+  },
   'email-format': { us: 'Email format error', zhcn: '邮箱格式错误' },
   'email-code-wrong': { us: 'The email verification code is incorrect', zhcn: '邮箱验证码不正确' },
   'email-taken': { us: 'This email is already registered', zhcn: '该邮箱已注册' },
@@ -23,7 +27,27 @@ export const errors = errorTexts({
     us: 'Please wait {seconds} s before asking for another code',
     zhcn: '请 {seconds} 秒后再获取验证码',
   },
+  'code-limit': {
+    us: "You've reached today's limit for codes. Try again in {hours} h",
+    zhcn: '今日验证码获取次数已达上限，请 {hours} 小时后再试',
+  },
+  'sms-country-not-served': {
+    us: "We can't send SMS to this country or region. Use another number or method",
+    zhcn: '暂不支持向该国家或地区发送短信，请更换手机号或验证方式',
+  },
+  'recovery-rests': {
+    us: 'Too many wrong codes today. Password recovery for this email is paused for {hours} h',
+    zhcn: '今日验证码错误次数过多，该邮箱的密码找回已暂停，请 {hours} 小时后再试',
+  },
   'slider-missed': { us: 'Not quite there, please try again', zhcn: '拼图未对齐，请重试' },
+  'fallback-too-soon': {
+    us: "The slider couldn't be loaded. Try again in {seconds} s",
+    zhcn: '滑块加载失败，请 {seconds} 秒后再试',
+  },
+  'fallback-limit': {
+    us: "The slider couldn't be loaded. Use another network, or try again in {hours} h",
+    zhcn: '滑块加载失败，请更换网络，或 {hours} 小时后再试',
+  },
   'phone-incorrect': { us: 'Please enter the correct telephone', zhcn: '请输入正确的电话号码' },
   'purpose-not-offered': { us: 'This code is not offered here', zhcn: '此处不提供该验证码' },
   'code-choice-too-often': {

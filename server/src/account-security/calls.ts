@@ -1,5 +1,5 @@
 import * as contract from '@namestead/contract/account-security'
-import type { SaltOf } from '../identity/index.ts'
+import type { Salts } from '../identity/index.ts'
 import { implement } from '../platform/use-case.ts'
 import type { Vault } from '../platform/vault.ts'
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './authenticator.ts'
@@ -18,7 +18,7 @@ import { saveProtection } from './save-protection.ts'
 import { endOtherSessions, endSession, findSessions } from './sessions.ts'
 import { supplyInformation } from './supply-information.ts'
 
-export const calls = (vault: Vault, saltOf: SaltOf) => [
+export const calls = (vault: Vault, salts: Salts) => [
   implement(contract.passLoginProtection, passLoginProtection(vault)),
   implement(contract.passOperationProtection, passOperationProtection(vault)),
   implement(contract.closeOperationProtection, closeOperationProtection),
@@ -39,8 +39,8 @@ export const calls = (vault: Vault, saltOf: SaltOf) => [
   implement(contract.renamePasskey, renamePasskey),
   implement(contract.removePasskey, removePasskey),
   implement(contract.sendNewEmailCode, sendNewEmailCode),
-  implement(contract.prepareNewEmail, prepareNewEmail(saltOf)),
-  implement(contract.changeEmail, changeEmail(saltOf)),
+  implement(contract.prepareNewEmail, prepareNewEmail(salts)),
+  implement(contract.changeEmail, changeEmail(salts)),
   implement(contract.findSessions, findSessions),
   implement(contract.endSession, endSession),
   implement(contract.endOtherSessions, endOtherSessions),

@@ -7,10 +7,10 @@ import {
   issueEmailCode,
   iterations,
   mailCode,
-  parseVerifier,
   provesOwnPassword,
-  type SaltOf,
+  type Salts,
   spendEmailCode,
+  verifierUnder,
 } from '../identity/index.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/use-case.ts'
@@ -22,31 +22,30 @@ const purpose = 'aqyx'
 /** Mails a code to the address that is to become the account's. Whether it has an account already is not told here. */
 export async function sendNewEmailCode(tx: Tx, context: Actor, { email }: Input<typeof contract.sendNewEmailCode>) {
   if (email === (await emailOf(tx, context.account))) return fail('email-same')
-  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context.now)
-  if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context)
+  if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return ok()
 }
 
-/** The salt is one an e-mail: under a new address the password needs another verifier. */
+/** The salt belongs to the e-mail: under a new address the password needs another verifier. */
 export const prepareNewEmail =
-  (saltOf: SaltOf) =>
+  (salts: Salts) =>
   async (_db: Db, _context: Actor, { email }: Input<typeof contract.prepareNewEmail>) =>
-    ok({ salt: saltOf(email).toString('base64'), iterations })
+    ok({ salt: salts.ofEmail(email).toString('base64'), iterations })
 
 /** The code shows that the address is theirs, the password that it is they who ask. Other sessions end. */
 export const changeEmail =
-  (saltOf: SaltOf) => async (tx: Tx, context: Actor, input: Input<typeof contract.changeEmail>) => {
+  (salts: Salts) => async (tx: Tx, context: Actor, input: Input<typeof contract.changeEmail>) => {
     const { account, now, siteId: site } = context
     const { email } = input
     const methods = await lockMethods(tx, account)
     if (email === methods.email) return fail('email-same')
-    const verifier = parseVerifier(input.passwordVerifier)
-    if (!verifier || verifier.iterations !== iterations || !verifier.salt.equals(saltOf(email)))
-      return fail('password-verifier-invalid')
+    const verifier = verifierUnder(salts.ofEmail(email), input.passwordVerifier)
+    if (!verifier) return fail('password-verifier-invalid')
     const proved = await provesOwnPassword(tx, context, input.passwordProof)
-    if (proved === 'locked') return failKeeping('password-locked', { minutes: 15 })
-    if (proved === 'wrong') return failKeeping('password-wrong')
+    if (proved.outcome === 'locked') return failKeeping('password-locked', { minutes: proved.minutes })
+    if (proved.outcome === 'wrong') return failKeeping('password-wrong')
     if (!(await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)))
       return failKeeping('email-code-wrong')
 
@@ -59,13 +58,7 @@ export const changeEmail =
     if (taken) return failKeeping('email-taken')
     await tx
       .updateTable('accounts')
-      .set({
-        email,
-        scram_salt: verifier.salt,
-        scram_iterations: verifier.iterations,
-        scram_stored_key: verifier.storedKey,
-        scram_server_key: verifier.serverKey,
-      })
+      .set({ email, email_stored_key: verifier.storedKey })
       .where('id', '=', account)
       .execute()
     await endSessionsOf(tx, account, context.session.id)

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSalts } from '../identity/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 import { SettingError } from '../platform/settings.ts'
 import { decideRecovery } from './decide-recovery.ts'
@@ -91,9 +90,8 @@ const decide: OperatorCommand = {
   async run({ databases, clock }, given) {
     const request = given.text('request')
     if (!isId(request)) throw new SettingError(`There is no request ${request}.`)
-    const saltOf = await createSalts(databases)
     const decision = { request, grant: given.on('grant'), note: given.optional('note') ?? '', now: clock.now() }
-    const refused = await databases.transact(tx => decideRecovery(tx, saltOf, decision))
+    const refused = await databases.transact(tx => decideRecovery(tx, decision))
     if (refused) throw new SettingError(refused)
     return `Request ${request} is ${decision.grant ? 'granted' : 'refused'}.`
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isLanguage } from '@namestead/contract/language'
-import { endSessionsOf, type SaltOf } from '../identity/index.ts'
+import { endSessionsOf } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { move } from '../platform/states.ts'
@@ -25,11 +25,7 @@ interface Decision {
  * Decides a request; answers why it cannot be. Granted, what was lost is gone from the account, nobody is signed in any
  * more, and for seven days nothing can be taken out of it: time for an owner who did not ask.
  */
-export async function decideRecovery(
-  tx: Tx,
-  saltOf: SaltOf,
-  { request: id, grant, note, now }: Decision,
-): Promise<string | undefined> {
+export async function decideRecovery(tx: Tx, { request: id, grant, note, now }: Decision): Promise<string | undefined> {
   const request = await tx.selectFrom('recovery_requests').selectAll().where('id', '=', id).executeTakeFirst()
   if (!request) return `There is no request ${id}.`
   const { account_id: account, contact_email: contact, lost } = request
@@ -51,7 +47,7 @@ export async function decideRecovery(
     return undefined
   }
   await forgetMethods(tx, account, lost)
-  await forgetPassword(tx, saltOf, account, email)
+  await forgetPassword(tx, account, email)
   await endSessionsOf(tx, account)
   const until = new Date(now.getTime() + frozenDays * 86_400_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'recovery', since: now, until }).execute()
@@ -99,16 +95,11 @@ async function forgetMethods(tx: Tx, account: string, lost: readonly string[]): 
   if (lost.includes('passkeys')) await tx.deleteFrom('passkeys').where('account_id', '=', account).execute()
 }
 
-/** A new password is set by mail; until then none is right. The salt is the address's, as everywhere. */
-async function forgetPassword(tx: Tx, saltOf: SaltOf, account: string, email: string): Promise<void> {
+/** A new password is set by mail; until then none is right. */
+async function forgetPassword(tx: Tx, account: string, email: string): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({
-      email,
-      scram_salt: saltOf(email),
-      scram_stored_key: randomBytes(32),
-      scram_server_key: randomBytes(32),
-    })
+    .set({ email, email_stored_key: randomBytes(32), id_stored_key: randomBytes(32) })
     .where('id', '=', account)
     .execute()
 }

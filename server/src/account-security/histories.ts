@@ -10,7 +10,7 @@ import type { Actor } from '../platform/use-case.ts'
 const rowId = /^\d{1,18}$/
 const before = (next: string | undefined) => (next !== undefined && rowId.test(next) ? next : null)
 
-/** Right and wrong passwords for this account; a wrong one is known by the e-mail that it was tried for. */
+/** Right and wrong passwords for this account; a wrong one is known by the login that it was tried for. */
 export async function findSignIns(db: Db, { account }: Actor, input: Input<typeof contract.findSignIns>) {
   const { size, offset } = pageOf(input)
   const rows = await rowsOf<{
@@ -23,9 +23,9 @@ export async function findSignIns(db: Db, { account }: Actor, input: Input<typeo
   }>(
     db,
     `select id, succeeded, second_step, user_agent, host(address) as address, at from sign_in_attempts
-     where (account_id = $1 or (login = $2 and not succeeded)) and ($3::bigint is null or id < $3)
+     where (account_id = $1 or (login = any($2) and not succeeded)) and ($3::bigint is null or id < $3)
      order by id desc offset $4 limit $5`,
-    [account, await emailOf(db, account), before(input.next), offset, size + 1],
+    [account, [await emailOf(db, account), account], before(input.next), offset, size + 1],
   )
   const { page, next } = cutPage(rows, size, row => row.id)
   return ok({

@@ -13,8 +13,8 @@ const liftsADay = 3
 /** A code to the account's own address. */
 export async function sendIdentityCode(tx: Tx, context: Actor) {
   const { site, email } = await methodsOf(tx, context.account)
-  const issued = await issueEmailCode(tx, { site, email, purpose }, context.now)
-  if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+  const issued = await issueEmailCode(tx, { site, email, purpose }, context)
+  if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return ok()
 }
@@ -40,8 +40,8 @@ export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeo
     return fail('restriction-lifted-too-often')
 
   const proved = await provesOwnPassword(tx, context, input.passwordProof)
-  if (proved === 'locked') return failKeeping('password-locked', { minutes: 15 })
-  if (proved === 'wrong') return failKeeping('password-wrong')
+  if (proved.outcome === 'locked') return failKeeping('password-locked', { minutes: proved.minutes })
+  if (proved.outcome === 'wrong') return failKeeping('password-wrong')
   if (!(await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)))
     return failKeeping('email-code-wrong')
 

@@ -28,8 +28,8 @@ export async function sendRecoveryContactCode(
   context: Context,
   { email }: Input<typeof contract.sendRecoveryContactCode>,
 ) {
-  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context.now)
-  if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, { now: context.now })
+  if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return ok()
 }

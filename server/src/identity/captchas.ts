@@ -1,12 +1,13 @@
 import type { CaptchaUse, Purpose } from '@namestead/contract/call'
 import { sql } from 'kysely'
-import { type Databases, rowsOf, type Tx } from '../platform/database.ts'
+import { type Databases, type Db, rowsOf, type Tx } from '../platform/database.ts'
 import type { CaptchaVerdict } from '../platform/http/answer-call.ts'
 import type { Session } from '../platform/use-case.ts'
 import { newCaptchaAnswer } from './captcha-picture.ts'
 
 const servesMinutes = 10
 const sendsOfOneAnswer = 3
+const sendsOfFallback = 1
 /** So many wrong ones in ten minutes, and the other style is asked for. */
 const failuresOfOneStyle = 3
 const longestTyped = 6
@@ -28,30 +29,58 @@ export async function newCaptcha({ db }: Databases, session: string): Promise<st
 /**
  * Judges an answer: four letters of a picture or the code of a slider. A right one serves its session and purpose for ten
  * minutes: looks, three sends, one submit. A wrong one is spent with its picture. One statement a use, so that two requests
- * cannot share the last of something.
+ * cannot share the last of something. What was judged before costs no work; judging costs a proof of it.
  */
 export async function judgeCaptcha(
   databases: Databases,
   session: Session,
   { purpose, use }: CaptchaUse,
   given: string,
+  worked: () => Promise<boolean>,
 ): Promise<CaptchaVerdict> {
   const typed = given.trim()
-  if (typed === '') return { right: false, style: await styleFor(databases, session.id) }
+  if (typed === '') return { right: false, style: (await asked(databases.db, session.id)).style }
   // A slider's code is longer than anything that is typed.
   const style: CaptchaStyle = typed.length > longestTyped ? 'slider' : 'image'
   const answer = style === 'image' ? typed.toUpperCase() : typed
   if (await servesAgain(databases, session.id, purpose, use, answer)) return { right: true }
+  if (!(await worked())) return { workNeeded: true }
   return databases.transact(async tx => {
+    const { style: due, fellBack } = await asked(tx, session.id)
+    // While the slider is asked for, no picture is judged.
+    if (style === 'image' && due === 'slider') return { right: false, style: due }
     const spent = await sql<{ answer: string }>`
       delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes'
         and ${style} = 'image' returning answer`.execute(tx)
-    if (spent.rows[0]?.answer !== answer) return { right: false, style: await countFailure(tx, session.id, style) }
+    if (spent.rows[0]?.answer !== answer) {
+      const next = await countFailure(tx, session.id, style)
+      return { right: false, style: fellBack ? 'image' : next }
+    }
     // A submit is all that its answer would have served.
-    if (use !== 'submit') await passCaptcha(tx, session.id, purpose, answer, use === 'send' ? 1 : 0)
-    await forgetFailures(tx, session.id)
+    const sends = fellBack ? sendsOfFallback : sendsOfOneAnswer
+    if (use !== 'submit') await passCaptcha(tx, session.id, { purpose, answer, sends, sent: use === 'send' ? 1 : 0 })
+    if (!fellBack) await forgetFailures(tx, session.id)
     return { right: true }
   })
+}
+
+/** A send that was refused was none: it counts no longer. */
+export async function returnSend(
+  { transact }: Databases,
+  session: string,
+  purpose: Purpose,
+  given: string,
+): Promise<void> {
+  const typed = given.trim()
+  const answer = typed.length > longestTyped ? typed : typed.toUpperCase()
+  await transact(tx =>
+    rowsOf(
+      tx,
+      `update captcha_passes set sends_left = sends_left + 1
+       where session_id = $1 and purpose = $2 and answer = $3 and sends_left < most_sends`,
+      [session, purpose, answer],
+    ),
+  )
 }
 
 // One statement each: what was right before serves again, a number of sends or one submit.
@@ -73,19 +102,38 @@ async function servesAgain(
   return (await rowsOf(db, servings[use], [session, purpose, answer])).length > 0
 }
 
-/** From now on `answer` serves its purpose; `sent` sends of it are used up already. */
-export async function passCaptcha(tx: Tx, session: string, purpose: Purpose, answer: string, sent = 0): Promise<void> {
-  await sql`insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
-    values (${session}, ${purpose}, ${answer}, ${sendsOfOneAnswer - sent}, now() + make_interval(mins => ${servesMinutes}))
-    on conflict (session_id, purpose) do update
-    set answer = excluded.answer, sends_left = excluded.sends_left, expires_at = excluded.expires_at`.execute(tx)
+interface Pass {
+  readonly purpose: Purpose
+  readonly answer: string
+  readonly sends?: number
+  /** Of which so many are used up already. */
+  readonly sent?: number
 }
 
-/** Which style the person should be shown. */
-async function styleFor({ db }: Databases, session: string): Promise<CaptchaStyle> {
-  const { rows } = await sql<{ style: CaptchaStyle }>`select style from captcha_troubles
-    where session_id = ${session} and since > now() - interval '10 minutes'`.execute(db)
-  return rows[0]?.style ?? 'image'
+/** From now on `answer` serves its purpose. */
+export async function passCaptcha(
+  tx: Tx,
+  session: string,
+  { purpose, answer, sends = sendsOfOneAnswer, sent = 0 }: Pass,
+): Promise<void> {
+  await sql`insert into captcha_passes (session_id, purpose, answer, most_sends, sends_left, expires_at)
+    values (${session}, ${purpose}, ${answer}, ${sends}, ${sends - sent}, now() + make_interval(mins => ${servesMinutes}))
+    on conflict (session_id, purpose) do update set answer = excluded.answer, most_sends = excluded.most_sends,
+      sends_left = excluded.sends_left, expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Which style is asked for, and whether it is the picture because no slider could be shown. */
+async function asked(db: Db, session: string): Promise<{ style: CaptchaStyle; fellBack: boolean }> {
+  const [row] = await rowsOf<{ style: CaptchaStyle | null; fellBack: boolean }>(
+    db,
+    `select (select style from captcha_troubles where session_id = $1 and since > now() - interval '10 minutes') as style,
+       exists (select from captcha_fallbacks
+         where session_id = $1 and granted_at > now() - interval '10 minutes') as "fellBack"`,
+    [session],
+  )
+  const style = row?.style ?? 'image'
+  const fellBack = style === 'slider' && row?.fellBack === true
+  return { style: fellBack ? 'image' : style, fellBack }
 }
 
 /** Counts a wrong answer and says what is to be shown next: after three wrong ones of a style, the other. */

@@ -30,9 +30,9 @@ test('what has expired is forgotten, what lives stays', async () => {
 test('codes whose time is over go, whoever they were mailed to; so does what was told of accounts an hour ago', async () => {
   const { pool } = house.databases
   await pool.query(
-    `insert into email_codes (site_id, email, purpose, code, tries_left, sent_at, expires_at)
-     values (1, 'long-ago@example.com', 'reg', '123456', 5, now() - interval '11 min', now() - interval '1 min'),
-            (1, 'just-now@example.com', 'reg', '123456', 5, now(), now() + interval '10 min')`,
+    `insert into email_codes (site_id, email, purpose, code_mac, tries_left, sent_at, expires_at)
+     values (1, 'long-ago@example.com', 'reg', 'x', 5, now() - interval '11 min', now() - interval '1 min'),
+            (1, 'just-now@example.com', 'reg', 'x', 5, now(), now() + interval '10 min')`,
   )
   await pool.query(
     `insert into account_choices_told (email, address, at)

@@ -41,3 +41,38 @@ export const oldSignIns = deletes('identity.old-sign-ins', {
   after: '1 year',
   by: 'business time',
 })
+
+/** What is counted by day, once its day is long over. */
+export const oldCounts = deletes('identity.old-counts', {
+  table: 'daily_counts',
+  key: ['key', 'day'],
+  instant: 'last_at',
+  after: '2 days',
+  by: 'business time',
+})
+
+/** Guessing that has stopped. */
+export const endedPressure = deletes('identity.ended-pressure', {
+  table: 'sign_in_pressure',
+  key: ['login'],
+  instant: 'last_wrong_at',
+  after: '1 day',
+  by: 'business time',
+})
+
+/** An old page is told for thirty days what its session was. By real time, as cookies are. */
+export const forgottenSessions = deletes('identity.forgotten-sessions', {
+  table: 'ended_sessions',
+  key: ['csrf_hash'],
+  instant: 'ended_at',
+  after: '30 days',
+  by: 'real time',
+})
+
+/** Proofs of work whose seed has expired. */
+export const expiredProofs = deletes('identity.expired-proofs', {
+  table: 'spent_proofs',
+  key: ['proof'],
+  instant: 'expires_at',
+  by: 'real time',
+})

@@ -1,8 +1,10 @@
 import * as accountSecurity from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Person, verifierLine } from '../testing/person.ts'
+import { Person, verifierLines } from '../testing/person.ts'
 import { afterProof, appCode, bindApp, lastEmailCode, mailedFor, untilNextCode } from '../testing/protection.ts'
+import { alsoAtSecondSite } from '../testing/second-site.ts'
+import { forgetSends } from '../testing/sent-codes.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
 let house: TestHouse
@@ -12,19 +14,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const password = 'correct horse battery'
-
-/** The same person at a second site, with the same password. */
-async function alsoAtSecondSite({ accountId }: Person): Promise<string> {
-  const { pool } = house.databases
-  await pool.query("insert into sites (host, name) values ('second.example', 'Second') on conflict do nothing")
-  const { rows } = await pool.query(
-    `insert into accounts (site_id, email, scram_salt, scram_iterations, scram_stored_key, scram_server_key, created_at)
-     select s.id, a.email, a.scram_salt, a.scram_iterations, a.scram_stored_key, a.scram_server_key, now()
-     from accounts a, sites s where a.id = $1 and s.name = 'Second' returning id`,
-    [accountId],
-  )
-  return rows[0].id
-}
 
 async function choicesFor(person: Person, email: string) {
   const captcha = await person.solveCaptcha()
@@ -40,7 +29,7 @@ async function choicesFor(person: Person, email: string) {
 describe('a ticket', () => {
   test('that tells which account is to be recovered signs nobody in', async () => {
     const owner = await new Person(house).register()
-    await alsoAtSecondSite(owner)
+    await alsoAtSecondSite(house, owner.accountId)
     const thief = await new Person(house).arrive()
     const captcha = await thief.solveCaptcha()
     const listed = await thief.call(identity.sendEmailCode, { email: owner.email, purpose: 'find' }, { captcha })
@@ -55,7 +44,7 @@ describe('a ticket', () => {
   test('does not count as a right password of whoever is named beside it', async () => {
     const victim = await new Person(house).register()
     const thief = await new Person(house).register()
-    await alsoAtSecondSite(thief)
+    await alsoAtSecondSite(house, thief.accountId)
     const guesser = await new Person(house).arrive()
     const guess = async () => {
       const captcha = await guesser.solveCaptcha()
@@ -83,7 +72,7 @@ async function signInWith(person: Person, login: string, secret: string) {
 async function resetTokenFor(email: string): Promise<{ person: Person; token: string }> {
   const person = await new Person(house).arrive()
   const captcha = await person.solveCaptcha()
-  await house.databases.pool.query('delete from email_codes where email = $1', [email])
+  await forgetSends(house, email)
   await person.get(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })
   const emailCode = await lastEmailCode(person, 'find', email)
   return { person, token: await person.get(identity.confirmRecoveryCode, { email, emailCode }, { captcha }) }
@@ -91,8 +80,8 @@ async function resetTokenFor(email: string): Promise<{ person: Person; token: st
 
 async function reset({ person, token }: { person: Person; token: string }, email: string, secret: string) {
   const captcha = await person.solveCaptcha()
-  const { salt, iterations } = await person.get(identity.preparePassword, { email, purpose: 'find' }, { captcha })
-  const line = verifierLine(secret, salt, iterations)
+  const asked = { email, purpose: 'find', resetToken: token } as const
+  const line = await verifierLines(secret, await person.get(identity.preparePassword, asked, { captcha }))
   const input = { email, resetToken: token, passwordVerifier: line, passwordVerifierAgain: line }
   return person.call(identity.resetPassword, input, { captcha })
 }
@@ -102,7 +91,7 @@ describe('a new password ends', () => {
     const owner = await new Person(house).register()
     const thief = await new Person(house).arrive()
     const recovery = await resetTokenFor(owner.email)
-    await alsoAtSecondSite(owner)
+    await alsoAtSecondSite(house, owner.accountId)
     const choices = await choicesFor(thief, owner.email)
     expect(await reset(recovery, owner.email, 'another horse battery')).toMatchObject({ code: 1 })
     const stolen = choices.find(choice => choice.accountId === owner.accountId)
@@ -127,7 +116,7 @@ describe('a new password ends', () => {
     try {
       // The other transaction has set the password and ended the sessions, and not committed yet.
       await client.query('begin')
-      await client.query("update accounts set scram_stored_key = sha256('other') where id = $1", [owner.accountId])
+      await client.query("update accounts set email_stored_key = sha256('other') where id = $1", [owner.accountId])
       await client.query('delete from sessions where account_id = $1', [owner.accountId])
       const sent = send()
       await new Promise(done => setTimeout(done, 300))

@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto'
-import type { Tx } from '../platform/database.ts'
-import { resendSeconds, sameCode } from './email-codes.ts'
+import { refuse } from '@namestead/contract/result'
+import type { Db, Tx } from '../platform/database.ts'
+import { macOfCode, newCode, sameMac } from './code-mac.ts'
+import { resendSeconds } from './email-codes.ts'
 import type { PhoneNumber } from './protection-ports.ts'
+import { countSend, type SendRefused } from './send-limits.ts'
 
 const livesMinutes = 10
 const tries = 5
@@ -11,13 +13,18 @@ export interface PhoneCodeKey extends PhoneNumber {
   readonly purpose: string
 }
 
-/** Makes a code for a number; answers the seconds to wait where the account's last one was made too recently. */
-export async function issuePhoneCode(tx: Tx, { account, purpose, prefix, number }: PhoneCodeKey, now: Date) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+/** Makes a code for a number, to be sent at once; answers the refusal where the last one is too recent or a limit is reached. */
+export async function issuePhoneCode(
+  tx: Tx,
+  key: PhoneCodeKey,
+  now: Date,
+): Promise<{ code: string; refused?: undefined } | { refused: SendRefused }> {
+  const { account, purpose, prefix, number } = key
+  const code = newCode()
   const fresh = {
     phone_prefix: prefix,
     phone: number,
-    code,
+    code_mac: await phoneCodeMac(tx, key, code),
     tries_left: tries,
     sent_at: now,
     expires_at: new Date(now.getTime() + livesMinutes * 60_000),
@@ -32,33 +39,32 @@ export async function issuePhoneCode(tx: Tx, { account, purpose, prefix, number 
         .doUpdateSet(fresh)
         .where('phone_codes.sent_at', '<=', new Date(now.getTime() - waitMs)),
     )
-    .returning('code')
+    .returning('account_id')
     .executeTakeFirst()
-  if (made) return { code }
-  const last = await tx
-    .selectFrom('phone_codes')
-    .select('sent_at')
-    .where('account_id', '=', account)
-    .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow()
-  return { wait: Math.max(1, Math.ceil((last.sent_at.getTime() + waitMs - now.getTime()) / 1000)) }
+  if (!made) {
+    const { sent_at: sentAt } = await rowOf(tx, key).executeTakeFirstOrThrow()
+    const seconds = Math.max(1, Math.ceil((sentAt.getTime() + waitMs - now.getTime()) / 1000))
+    return { refused: refuse('code-too-soon', { seconds }) }
+  }
+  const refused = await countSend(tx, { channel: 'sms', recipient: `+${prefix}${number}`, account }, now)
+  return refused ? { refused } : { code }
 }
 
 /** Whether the code is right for this very number; a wrong one costs a try, a right one stays till it is dropped. */
 export async function judgePhoneCode(tx: Tx, key: PhoneCodeKey, code: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('phone_codes')
-    .selectAll()
-    .where('account_id', '=', key.account)
-    .where('purpose', '=', key.purpose)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await rowOf(tx, key).forUpdate().executeTakeFirst()
   if (!row || row.expires_at <= now || row.tries_left === 0) return false
-  if (row.phone !== key.number || row.phone_prefix !== key.prefix) return false
-  const right = sameCode(row.code, code)
+  const right = sameMac(row.code_mac, await phoneCodeMac(tx, key, code))
   if (!right) await leaveTries(tx, key, row.tries_left - 1)
   return right
 }
+
+const rowOf = (tx: Tx, { account, purpose }: PhoneCodeKey) =>
+  tx.selectFrom('phone_codes').selectAll().where('account_id', '=', account).where('purpose', '=', purpose)
+
+/** What is kept of a code that is sent to a number: for another number it is wrong. */
+export const phoneCodeMac = (db: Db, { account, purpose, prefix, number }: PhoneCodeKey, code: string) =>
+  macOfCode(db, ['phone', account, purpose, prefix, number], code)
 
 export const dropPhoneCode = (tx: Tx, key: PhoneCodeKey) => leaveTries(tx, key, 0)
 

@@ -5,38 +5,39 @@ import type { Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import { spendEmailCode } from './email-codes.ts'
 import { greetAccount } from './greet-account.ts'
-import { newVerifier } from './passwords.ts'
-import type { SaltOf } from './salts.ts'
+import { keyColumns, newKeys } from './passwords.ts'
+import type { Salts } from './salts.ts'
 import { rotateSession } from './sessions.ts'
-import { recordAttempt } from './sign-in.ts'
+import { recordAttempt } from './sign-in-attempts.ts'
 
 /** What the features above do for a new account, in the same transaction. */
 export type Registered = (tx: Tx, context: Context, account: string) => Promise<void>
 
 /** Makes an account for a mailed code and signs it in. A wrong code is counted, everything else leaves no trace. */
 export const registerAccount =
-  (saltOf: SaltOf, registered: Registered) =>
+  (salts: Salts, registered: Registered) =>
   async (tx: Tx, context: Context, input: Input<typeof contract.registerAccount>) => {
     if (!input.agreed) return fail('agreement-needed')
-    const verifier = newVerifier(saltOf, input.email, input)
-    if (typeof verifier === 'string') return fail(verifier)
+    const { email } = input
+    const keys = newKeys(
+      { email: salts.ofEmail(email), id: salts.ofNewAccount(context.session?.id ?? '0', email) },
+      input,
+    )
+    if (typeof keys === 'string') return fail(keys)
     // No code has been given out yet: agents bring them.
     if (input.inviteCode) return fail('invite-code-unknown')
 
     const site = input.site ?? context.siteId
-    const right = await spendEmailCode(tx, { site, email: input.email, purpose: 'reg' }, input.emailCode, context.now)
+    const right = await spendEmailCode(tx, { site, email, purpose: 'reg' }, input.emailCode, context.now)
     if (!right) return failKeeping('email-code-wrong')
 
     const account = await tx
       .insertInto('accounts')
       .values({
         site_id: site,
-        email: input.email,
+        email,
         language: context.language,
-        scram_salt: verifier.salt,
-        scram_iterations: verifier.iterations,
-        scram_stored_key: verifier.storedKey,
-        scram_server_key: verifier.serverKey,
+        ...keyColumns(keys),
         created_at: context.now,
       })
       .onConflict(conflict => conflict.columns(['site_id', 'email']).doNothing())
@@ -45,7 +46,7 @@ export const registerAccount =
     if (!account) return fail('email-taken')
     await greetAccount(tx, account.id, context.now)
     await registered(tx, context, account.id)
-    await recordAttempt(tx, context, input.email, account.id)
+    await recordAttempt(tx, context, email, account.id)
     await rotateSession(tx, context, account.id)
     return ok()
   }

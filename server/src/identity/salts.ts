@@ -1,15 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Databases } from '../platform/database.ts'
+import type { Databases, Db } from '../platform/database.ts'
 
 /**
- * The salt of an e-mail, the same for every account that shares it. It is derived from a secret, so that an address
- * nobody registered has one too: asking for a salt tells nothing.
+ * Salts of an installation. Each is a pseudo-random function of what it belongs to, under a secret: whatever is asked for
+ * has a salt that stays, known or not, and the salt of an e-mail is the same before and after somebody registers it.
  */
-export type SaltOf = (login: string) => Buffer
+export interface Salts {
+  /** For signing in by e-mail: shared by the accounts of all sites that have it, so that one proof fits them all. */
+  ofEmail(email: string): Buffer
+  /** For signing in by an account ID that does not exist. */
+  ofUnknownAccount(id: string): Buffer
+  /** For the account that a session is about to register; it keeps it. */
+  ofNewAccount(session: string, email: string): Buffer
+}
 
-export async function createSalts(databases: Databases): Promise<SaltOf> {
+export async function createSalts(databases: Databases): Promise<Salts> {
   const secret = await installationSecret(databases, 'salts')
-  return login => createHmac('sha256', secret).update(login).digest().subarray(0, 16)
+  const saltOf = (kind: string, ...parts: readonly string[]) =>
+    createHmac('sha256', secret)
+      .update([kind, ...parts].join('\n'))
+      .digest()
+      .subarray(0, 16)
+  return {
+    ofEmail: email => saltOf('email', email),
+    ofUnknownAccount: id => saltOf('unknown account', id),
+    ofNewAccount: (session, email) => saltOf('new account', session, email),
+  }
 }
 
 /** A secret of this installation, made when it is first asked for. */
@@ -21,10 +37,11 @@ export async function installationSecret(databases: Databases, name: string): Pr
       .onConflict(conflict => conflict.doNothing())
       .execute(),
   )
-  const row = await databases.db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  return readSecret(databases.db, name)
+}
+
+/** A secret that is there: made by a migration, or at start. */
+export async function readSecret(db: Db, name: string): Promise<Buffer> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return row.value
 }

@@ -1,11 +1,10 @@
 import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto'
 
-/** What the server keeps of a password: RFC 5802 section 3, with SHA-256 (RFC 7677). */
+/** What a browser makes of a new password: RFC 5802 section 3, with SHA-256 (RFC 7677). Its ServerKey is not kept (decision 8). */
 export interface Verifier {
   readonly salt: Buffer
   readonly iterations: number
   readonly storedKey: Buffer
-  readonly serverKey: Buffer
 }
 
 /** OWASP's figure for PBKDF2-HMAC-SHA256; the browser does this work, once a sign-in. */
@@ -16,13 +15,15 @@ export function parseVerifier(line: string): Verifier | undefined {
   const match = /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):(.+)$/.exec(line)
   if (!match) return undefined
   const [, count = '', salt = '', stored = '', server = ''] = match
-  const verifier = {
-    salt: Buffer.from(salt, 'base64'),
-    iterations: Number(count),
-    storedKey: Buffer.from(stored, 'base64'),
-    serverKey: Buffer.from(server, 'base64'),
-  }
-  return verifier.storedKey.length === 32 && verifier.serverKey.length === 32 ? verifier : undefined
+  const storedKey = Buffer.from(stored, 'base64')
+  if (storedKey.length !== 32 || Buffer.from(server, 'base64').length !== 32) return undefined
+  return { salt: Buffer.from(salt, 'base64'), iterations: Number(count), storedKey }
+}
+
+/** The verifier of a line that was made with this salt and our cost. */
+export function verifierUnder(salt: Buffer, line: string): Verifier | undefined {
+  const verifier = parseVerifier(line)
+  return verifier?.iterations === iterations && verifier.salt.equals(salt) ? verifier : undefined
 }
 
 /** The message that the proof signs. The csrf token in it ties the proof to one session. */

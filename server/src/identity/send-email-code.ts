@@ -11,6 +11,7 @@ import type { Context } from '../platform/use-case.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { issueEmailCode } from './email-codes.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
+import { recoveryRests } from './recover-password.ts'
 import { alreadyRegisteredMail, codeMail, noAccountMail } from './texts.ts'
 
 /**
@@ -46,9 +47,9 @@ async function sendToOwner(
     ? await protection.ownerOf(tx, context, { purpose, key: protectionKey, method: 'email' })
     : undefined
   if (!owner) return fail('purpose-not-offered')
-  const { site, email } = owner
-  const issued = await issueEmailCode(tx, { site, email, purpose }, context.now)
-  if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+  const { site, email, account } = owner
+  const issued = await issueEmailCode(tx, { site, email, purpose }, { now: context.now, account })
+  if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return { ...ok(), beside: { siteid: site } }
 }
@@ -64,8 +65,11 @@ interface CodeKey {
 }
 
 async function sendAlike(tx: Tx, context: Context, key: CodeKey) {
-  const issued = await issueEmailCode(tx, key, context.now)
-  if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+  const { now } = context
+  const rests = key.purpose === 'find' ? await recoveryRests(tx, key.site, key.email, now) : undefined
+  if (rests) return rests
+  const issued = await issueEmailCode(tx, key, { now })
+  if (issued.refused) return issued.refused
 
   const known = await hasAccount(tx, key.site, key.email)
   const texts = key.purpose === 'reg' ? (known ? alreadyRegisteredMail : codeMail) : known ? codeMail : noAccountMail

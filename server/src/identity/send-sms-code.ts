@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { isPhone } from '@namestead/contract/phone-numbers'
-import { fail, ok } from '@namestead/contract/result'
+import { fail, ok, refuse } from '@namestead/contract/result'
 import { enqueueSms } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
@@ -11,11 +11,14 @@ import { codeSms } from './texts.ts'
 
 /** Sends a code by SMS: to the account's own number for a protection that waits, or to one that is to be bound. */
 export const sendSmsCode =
-  (protection: ProtectionPorts) => async (tx: Tx, context: Context, input: Input<typeof contract.sendSmsCode>) => {
+  (protection: ProtectionPorts, servedPrefixes: ReadonlySet<string>) =>
+  async (tx: Tx, context: Context, input: Input<typeof contract.sendSmsCode>) => {
     const key = input.purpose === 'aqsj' ? toBeBound(context, input) : await ofOwner(tx, context, protection, input)
     if (typeof key === 'string') return fail(key)
+    // Also for a number that was bound when its country was served.
+    if (!servedPrefixes.has(key.prefix)) return refuse('sms-country-not-served')
     const issued = await issuePhoneCode(tx, key, context.now)
-    if (issued.wait !== undefined) return fail('code-too-soon', { seconds: issued.wait })
+    if (issued.refused) return issued.refused
     await enqueueSms(tx, {
       to: `+${key.prefix}${key.number}`,
       text: codeSms,

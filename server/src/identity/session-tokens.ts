@@ -10,3 +10,6 @@ export const hashToken = (token: string) => hash('sha256', token, 'buffer')
  * random as a key, so that a hash of it with a word of its own tells nothing of it.
  */
 export const csrfTokenOf = (token: string) => hash('sha256', `csrf ${token}`, 'base64url')
+
+/** What is kept of the csrf token, so that the session of an old page is found after its end. */
+export const hashCsrfToken = (csrfToken: string) => hash('sha256', csrfToken, 'buffer')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Databases, rowsOf, type Tx } from '../platform/database.ts'
+import { type Databases, type Db, rowsOf, type Tx } from '../platform/database.ts'
 import type { Listener } from '../platform/listen.ts'
 import type { Context, Session } from '../platform/use-case.ts'
-import { csrfTokenOf, hashToken, newToken } from './session-tokens.ts'
+import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
 
 const channel = 'session_ended'
 // A read session is believed for this long, and only while endings are heard by notification.
@@ -39,13 +39,17 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
   }
 }
 
+type Visitor = Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
+
 /** Starts a session and sets its cookie; answers the csrf token that belongs to it. */
-export async function startSession(tx: Tx, context: Context, account: string | null): Promise<string> {
+export async function startSession(tx: Tx, context: Visitor, account: string | null): Promise<string> {
   const token = newToken()
+  const csrfToken = csrfTokenOf(token)
   await tx
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
+      csrf_hash: hashCsrfToken(csrfToken),
       site_id: context.siteId,
       account_id: account,
       address: context.address,
@@ -55,7 +59,19 @@ export async function startSession(tx: Tx, context: Context, account: string | n
     })
     .execute()
   context.setSessionToken(token)
-  return csrfTokenOf(token)
+  return csrfToken
+}
+
+/** Whose session a csrf token belonged to, for thirty days after its end. */
+export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 'customer' | undefined> {
+  // One that has expired and was not swept yet has ended too.
+  const [ended] = await rowsOf<{ customer: boolean }>(
+    db,
+    `select customer from ended_sessions where csrf_hash = $1
+     union all select account_id is not null from sessions where csrf_hash = $1 and expires_at <= now()`,
+    [hashCsrfToken(csrfToken)],
+  )
+  return ended && (ended.customer ? 'customer' : 'visitor')
 }
 
 /** Ends a session everywhere. */
@@ -92,8 +108,8 @@ export async function rotateSession(tx: Tx, context: Context, account: string): 
     const rotated = await rowsOf(
       tx,
       `update sessions set token_hash = $2, account_id = $3, address = $4, user_agent = $5, created_at = $6,
-         expires_at = now() + interval '1 day' where id = $1 and account_id is null returning 1`,
-      [session.id, hashToken(token), account, address, userAgent, now],
+         csrf_hash = $7, expires_at = now() + interval '1 day' where id = $1 and account_id is null returning 1`,
+      [session.id, hashToken(token), account, address, userAgent, now, hashCsrfToken(csrfTokenOf(token))],
     )
     if (rotated.length > 0) return context.setSessionToken(token)
   } else if (session) await endSession(tx, session.id)

@@ -3,7 +3,7 @@ import { encodePng } from './png.ts'
 
 export const pictureWidth = 320
 export const pictureHeight = 160
-/** The piece's square, its bumps included. */
+/** The piece's square, its bumps included; its picture is a strip of that width, as high as the scene. */
 export const pieceSize = 56
 const body = { from: 10, to: 46 }
 const bump = 8
@@ -11,7 +11,6 @@ const bump = 8
 export interface SliderPicture {
   /** Pixels from the left at which the piece closes the gap. */
   readonly place: number
-  readonly pieceTop: number
   readonly picture: Buffer
   readonly piece: Buffer
 }
@@ -43,9 +42,8 @@ export function drawSlider(): SliderPicture {
   darken(picture, sides, place, pieceTop, 0.42)
   return {
     place,
-    pieceTop,
     picture: encodePng(picture, pictureWidth, pictureHeight, 3),
-    piece: encodePng(piece, pieceSize, pieceSize, 4),
+    piece: encodePng(piece, pieceSize, pictureHeight, 4),
   }
 }
 
@@ -112,13 +110,13 @@ function isEdge(sides: Sides, u: number, v: number): boolean {
 }
 
 function cutPiece(scene: Uint8Array, sides: Sides, place: number, top: number): Uint8Array {
-  const piece = new Uint8Array(pieceSize * pieceSize * 4)
+  const piece = new Uint8Array(pieceSize * pictureHeight * 4)
   for (let v = 0; v < pieceSize; v++)
     for (let u = 0; u < pieceSize; u++) {
       if (!isInside(sides, u, v)) continue
       const from = ((top + v) * pictureWidth + place + u) * 3
       const light = isEdge(sides, u, v) ? 70 : 0
-      const at = (v * pieceSize + u) * 4
+      const at = ((top + v) * pieceSize + u) * 4
       for (let channel = 0; channel < 3; channel++) piece[at + channel] = clamp((scene[from + channel] ?? 0) + light)
       piece[at + 3] = 255
     }

@@ -5,7 +5,7 @@ import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
-import { countFailure, forgetFailures, passCaptcha } from './captchas.ts'
+import { type CaptchaStyle, countFailure, forgetFailures, passCaptcha } from './captchas.ts'
 import { drawSlider as draw, pictureHeight, pictureWidth, pieceSize } from './slider-picture.ts'
 import { judgeTrack } from './slider-track.ts'
 
@@ -13,7 +13,7 @@ import { judgeTrack } from './slider-track.ts'
 export async function drawSlider(tx: Tx, { session }: Context, { purpose }: Input<typeof contract.drawSlider>) {
   // The csrf guard has passed, so there is a session.
   if (!session) return fail('slider-missed')
-  const { place, pieceTop, picture, piece } = draw()
+  const { place, picture, piece } = draw()
   const id = randomBytes(18).toString('base64url')
   await sql`insert into slider_puzzles (session_id, id, purpose, place, drawn_at)
     values (${session.id}, ${id}, ${purpose}, ${place}, clock_timestamp())
@@ -24,7 +24,6 @@ export async function drawSlider(tx: Tx, { session }: Context, { purpose }: Inpu
     width: pictureWidth,
     height: pictureHeight,
     pieceSize,
-    pieceTop,
     picture: dataUrl(picture),
     piece: dataUrl(piece),
   })
@@ -32,7 +31,11 @@ export async function drawSlider(tx: Tx, { session }: Context, { purpose }: Inpu
 
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 
-const missed = () => ({ ...failKeeping('slider-missed'), beside: { result: false } })
+/** `style`: what is asked for next, the picture after three failed sliders. */
+const missed = (style: CaptchaStyle = 'slider') => ({
+  ...failKeeping('slider-missed', { style }),
+  beside: { result: false },
+})
 
 /** Judges a drag. Each puzzle is judged once; a right one gives the code that goes where a picture's answer goes. */
 export async function judgeSlider(tx: Tx, { session }: Context, input: Input<typeof contract.judgeSlider>) {
@@ -43,11 +46,10 @@ export async function judgeSlider(tx: Tx, { session }: Context, input: Input<typ
     returning place, (extract(epoch from clock_timestamp() - drawn_at) * 1000)::float8 as elapsed`.execute(tx)
   const [puzzle] = rows
   if (!puzzle || !judgeTrack(input.track, puzzle.place, puzzle.elapsed)) {
-    await countFailure(tx, session.id, 'slider')
-    return missed()
+    return missed(await countFailure(tx, session.id, 'slider'))
   }
   const code = randomBytes(24).toString('base64url')
-  await passCaptcha(tx, session.id, input.purpose, code)
+  await passCaptcha(tx, session.id, { purpose: input.purpose, answer: code })
   await forgetFailures(tx, session.id)
   return { ...ok({ code }), beside: { result: true } }
 }

@@ -45,3 +45,11 @@ export const codeSms: Text = {
   us: 'Namestead: your code is {code}, valid for 10 minutes. Tell it to nobody.',
   zhcn: '【Namestead】验证码 {code}，10 分钟内有效，请勿告知他人。',
 }
+
+export const signInAttackedMail: MailTexts = {
+  subject: { us: 'Someone is guessing your Namestead password', zhcn: '有人正在尝试您的 Namestead 密码' },
+  body: {
+    us: 'There were many wrong passwords for {login} from several networks. Nobody got in. We slow such attempts down; networks you have signed in from before are not affected.\n\nUse a password that you use nowhere else, and turn on sign-in protection in the Security Center.',
+    zhcn: '多个网络对 {login} 进行了多次错误的密码尝试，均未成功。我们已限制此类尝试的频率，您曾登录过的网络不受影响。\n\n请使用未在其他地方用过的密码，并在安全中心开启登录保护。',
+  },
+}

@@ -103,7 +103,8 @@ async function end(
 ) {
   await tx
     .updateTable('outgoing_messages')
-    .set({ state, reply, ended_at: now })
+    // Codes and links have done their work: what was said is no longer kept.
+    .set({ state, reply, ended_at: now, subject: '', body: '' })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('attempts', '=', attempts)

@@ -42,10 +42,8 @@ export interface Accounts {
   site_id: string
   email: string
   language: Generated<string>
-  scram_salt: Buffer
   scram_iterations: number
-  scram_stored_key: Buffer
-  scram_server_key: Buffer
+  email_stored_key: Buffer
   level: Generated<number>
   country: string | null
   phone: string | null
@@ -59,6 +57,8 @@ export interface Accounts {
   password_set_at: Date | null
   preferences: ColumnType<unknown, string | undefined, string>
   login_protection: Generated<boolean>
+  id_salt: Buffer
+  id_stored_key: Buffer
 }
 
 export interface AgreementConfirmations {
@@ -111,12 +111,18 @@ export interface Batches {
   finished_at: Date | null
 }
 
+export interface CaptchaFallbacks {
+  session_id: string
+  granted_at: Date
+}
+
 export interface CaptchaPasses {
   session_id: string
   purpose: string
   answer: string
   sends_left: number
   expires_at: Date
+  most_sends: number
 }
 
 export interface CaptchaTroubles {
@@ -182,6 +188,13 @@ export interface DailyChecks {
   due_at: Date
 }
 
+export interface DailyCounts {
+  key: string
+  day: string
+  count: number
+  last_at: Date
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -244,10 +257,16 @@ export interface EmailCodes {
   site_id: string
   email: string
   purpose: string
-  code: string
   tries_left: number
   sent_at: Date
   expires_at: Date
+  code_mac: Buffer
+}
+
+export interface EndedSessions {
+  csrf_hash: Buffer
+  customer: boolean
+  ended_at: Generated<Date>
 }
 
 export interface GatewayCallbacks {
@@ -395,10 +414,10 @@ export interface PhoneCodes {
   purpose: string
   phone_prefix: string
   phone: string
-  code: string
   tries_left: number
   sent_at: Date
   expires_at: Date
+  code_mac: Buffer
 }
 
 export interface Postings {
@@ -650,6 +669,7 @@ export interface Sessions {
   user_agent: Generated<string>
   created_at: Date
   expires_at: Date
+  csrf_hash: Buffer
 }
 
 export interface SignInAttempts {
@@ -670,6 +690,12 @@ export interface SignInHandshakes {
   login: string
   nonce: string
   expires_at: Date
+}
+
+export interface SignInPressure {
+  login: string
+  wrong: number
+  last_wrong_at: Date
 }
 
 export interface SiteMessages {
@@ -698,6 +724,11 @@ export interface SliderPuzzles {
   purpose: string
   place: number
   drawn_at: Date
+}
+
+export interface SpentProofs {
+  proof: Buffer
+  expires_at: Date
 }
 
 export interface StateHistory {
@@ -792,6 +823,7 @@ export interface Database {
   audit_log: AuditLog
   batch_items: BatchItems
   batches: Batches
+  captcha_fallbacks: CaptchaFallbacks
   captcha_passes: CaptchaPasses
   captcha_troubles: CaptchaTroubles
   captchas: Captchas
@@ -800,11 +832,13 @@ export interface Database {
   coupon_designs: CouponDesigns
   coupons: Coupons
   daily_checks: DailyChecks
+  daily_counts: DailyCounts
   dns_changes: DnsChanges
   dns_records: DnsRecords
   domain_history: DomainHistory
   domains: Domains
   email_codes: EmailCodes
+  ended_sessions: EndedSessions
   gateway_callbacks: GatewayCallbacks
   holds: Holds
   information_tickets: InformationTickets
@@ -844,9 +878,11 @@ export interface Database {
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   sign_in_handshakes: SignInHandshakes
+  sign_in_pressure: SignInPressure
   site_messages: SiteMessages
   sites: Sites
   slider_puzzles: SliderPuzzles
+  spent_proofs: SpentProofs
   state_history: StateHistory
   tlds: Tlds
   todos: Todos

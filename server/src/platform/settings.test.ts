@@ -25,6 +25,7 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL is not an address that starts with smtp:'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody", but must be an address'],
     ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM is "", but must be an address'],
+    ['SMS_COUNTRIES', 'DE, Narnia', 'SMS_COUNTRIES names "NARNIA"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"'],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { countryPrefixes } from '@namestead/contract/country-prefixes'
 
 /** A setting that cannot work: its sentence is all that the operator sees, with exit code 1. */
 export class SettingError extends Error {
@@ -31,8 +32,12 @@ export interface Settings {
   /** Mail goes by this server; undefined: the sandbox's outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly smsGateway: { readonly url: string; readonly token: string } | undefined
+  /** Phone prefixes, digits only, of the countries to which SMS are sent. */
+  readonly smsPrefixes: ReadonlySet<string>
   readonly trustProxy: boolean
   readonly requestsPerMinute: number
+  /** Zero bits that each hash of a proof of work begins with. */
+  readonly workBits: number
   readonly workerConcurrency: number
   readonly logLevel: string
 }
@@ -94,8 +99,18 @@ export const settingTable = [
     meaning: 'takes SMS as `POST {id, to, text}` in JSON with an `Idempotency-Key`; empty: the outbox',
   },
   { name: 'SMS_GATEWAY_TOKEN', fallback: '', meaning: 'goes to the SMS gateway as a bearer token' },
+  {
+    name: 'SMS_COUNTRIES',
+    fallback: '',
+    meaning: 'countries to which SMS are sent, ISO 3166-1 codes by commas; empty: all',
+  },
   { name: 'TRUST_PROXY', fallback: '0', meaning: '1: believe X-Forwarded-* of the proxy in front' },
   { name: 'REQUESTS_PER_MINUTE', fallback: '1200', meaning: 'calls a session may make a minute before it is refused' },
+  {
+    name: 'WORK_BITS',
+    fallback: '10',
+    meaning: 'proof of work that browsers do for captchas and codes: each more doubles it; 0: none',
+  },
   { name: 'WORKER_CONCURRENCY', fallback: '128', meaning: 'jobs a worker process runs at a time' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info, debug' },
 ] as const
@@ -166,9 +181,22 @@ export function readSettings(environment: Environment, options: { role?: string 
     redirectAddresses: names('REDIRECT_ADDRESSES', /^\d{1,3}(\.\d{1,3}){3}$/, 'IPv4 addresses'),
     smtp: smtpUrl === undefined ? undefined : { url: smtpUrl, from },
     smsGateway: smsUrl === undefined ? undefined : { url: smsUrl, token: get('SMS_GATEWAY_TOKEN') },
+    smsPrefixes: smsPrefixesOf(get('SMS_COUNTRIES')),
     trustProxy: oneOf('TRUST_PROXY', ['0', '1']) === '1',
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1, 100_000_000),
+    workBits: whole('WORK_BITS', 0, 20),
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
   }
+}
+
+function smsPrefixesOf(countries: string): ReadonlySet<string> {
+  const codes = countries
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const unknown = codes.find(code => !countryPrefixes.some(country => country.code === code))
+  if (unknown) throw new SettingError(`SMS_COUNTRIES names "${unknown}", which is no country code of ISO 3166-1.`)
+  const served = countryPrefixes.filter(({ code }) => codes.length === 0 || codes.includes(code))
+  return new Set(served.map(({ prefix }) => prefix))
 }

@@ -1,10 +1,13 @@
-import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+import { createHash, createHmac, pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { AnyCall, GivenInput, Output, Purpose } from '@namestead/contract/call'
 import { type Answer, createClient, type Extras, isDone } from '@namestead/contract/client'
 import * as identity from '@namestead/contract/identity'
 import type { Language } from '@namestead/contract/language'
 import { parseAmount } from '@namestead/contract/money'
 import { credit } from '../ledger/index.ts'
+import { forgetSends, mailedCode } from './sent-codes.ts'
+import { solveWork } from './solve-work.ts'
 import type { TestHouse } from './test-house.ts'
 
 interface Handshake {
@@ -27,6 +30,7 @@ export class Person {
   readonly address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
   email = ''
   readonly #call: ReturnType<typeof createClient>
+  readonly #seeds = new Map<boolean, { seed: string; bits: number; used: number; session: string | undefined }>()
 
   constructor(house: TestHouse, language: Language = 'us') {
     this.house = house
@@ -35,6 +39,13 @@ export class Person {
       base: house.url,
       language: () => this.language,
       csrfToken: () => this.csrfToken,
+      onToken: token => {
+        this.csrfToken = token
+      },
+      work: {
+        proof: longer => this.proof(longer),
+        forget: () => this.#seeds.clear(),
+      },
       fetch: (url, options) => this.fetch(String(url), options),
     })
   }
@@ -70,9 +81,27 @@ export class Person {
     return this
   }
 
+  /** A proof of work of this session; '' where there is no session. */
+  async proof(longer = false): Promise<string> {
+    const session = this.cookies.get('namestead_session')
+    let held = this.#seeds.get(longer)
+    if (!held || held.session !== session) {
+      const begun = await this.#call(identity.beginProofOfWork, { longer })
+      if (!isDone(begun)) return ''
+      held = { ...begun.data, used: 0, session }
+      this.#seeds.set(longer, held)
+    }
+    return solveWork(held.seed, held.bits, held.used++)
+  }
+
+  /** Draws a picture, as PNG. */
+  async drawPicture(): Promise<Response> {
+    return this.fetch(`/getcode?${Date.now()}&proof=${await this.proof()}`)
+  }
+
   /** Draws a picture and reads the answer where only the test can. */
   async solveCaptcha(): Promise<string> {
-    await this.fetch(`/getcode?${Date.now()}`)
+    await this.drawPicture()
     const { db } = this.house.databases
     const token = createHash('sha256')
       .update(this.cookies.get('namestead_session') ?? '')
@@ -116,18 +145,15 @@ export class Person {
     await this.arrive()
     const captcha = await this.solveCaptcha()
     await this.get(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
-    const { salt, iterations } = await this.get(identity.preparePassword, { email }, { captcha })
-    const verifier = verifierLine(password, salt, iterations)
-    const { code } = await this.house.databases.db
-      .selectFrom('email_codes')
-      .select('code')
-      .where('email', '=', email.toLowerCase())
-      .executeTakeFirstOrThrow()
+    const verifier = await verifierLines(password, await this.get(identity.preparePassword, { email }, { captcha }))
+    const code = await mailedCode(this.house, email, 'reg')
     await this.get(
       identity.registerAccount,
       { email, passwordVerifier: verifier, passwordVerifierAgain: verifier, emailCode: code, agreed: true },
       { captcha },
     )
+    // As if a while had passed: the next mail to this address need not wait.
+    await forgetSends(this.house, email)
     this.email = email
     return this.afterSignIn()
   }
@@ -151,8 +177,8 @@ export class Person {
   }
 
   /** The proof that answers one handshake. */
-  proveFor({ handshake, salt, iterations, nonce, login, password }: Handshake): string {
-    const salted = saltedPassword(password, salt, iterations)
+  async proveFor({ handshake, salt, iterations, nonce, login, password }: Handshake): Promise<string> {
+    const salted = await saltedPassword(password, salt, iterations)
     const clientKey = createHmac('sha256', salted).update('Client Key').digest()
     const storedKey = createHash('sha256').update(clientKey).digest()
     const message = `n=${login},h=${handshake},r=${nonce},c=${this.csrfToken}`
@@ -197,20 +223,33 @@ export const handTrack = (place: number) =>
     (_, i) => `${Math.round((place * (1 - Math.cos((i / 15) * Math.PI))) / 2)},${i * 20}`,
   ).join(';')
 
-const salted = new Map<string, Buffer>()
-function saltedPassword(password: string, salt: string, iterations: number): Buffer {
-  const key = `${password} ${salt}`
+const salted = new Map<string, Promise<Buffer>>()
+function saltedPassword(password: string, salt: string, iterations: number): Promise<Buffer> {
+  const key = `${password} ${salt} ${iterations}`
   const known =
-    salted.get(key) ?? pbkdf2Sync(password.normalize('NFKC'), Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
+    salted.get(key) ??
+    promisify(pbkdf2)(password.normalize('NFKC'), Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
   salted.set(key, known)
   return known
 }
 
 /** The RFC 5803 line that a browser makes of a new password. */
-export function verifierLine(password: string, salt: string, iterations: number): string {
-  const key = saltedPassword(password, salt, iterations)
+export async function verifierLine(password: string, salt: string, iterations: number): Promise<string> {
+  const key = await saltedPassword(password, salt, iterations)
   const clientKey = createHmac('sha256', key).update('Client Key').digest()
   const storedKey = createHash('sha256').update(clientKey).digest('base64')
   const serverKey = createHmac('sha256', key).update('Server Key').digest('base64')
   return `SCRAM-SHA-256$${iterations}:${salt}$${storedKey}:${serverKey}`
+}
+
+interface Prepared {
+  readonly salt: string
+  readonly idSalt: string
+  readonly iterations: number
+}
+
+/** Both lines of a new password: for signing in by e-mail, and by account ID. */
+export async function verifierLines(password: string, { salt, idSalt, iterations }: Prepared): Promise<string> {
+  const lines = await Promise.all([salt, idSalt].map(one => verifierLine(password, one, iterations)))
+  return lines.join(' ')
 }

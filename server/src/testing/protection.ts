@@ -5,6 +5,7 @@ import { isDone } from '@namestead/contract/client'
 import * as identity from '@namestead/contract/identity'
 import { Secret, TOTP } from 'otpauth'
 import type { Person } from './person.ts'
+import { forgetSends, mailedCode, smsCode } from './sent-codes.ts'
 
 /** The code of an authenticator app; `steps` half minutes from now. */
 export const appCode = (secret: string, steps = 0): string =>
@@ -17,22 +18,12 @@ export const untilNextCode = (person: Person) =>
   ])
 
 /** The code that was mailed last; asks for none. */
-export async function lastEmailCode(person: Person, purpose: string, email = person.email): Promise<string> {
-  const { rows } = await person.house.databases.pool.query(
-    'select code from email_codes where email = $1 and purpose = $2',
-    [email.toLowerCase(), purpose],
-  )
-  return rows[0]?.code ?? ''
-}
+export const lastEmailCode = (person: Person, purpose: string, email = person.email): Promise<string> =>
+  mailedCode(person.house, email, purpose)
 
 /** The code that an SMS brought last. */
-export async function lastSmsCode(person: Person, purpose: string): Promise<string> {
-  const { rows } = await person.house.databases.pool.query(
-    'select code from phone_codes where account_id = $1 and purpose = $2',
-    [person.accountId, purpose],
-  )
-  return rows[0]?.code ?? ''
-}
+export const lastSmsCode = (person: Person, purpose: string): Promise<string> =>
+  smsCode(person.house, person.accountId, purpose)
 
 /** What -100 carries, as the pages read it. */
 export interface Asked {
@@ -51,7 +42,7 @@ export async function askedBy<C extends AnyCall>(person: Person, call: C, input:
 
 /** Has the waiting protection's code mailed to the account. */
 export async function mailedFor(person: Person, protectionKey: string, purpose: 'czyz' | 'login' = 'czyz') {
-  await person.house.databases.pool.query('delete from email_codes where email = $1', [person.email.toLowerCase()])
+  await forgetSends(person.house, person.email)
   await person.get(identity.sendEmailCode, { email: 'somebody@else.example', purpose, protectionKey })
   return lastEmailCode(person, purpose)
 }

@@ -22,7 +22,7 @@ export async function openTestHouse(
   const [port, dnsPort, eppPort, gatewayPort] = await freePorts(4)
   const settings = readSettings({
     PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
-    HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment,
+    HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
   const house = await openHouse(settings, database.url, 'test')
   const running = new Map<Role, RunningRole>()

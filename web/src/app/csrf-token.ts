@@ -6,17 +6,34 @@ import { keys, read, write } from './storage.ts'
 /** The session's token as it stands; sign-in signs it. */
 export const currentToken = (): string => read(keys.token) ?? heldToken ?? ''
 
-export const client = createClient({ base: '', language: currentLanguage, csrfToken: currentToken })
-
 /** Where storage is refused the token lives as long as the page. */
 let heldToken: string | undefined
 let fetching: Promise<void> | undefined
 
+function keepToken(token: string): void {
+  heldToken = token
+  write(keys.token, token)
+}
+
+/** A proof of work for this session; its script is fetched when one is first asked for. */
+export const proofOfWork = async (longer = false): Promise<string> =>
+  (await import('./proof-of-work.ts')).makeProof(longer, { client, currentToken })
+
+export const client = createClient({
+  base: '',
+  language: currentLanguage,
+  csrfToken: currentToken,
+  onToken: keepToken,
+  work: {
+    proof: proofOfWork,
+    forget: () => import('./proof-of-work.ts').then(({ forgetSeeds }) => forgetSeeds()),
+  },
+})
+
 async function fetchToken(): Promise<void> {
   const answer = await client(issueCsrfToken, {})
   if (answer.code !== 1) return
-  heldToken = answer.data
-  write(keys.token, answer.data)
+  keepToken(answer.data)
 }
 
 /** Fetched anew after sign-in, registration, session loss and -104. Concurrent callers share one request. */

@@ -19,6 +19,15 @@ export async function prove(secret: string, { login, handshake, salt, iterations
   return `${handshake}.${toBase64Url(proof)}`
 }
 
-/** What the server keeps of a new secret. */
+/** What the server keeps of a new password: a line for signing in by e-mail, and one for the account ID. */
+export async function verifiersOf(
+  password: string,
+  { salt, idSalt, iterations }: { readonly salt: string; readonly idSalt: string; readonly iterations: number },
+): Promise<string> {
+  const lines = await Promise.all([salt, idSalt].map(one => verifierOf(password, one, iterations)))
+  return lines.join(' ')
+}
+
+/** What the server keeps of a new secret under one salt. */
 export const verifierOf = async (secret: string, salt: string, iterations: number): Promise<string> =>
   verifierLine(await deriveKey(secret, salt, iterations), salt, iterations)

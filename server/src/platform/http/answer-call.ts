@@ -1,5 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type AnyCall, type CaptchaUse, codes, type Envelope, extraFields } from '@namestead/contract/call'
+import {
+  type AnyCall,
+  type CaptchaUse,
+  codes,
+  type Envelope,
+  extraFields,
+  type Purpose,
+  workNeededError,
+} from '@namestead/contract/call'
 import { encodeAnswer, entriesOf } from '@namestead/contract/fields'
 import { isLanguage, type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
 import { parseAmount, sayAmount } from '@namestead/contract/money'
@@ -17,8 +25,21 @@ import { texts } from './texts.ts'
 export interface GuardPorts {
   /** The live session of a cookie's token. */
   readSession(token: string): Promise<Session | null>
-  /** Judges a captcha's answer and keeps or spends it; `style` is what the person should be shown next. */
-  judgeCaptcha(session: Session, use: CaptchaUse, answer: string, now: Date): Promise<CaptchaVerdict>
+  /** What a csrf token's session was that has ended; undefined for a token of no session. */
+  readEnded(csrfToken: string): Promise<'visitor' | 'customer' | undefined>
+  /** A new visitor's session; answers its csrf token. */
+  startSession(asked: Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>): Promise<string>
+  /** Whether a proof of work is right; it is spent by that. */
+  spendWork(session: Session, proof: string | undefined, longer: boolean): Promise<boolean>
+  /** Judges a captcha's answer and keeps or spends it; `style` is what the customer should be shown next. */
+  judgeCaptcha(
+    session: Session,
+    use: CaptchaUse,
+    answer: string,
+    worked: () => Promise<boolean>,
+  ): Promise<CaptchaVerdict>
+  /** Gives back the send that a refused call had taken from its captcha. */
+  returnSend(session: Session, purpose: Purpose, answer: string): Promise<void>
   /** What stands between a signed-in person and a protected operation; undefined where nothing does. */
   checkProtection(
     session: Session & { readonly account: string },
@@ -33,7 +54,7 @@ export interface ProtectionVerdict {
   readonly parameters?: TextParameters
   readonly data?: unknown
 }
-export type CaptchaVerdict = { right: true } | { right: false; style: 'image' | 'slider' }
+export type CaptchaVerdict = { right: true } | { right: false; style: 'image' | 'slider' } | { workNeeded: true }
 
 export interface CallRunner {
   readonly databases: Databases
@@ -48,6 +69,8 @@ export interface Asked {
   readonly posted: boolean
   readonly form: Form
   readonly sessionToken: string | undefined
+  /** The proof of work that came with it. */
+  readonly work: string | undefined
   readonly language: Language
   readonly address: string
   readonly userAgent: string
@@ -72,7 +95,7 @@ const answer = (
 })
 
 /** Guards passed: the use case may run with this. A refusal is an envelope. */
-type Admitted = { readonly context: Context; readonly input: unknown }
+type Admitted = { readonly context: Context; readonly input: unknown; readonly captcha: CaptchaUse | undefined }
 
 /** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A call that is refused has changed nothing. */
 export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Promise<Admitted | Envelope> {
@@ -82,13 +105,16 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   if (call.access === 'account' && !session?.account) return answer(codes.sessionLost, language, texts.sessionLost)
   if (asked.posted) {
     if (!asked.sameOrigin) return answer(codes.refused, language, texts.wrongOrigin)
-    if (needsCsrfToken(call) && !csrfTokenFits(session, asked.form.csrf_token))
-      return answer(codes.csrfTokenStale, language, texts.csrfTokenStale)
+    if (needsCsrfToken(call) && !csrfTokenFits(session, asked.form.csrf_token)) {
+      const refused = await answerStaleToken(runner, call, session, asked, language)
+      if (refused) return refused
+    }
   }
   const wait = overLimit(runner, call, session, asked.address)
   if (wait) return answer(codes.refused, language, texts.tooMany, { seconds: wait })
 
-  const unverified = await askAfterMany(runner, call, session, asked, language)
+  const worked = workOf(runner, call, session, asked)
+  const unverified = await askAfterMany(runner, call, session, asked, language, worked)
   if (unverified) return unverified
 
   const read = readInput(call, asked.form)
@@ -102,13 +128,17 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
     const verdict = await runner.guards.checkProtection(session, protectedAs, { now, language })
     if (verdict) return answer(verdict.code, language, verdict.text, verdict.parameters, verdict.data)
   }
+  const { work } = call.guards
+  // As with the captcha's function: it takes its own call's input.
+  if ((typeof work === 'function' ? work(read.input as never) : work) && !(await worked())) return workNeeded(language)
   const captcha = captchaFor(call, read.input)
   if (captcha) {
     const given = asked.form.re_yzm
     const judged =
       session && (given === undefined || typeof given === 'string')
-        ? await runner.guards.judgeCaptcha(session, captcha, given ?? '', now)
+        ? await runner.guards.judgeCaptcha(session, captcha, given ?? '', worked)
         : ({ right: false, style: 'image' } as const)
+    if ('workNeeded' in judged) return workNeeded(language)
     if (!judged.right)
       return answer(
         codes.captchaWrong,
@@ -133,8 +163,44 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
     setSessionToken: asked.setSessionToken,
     ...(session?.account ? { account: session.account } : {}),
   }
-  return { context, input: read.input }
+  return { context, input: read.input, captcha }
 }
+
+/**
+ * A post whose token is of no live session. A visitor's session that has ended is replaced, and the call is to be repeated
+ * with the new token, which goes with the answer; a customer is told that theirs has ended, unless all it does is read what
+ * anybody may (undefined: it goes on without a session). Any other token is stale or forged.
+ */
+async function answerStaleToken(
+  { guards, clock, limits }: CallRunner,
+  call: AnyCall,
+  session: Session | null,
+  asked: Asked,
+  language: Language,
+): Promise<Envelope | undefined> {
+  const taken = limits.take(`stale token ${countedAs(null, asked.address)}`, 60, 60)
+  if (!taken.allowed) return answer(codes.refused, language, texts.tooMany, { seconds: taken.wait })
+  const given = asked.form.csrf_token
+  const was = !session && typeof given === 'string' ? await guards.readEnded(given) : undefined
+  if (was === 'customer')
+    return call.kind === 'query' && !call.guards.captcha
+      ? undefined
+      : answer(codes.sessionLost, language, texts.sessionLost)
+  const token = was && (await guards.startSession({ ...asked, now: clock.now(), siteId: '1' }))
+  return answer(codes.csrfTokenStale, language, texts.csrfTokenStale, {}, token ? { token } : null)
+}
+
+/** The request's proof of work, judged and spent once, when first asked for. */
+function workOf({ guards }: CallRunner, call: AnyCall, session: Session | null, asked: Asked): () => Promise<boolean> {
+  let judged: Promise<boolean> | undefined
+  return () => {
+    judged ??= session ? guards.spendWork(session, asked.work, call.guards.work === 'longer') : Promise.resolve(false)
+    return judged
+  }
+}
+
+const workNeeded = (language: Language) =>
+  answer(codes.refused, language, texts.workNeeded, {}, { error: workNeededError })
 
 const isSignedIn = (session: Session): session is Session & { readonly account: string } => session.account !== null
 
@@ -151,16 +217,18 @@ export async function answerCall(runner: CallRunner, implementation: Implementat
   } catch (error) {
     // The session ended after it was read, and something was to hang on it.
     if (!isForeignKeyTo(error, 'session_id')) throw error
-    const language = isLanguage(asked.form.lang) ? asked.form.lang : asked.language
-    return answer(codes.csrfTokenStale, language, texts.csrfTokenStale)
+    return runCall(runner, implementation, { ...asked, sessionToken: undefined })
   }
 }
 
 async function runCall(runner: CallRunner, { call, run }: Implementation, asked: Asked): Promise<Envelope> {
   const cookies: (string | null)[] = []
   const admitted = await admit(runner, call, { ...asked, setSessionToken: token => cookies.push(token) })
-  if ('code' in admitted) return admitted
-  const { context, input } = admitted
+  if ('code' in admitted) {
+    for (const token of cookies) asked.setSessionToken(token)
+    return admitted
+  }
+  const { context, input, captcha } = admitted
   const result: Done<unknown, number> | Failure<string> =
     call.kind === 'command'
       ? await runner.databases.transact(async tx => {
@@ -169,15 +237,23 @@ async function runCall(runner: CallRunner, { call, run }: Implementation, asked:
           return done.failed !== undefined && !done.keeps ? rollBackWith(done) : done
         })
       : await run(runner.databases.db, context, input)
-  if (result.failed !== undefined) return failureEnvelope(call, result, context.language)
+  if (result.failed !== undefined) {
+    const given = asked.form.re_yzm
+    if (captcha?.use === 'send' && context.session && typeof given === 'string')
+      await runner.guards.returnSend(context.session, captcha.purpose, given)
+    return failureEnvelope(call, result, context.language)
+  }
   for (const token of cookies) asked.setSessionToken(token)
   return doneEnvelope(call, result, context.language)
 }
 
 function failureEnvelope(call: AnyCall, failure: Failure<string>, language: Language): Envelope {
-  const { failed, parameters, beside } = failure
+  const { failed, parameters, refused, beside } = failure
   const text: Text = call.errors[failed] ?? { us: failed, zhcn: failed }
-  return { ...answer(codes.failed, language, text, said(parameters), { ...parameters, error: failed }), ...beside }
+  return {
+    ...answer(refused ? codes.refused : codes.failed, language, text, said(parameters), { ...parameters, error: failed }),
+    ...beside,
+  }
 }
 
 /** Amounts cross the wire as decimals; a sentence says them with their currency. */
@@ -220,21 +296,26 @@ function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, a
 
 /** Beyond a call's soft limit a captcha is asked; a right one opens the way again. */
 async function askAfterMany(
-  { limits, guards, clock }: CallRunner,
+  { limits, guards }: CallRunner,
   call: AnyCall,
   session: Session | null,
   asked: Asked,
   language: Language,
+  worked: () => Promise<boolean>,
 ): Promise<Envelope | undefined> {
   const { soft, seconds = 0 } = call.guards.rate ?? {}
-  if (!soft || !session) return undefined
+  if (!soft) return undefined
   const key = `${call.path} soft ${countedAs(session, asked.address)}`
-  if (limits.take(key, soft.count, seconds).allowed) return undefined
+  const taken = limits.take(key, soft.count, seconds)
+  if (taken.allowed) return undefined
+  // Without a session there is no captcha that could be answered.
+  if (!session) return answer(codes.refused, language, texts.tooMany, { seconds: taken.wait })
   // Waiting does not open the way again, only the captcha does, or a whole window.
   limits.drain(key, soft.count)
   const given = asked.form.re_yzm
   const use = { purpose: soft.purpose, use: 'submit' } as const
-  const judged = await guards.judgeCaptcha(session, use, typeof given === 'string' ? given : '', clock.now())
+  const judged = await guards.judgeCaptcha(session, use, typeof given === 'string' ? given : '', worked)
+  if ('workNeeded' in judged) return workNeeded(language)
   if (judged.right) {
     limits.forgive(key)
     return undefined

@@ -64,23 +64,21 @@ interface Session {
 /** A session of the fuzzer that has passed what can be passed, so that the calls behind are reached too. */
 async function freshSession(): Promise<Session> {
   const token = randomBytes(32).toString('base64url')
+  const csrfToken = hash('sha256', `csrf ${token}`, 'base64url')
   // One statement: another lane may just be signing out everywhere.
   await house.databases.pool.query(
     `with s as (
-       insert into sessions (token_hash, site_id, account_id, address, created_at, expires_at)
-       values ($1, (select min(id) from sites), $2, '10.0.0.1', now(), now() + interval '1 day') returning id
+       insert into sessions (token_hash, csrf_hash, site_id, account_id, address, created_at, expires_at)
+       values ($1, $4, (select min(id) from sites), $2, '10.0.0.1', now(), now() + interval '1 day') returning id
      ), c as (
-       insert into captcha_passes (session_id, purpose, answer, sends_left, expires_at)
-       select id, p, 'ABCD', 1000, now() + interval '1 hour' from s, unnest($3::text[]) p
+       insert into captcha_passes (session_id, purpose, answer, most_sends, sends_left, expires_at)
+       select id, p, 'ABCD', 1000, 1000, now() + interval '1 hour' from s, unnest($3::text[]) p
      )
      insert into protection_passes (session_id, binding_only, expires_at)
      select id, false, now() + interval '1 hour' from s`,
-    [createHash('sha256').update(token).digest(), fuzzer.accountId, [...purposes]],
+    [createHash('sha256').update(token).digest(), fuzzer.accountId, [...purposes], hash('sha256', csrfToken, 'buffer')],
   )
-  return {
-    cookie: `namestead_session=${token}`,
-    csrfToken: hash('sha256', `csrf ${token}`, 'base64url'),
-  }
+  return { cookie: `namestead_session=${token}`, csrfToken }
 }
 
 /** Ids of the victim: what an attacker would try first. */

@@ -158,6 +158,7 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     posted,
     form,
     sessionToken: request.cookies[sessionCookie],
+    work: request.headers['x-proof-of-work']?.toString(),
     language: languageOf(request),
     // Without the zone of a link-local address, which PostgreSQL's inet does not take.
     address: request.ip.replace(/%.*$/, ''),

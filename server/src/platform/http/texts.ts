@@ -20,6 +20,10 @@ export const texts = {
     zhcn: '服务器出现问题，未作任何更改。参考编号：{request}',
   },
   verificationNeeded: { us: 'Complete verification to continue.', zhcn: '请完成验证后继续。' },
+  workNeeded: {
+    us: "Your browser couldn't be checked. Reload the page and try again",
+    zhcn: '浏览器校验未通过，请刷新页面后重试',
+  },
   captchaEmpty: { us: 'Please complete the verification first', zhcn: '请先完成验证' },
   captchaWrong: { us: 'The captcha is incorrect', zhcn: '验证码不正确' },
 } as const satisfies Record<string, Text>

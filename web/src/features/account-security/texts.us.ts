@@ -157,6 +157,7 @@ export const us = {
   unknownDevice: 'Unknown device',
   deviceOn: '{browser} on {system}',
   'event_email-changed': 'Email changed',
+  'event_sign-in-attacked': 'Many wrong passwords from several networks',
   'event_password-changed': 'Password changed',
   'event_phone-bound': 'Phone bound',
   'event_phone-removed': 'Phone removed',

@@ -157,6 +157,7 @@ export const zhcn = {
   unknownDevice: '未知设备',
   deviceOn: '{system} 上的 {browser}',
   'event_email-changed': '修改邮箱',
+  'event_sign-in-attacked': '多个网络多次尝试错误密码',
   'event_password-changed': '修改密码',
   'event_phone-bound': '绑定手机',
   'event_phone-removed': '解绑手机',

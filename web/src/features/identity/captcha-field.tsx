@@ -1,4 +1,3 @@
-import { drawnCaptchaPath } from '@namestead/contract/identity'
 import { useTexts } from '../../app/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Captcha } from './captcha.ts'
@@ -20,7 +19,7 @@ function PictureCaptcha({ captcha, done }: { captcha: Captcha; done: boolean }) 
       placeholder={t('captchaPlaceholder')}
       value={captcha.answer}
       onChange={captcha.type}
-      error={captcha.fault && t(captcha.fault)}
+      error={captcha.refused || (captcha.fault && t(captcha.fault))}
       autoComplete="off"
       autoCapitalize="characters"
       autoCorrect="off"
@@ -29,14 +28,8 @@ function PictureCaptcha({ captcha, done }: { captcha: Captcha; done: boolean }) 
       enterKeyHint={done ? 'go' : 'next'}
       trailing={
         <button type="button" className={css.picture} aria-label={t('captchaAnother')} onClick={captcha.redraw}>
-          {captcha.drawnAt && (
-            <img
-              src={`${drawnCaptchaPath}?${captcha.drawnAt}`}
-              width={120}
-              height={44}
-              alt={t('captchaPicture')}
-              onError={captcha.notDrawn}
-            />
+          {captcha.picture && (
+            <img src={captcha.picture} width={120} height={44} alt={t('captchaPicture')} onError={captcha.notDrawn} />
           )}
         </button>
       }

@@ -1,6 +1,8 @@
 import type { Purpose } from '@namestead/contract/call'
+import * as contract from '@namestead/contract/identity'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ensureToken, renewToken } from '../../app/csrf-token.ts'
+import { call } from '../../app/calls.ts'
+import { ensureToken, proofOfWork, renewToken } from '../../app/csrf-token.ts'
 import { refreshCaptchaEvent } from '../../app/error-codes.ts'
 
 /** A slider's answer is longer than a picture's ever is. */
@@ -8,21 +10,32 @@ const longestPictureAnswer = 6
 
 const shape = /^[A-Za-z\d]{4}$/
 
-export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong' | 'sliderInstead'
+export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong' | 'captchaAgain' | 'sliderInstead'
 
 /** The captcha of a form: a picture and what has been read from it, or a slider and its code. */
 export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captchaNeeded' = 'captchaEmpty') {
   const [style, setStyle] = useState<'image' | 'slider'>('image')
   const [answer, setAnswer] = useState('')
   const [fault, setFault] = useState<CaptchaFault>()
-  const [drawnAt, setDrawnAt] = useState<number>()
+  const [refused, setRefused] = useState('')
+  const [picture, setPicture] = useState<string>()
   const renewed = useRef(false)
   const input = useRef<HTMLInputElement>(null)
 
-  /** A picture belongs to a session, so there must be one first. */
-  const redraw = useCallback(() => void ensureToken().then(() => setDrawnAt(Date.now())), [])
+  const drawings = useRef(0)
+
+  /** A picture belongs to a session, so there must be one first; a proof of work goes with its address. */
+  const redraw = useCallback(async () => {
+    drawings.current += 1
+    const mine = drawings.current
+    await ensureToken()
+    const proof = await proofOfWork().catch(() => '')
+    // A later wish for another picture goes before.
+    if (mine === drawings.current)
+      setPicture(`${contract.drawnCaptchaPath}?${Date.now()}&${new URLSearchParams({ proof })}`)
+  }, [])
   useEffect(() => {
-    redraw()
+    void redraw()
     addEventListener(refreshCaptchaEvent, redraw)
     return () => removeEventListener(refreshCaptchaEvent, redraw)
   }, [redraw])
@@ -32,7 +45,7 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
     style,
     answer,
     fault,
-    drawnAt,
+    picture,
     input,
     redraw,
     type(typed: string) {
@@ -44,11 +57,23 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
       setAnswer(code)
       setFault(undefined)
     },
-    /** No slider can be shown: the picture serves as well. */
-    fallBack() {
-      setStyle('image')
+    /** No slider can be shown: the picture serves in its place, once the server has granted that. */
+    async fallBack() {
       setAnswer('')
-      redraw()
+      setFault(undefined)
+      setStyle('image')
+      const answer = await call(contract.fallBackToPicture, {}).catch(() => undefined)
+      if (answer && answer.code !== 1) setRefused(answer.message)
+      void redraw()
+    },
+    /** Why no picture may take the slider's place. */
+    refused,
+    /** A drag was wrong: what the server asks for next. */
+    slidWrong(next: unknown) {
+      if (next !== 'image') return
+      setStyle('image')
+      setFault(undefined)
+      void redraw()
     },
     show: setStyle,
     /** Whether it may be sent; if not, the field says why and takes the focus. */
@@ -56,6 +81,7 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
       const shaped = style === 'slider' || shape.test(answer)
       const found = answer === '' ? emptyFault : shaped ? undefined : 'captchaWrong'
       setFault(found)
+      // Focus brings it into sight.
       if (found) input.current?.focus()
       return found === undefined
     },
@@ -67,22 +93,22 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
       setFault(slider && style === 'image' ? 'sliderInstead' : 'captchaWrong')
       if (slider || answer.length > longestPictureAnswer) setAnswer('')
       if (slider) return
-      redraw()
+      void redraw()
       input.current?.focus()
       input.current?.select()
     },
-    /** A submit spends the answer, whatever came of it. */
+    /** A submit spends the answer, whatever came of it: the field says so, out of sight as it may be. */
     startOver() {
       setAnswer('')
-      setFault(undefined)
-      if (style === 'image') redraw()
+      setFault('captchaAgain')
+      if (style === 'image') void redraw()
     },
     /** The session that the kept token belongs to has ended: once, a new one. */
     async notDrawn() {
       if (renewed.current) return
       renewed.current = true
       await renewToken()
-      setDrawnAt(Date.now())
+      await redraw()
     },
   }
 }

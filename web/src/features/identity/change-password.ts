@@ -1,15 +1,15 @@
 import * as contract from '@namestead/contract/identity'
 import { call } from '../../app/calls.ts'
-import { prove, verifierOf } from '../../app/proofs.ts'
+import { prove, verifiersOf } from '../../app/proofs.ts'
 
 /** Proves the present password and sends the verifier of the next; neither is sent itself. */
 export async function changePassword(present: string, next: string, again: () => void) {
   const begun = await call(contract.beginPasswordProof, {})
   if (begun.code !== 1) return begun
-  const { salt, iterations } = begun.data
+  const { salt: idSalt, emailSalt: salt, iterations } = begun.data
   const [passwordProof, passwordVerifier] = await Promise.all([
     prove(present, begun.data),
-    verifierOf(next, salt, iterations),
+    verifiersOf(next, { salt, idSalt, iterations }),
   ])
   return call(
     contract.changePassword,

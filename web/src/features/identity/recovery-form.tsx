@@ -104,11 +104,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
         onAcquire={() => acquire()}
       />
       <div className={css.submit}>
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={email.trim() === '' || emailCode.length < 6 || captcha.answer === ''}
-        >
+        <Button type="submit" busy={busy} disabled={email.trim() === '' || emailCode.length < 6}>
           {t('next')}
         </Button>
       </div>

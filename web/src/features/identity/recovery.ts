@@ -1,7 +1,7 @@
 import * as contract from '@namestead/contract/identity'
 import { create } from 'zustand'
 import { call } from '../../app/calls.ts'
-import { verifierOf } from '../../app/proofs.ts'
+import { verifiersOf } from '../../app/proofs.ts'
 
 /** What step 1 hands to step 2: the address, and the token that sets its new password. */
 export const useProvedAddress = create<{ readonly mail: string; readonly yztoken: string }>(() => ({
@@ -35,11 +35,10 @@ export const confirmCode = (email: string, emailCode: string, captcha: string, s
 
 /** Makes the verifier of the new password and sends that; the password itself is never sent. */
 export async function resetPassword(email: string, resetToken: string, passwords: [string, string], captcha: string) {
-  const prepared = await call(contract.preparePassword, { email, purpose: 'find' }, { captcha })
+  const prepared = await call(contract.preparePassword, { email, purpose: 'find', resetToken }, { captcha })
   if (prepared.code !== 1) return prepared
-  const { salt, iterations } = prepared.data
   const [passwordVerifier = '', passwordVerifierAgain = ''] = await Promise.all(
-    passwords.map(password => verifierOf(password, salt, iterations)),
+    passwords.map(password => verifiersOf(password, prepared.data)),
   )
   return call(contract.resetPassword, { email, resetToken, passwordVerifier, passwordVerifierAgain }, { captcha })
 }

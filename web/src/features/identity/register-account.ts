@@ -1,6 +1,6 @@
 import * as contract from '@namestead/contract/identity'
 import { call } from '../../app/calls.ts'
-import { verifierOf } from '../../app/proofs.ts'
+import { verifiersOf } from '../../app/proofs.ts'
 
 export interface Registration {
   readonly email: string
@@ -19,10 +19,9 @@ export async function registerAccount(form: Registration, captcha: string) {
   const email = form.email.trim().toLowerCase()
   const prepared = await call(contract.preparePassword, { email }, { captcha })
   if (prepared.code !== 1) return prepared
-  const { salt, iterations } = prepared.data
-  const passwordVerifier = await verifierOf(form.password, salt, iterations)
+  const passwordVerifier = await verifiersOf(form.password, prepared.data)
   const passwordVerifierAgain =
-    form.passwordAgain === form.password ? passwordVerifier : await verifierOf(form.passwordAgain, salt, iterations)
+    form.passwordAgain === form.password ? passwordVerifier : await verifiersOf(form.passwordAgain, prepared.data)
   return call(
     contract.registerAccount,
     {

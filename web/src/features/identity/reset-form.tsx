@@ -76,7 +76,7 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
       />
       <CaptchaField captcha={captcha} done />
       <div className={css.submit}>
-        <Button type="submit" busy={busy} disabled={password === '' || again === '' || captcha.answer === ''}>
+        <Button type="submit" busy={busy} disabled={password === '' || again === ''}>
           {t('confirm')}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
       module => {
         loaded = module.default
       },
-      () => fallBack.current(),
+      () => void fallBack.current(),
     )
     const poll = setInterval(() => {
       polls += 1
@@ -29,7 +29,7 @@ export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
         setWidget(() => loaded)
       } else if (polls >= mostTries) {
         clearInterval(poll)
-        fallBack.current()
+        void fallBack.current()
       }
     }, pollMilliseconds)
     return () => clearInterval(poll)
@@ -41,6 +41,7 @@ export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
         value={captcha.answer}
         fault={captcha.fault && t(captcha.fault)}
         onPassed={captcha.slid}
+        onWrong={captcha.slidWrong}
         onError={captcha.fallBack}
       />
     )

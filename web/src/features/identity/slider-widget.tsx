@@ -14,6 +14,8 @@ export interface SliderWidgetProps {
   readonly value: string
   readonly fault: string | undefined
   readonly onPassed: (code: string) => void
+  /** A drag was wrong; `style` is what is asked for next. */
+  readonly onWrong: (style: unknown) => void
   /** No puzzle can be had. */
   readonly onError: () => void
 }
@@ -24,7 +26,7 @@ type State = 'loading' | 'ready' | 'judging' | 'success' | 'failed'
 const keySteps: Readonly<Record<string, number>> = { ArrowRight: 2, ArrowLeft: -2, PageUp: 20, PageDown: -20 }
 
 /** A piece is dragged to its gap; how it was dragged is judged on the server. */
-export default function SliderWidget({ purpose, value, fault, onPassed, onError }: SliderWidgetProps) {
+export default function SliderWidget({ purpose, value, fault, onPassed, onWrong, onError }: SliderWidgetProps) {
   const t = useTexts('identity')
   const [puzzle, setPuzzle] = useState<Puzzle>()
   const [state, setState] = useState<State>('loading')
@@ -32,8 +34,8 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onError 
   const [place, setPlace] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const drag = useRef<{ began: number; from: number; points: string[] }>(undefined)
-  const ends = useRef({ onPassed, onError })
-  ends.current = { onPassed, onError }
+  const ends = useRef({ onPassed, onWrong, onError })
+  ends.current = { onPassed, onWrong, onError }
 
   const draw = useCallback(async () => {
     setState('loading')
@@ -91,6 +93,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onError 
     }
     setMessage(answer?.message ?? message)
     setState('failed')
+    if (answer?.details.style === 'image') return ends.current.onWrong('image')
     await draw()
   }
 
@@ -134,7 +137,6 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onError 
           style={{
             width: share(puzzle.pieceSize),
             left: share(place),
-            top: `${(puzzle.pieceTop / puzzle.height) * 100}%`,
           }}
         />
         {state !== 'success' && (

@@ -12,6 +12,7 @@ export const us = {
   captchaAnother: 'Draw another picture',
   captchaEmpty: 'Please complete the verification first',
   captchaWrong: 'The captcha is incorrect',
+  captchaAgain: 'Each captcha works once. Enter the new one',
   captchaNeeded: 'Please enter the captcha',
   sliderLoading: 'Loading the puzzle…',
   sliderInstead: 'The picture was read wrong: slide instead',

@@ -15,6 +15,7 @@ export const zhcn = {
   captchaAnother: '换一张图片',
   captchaEmpty: '请先完成验证',
   captchaWrong: '验证码不正确',
+  captchaAgain: '验证码仅可使用一次，请重新输入',
   captchaNeeded: '请输入验证码',
   sliderLoading: '正在加载拼图…',
   sliderInstead: '图形验证码有误，请拖动滑块完成验证',

@@ -113,12 +113,7 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
     }
   }
 
-  const filled =
-    form.email.trim() !== '' &&
-    form.emailCode !== '' &&
-    form.password !== '' &&
-    form.passwordAgain !== '' &&
-    captcha.answer !== ''
+  const filled = form.email.trim() !== '' && form.emailCode !== '' && form.password !== '' && form.passwordAgain !== ''
 
   /** Told when the person leaves the field, not while they type. */
   const leavePassword = async () => {

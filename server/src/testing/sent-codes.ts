@@ -1,0 +1,58 @@
+import { emailCodeMac } from '../identity/email-codes.ts'
+import { phoneCodeMac } from '../identity/phone-codes.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** Six digits of the messages to a recipient that wait or were kept by the sandbox, newest first. */
+async function digitsSentTo({ databases: { pool } }: TestHouse, recipient: string): Promise<string[]> {
+  const waiting = await pool.query<{ text: string }>(
+    `select subject || ' ' || body as text from outgoing_messages where recipient = $1 order by id desc`,
+    [recipient],
+  )
+  const kept = await pool
+    .query<{ text: string }>(
+      `select subject || ' ' || body as text from mail_sandbox.outbox where recipient = $1 order by position desc`,
+      [recipient],
+    )
+    // A house without the sandbox keeps nothing.
+    .catch(() => ({ rows: [] }))
+  return [...waiting.rows, ...kept.rows].flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])
+}
+
+/** The live code that was mailed for a purpose; '' where none was. */
+export async function mailedCode(house: TestHouse, email: string, purpose: string): Promise<string> {
+  const { db } = house.databases
+  const row = await db
+    .selectFrom('email_codes')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst()
+  if (!row) return ''
+  const key = { site: row.site_id, email: row.email, purpose }
+  for (const code of await digitsSentTo(house, row.email))
+    if (row.code_mac.equals(await emailCodeMac(db, key, code))) return code
+  return ''
+}
+
+/** As mailedCode, of an SMS. */
+export async function smsCode(house: TestHouse, account: string, purpose: string): Promise<string> {
+  const { db } = house.databases
+  const row = await db
+    .selectFrom('phone_codes')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (!row) return ''
+  const key = { account, purpose, prefix: row.phone_prefix, number: row.phone }
+  for (const code of await digitsSentTo(house, `+${row.phone_prefix}${row.phone}`))
+    if (row.code_mac.equals(await phoneCodeMac(db, key, code))) return code
+  return ''
+}
+
+/** As if the pauses since the last code to an address were over, and its day had just begun. */
+export async function forgetSends({ databases: { pool } }: TestHouse, recipient: string): Promise<void> {
+  await pool.query('delete from email_codes where email = $1', [recipient.toLowerCase()])
+  await pool.query('delete from daily_counts where key like $1', [`%to ${recipient.toLowerCase()}`])
+}
