@@ -22,7 +22,7 @@ export async function openHandshake(db: Db, salts: Salts, session: string, login
   const random = randomBytes(36).toString('base64url')
   const [handshake, nonce] = [random.slice(0, 24), random.slice(24)]
   const byId = isAccountId(login)
-  const madeUp = byId ? salts.ofUnknownAccount(login) : salts.ofEmail(login)
+  const madeUp = byId ? salts.ofUnknownAccount(oneSpelling(login)) : salts.ofEmail(login)
   const [opened] = await rowsOf<{ salt: Buffer | null }>(
     db,
     `insert into sign_in_handshakes (id, session_id, login, nonce, expires_at)
@@ -34,4 +34,6 @@ export async function openHandshake(db: Db, salts: Salts, session: string, login
 }
 
 export const normaliseLogin = (login: string) => login.trim().toLowerCase()
+/** `007` and `7` are one account: what is counted or made up for a login goes by this. */
+export const oneSpelling = (login: string) => (isAccountId(login) ? BigInt(login).toString() : login)
 export const isAccountId = (login: string) => /^\d{1,18}$/.test(login)

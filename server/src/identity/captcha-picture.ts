@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { encodePng } from './png.ts'
+import { type QuickRandom, quickRandom } from './quick-random.ts'
 
 // No 0/O, 1/I/L, 2/Z, 5/S, 8/B: what people mix up.
-const glyphs: Readonly<Record<string, string>> = {
+export const glyphs: Readonly<Record<string, string>> = {
   A: '0e11111f111111',
   C: '0f10101010100f',
   D: '1e11111111111e',
@@ -37,58 +38,143 @@ const captchaHeight = 88
 /** Four letters or digits that are hard to mix up. */
 export const newCaptchaAnswer = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
-const random = (from: number, to: number) => from + (to - from) * (randomInt(1 << 20) / (1 << 20))
-
-/** The answer as a noisy grey PNG: each letter bent, leaning and shifted, crossed by curves, under speckle. */
+/**
+ * The answer as a grey PNG. Nothing in it stays the same over a letter: strokes grow and shrink, their ink varies, the whole
+ * picture is bent, and each letter is turned, leaning and cut by strokes of paper. Fragments of other letters lie between.
+ */
 export function drawCaptcha(answer: string): Buffer {
-  const pixels = new Uint8Array(captchaWidth * captchaHeight)
-  for (let i = 0; i < pixels.length; i++) pixels[i] = 238 + ((i * 7919) % 13)
-  for (let i = 0; i < 2; i++) drawCurve(pixels)
+  const random = quickRandom()
+  const canvas = { random, pixels: drawPaper(random), bend: newBend(random) }
+  for (let i = 0; i < 5; i++) drawFragment(canvas)
+  for (let i = 0; i < 2; i++) drawCurve(canvas, 90, 150)
   ;[...answer].forEach((letter, index) => {
-    drawLetter(pixels, letter, 20 + index * 53 + random(-5, 6))
+    drawLetter(canvas, letter, {
+      x: 32 + index * 58 + random.between(-8, 8),
+      y: captchaHeight / 2 + random.between(-9, 9),
+      width: random.between(6.2, 8.6),
+      height: random.between(7.2, 9.4),
+      turn: random.between(-0.38, 0.38),
+      lean: random.between(-0.25, 0.25),
+      ink: random.between(25, 75),
+    })
   })
-  for (let i = 0; i < 300; i++) drawSpeck(pixels)
-  return encodePng(pixels, captchaWidth, captchaHeight)
+  // Paper over ink: a stroke that is cut is still read, but no longer matched.
+  drawCurve(canvas, 200, 235)
+  for (let i = 0; i < 150; i++) drawSpeck(canvas)
+  return encodePng(canvas.pixels, captchaWidth, captchaHeight)
 }
 
-function drawLetter(pixels: Uint8Array, letter: string, left: number): void {
-  const bits = Buffer.from(glyphs[letter] ?? '', 'hex')
-  const isInk = (u: number, v: number) =>
-    u >= 0 && u < 5 && v >= 0 && v < 7 && (((bits[Math.floor(v)] ?? 0) >> (4 - Math.floor(u))) & 1) === 1
-  const [lean, wave, phase, top] = [random(-0.25, 0.25), random(1, 3), random(0, 6), random(8, 16)]
-  const [scaleX, scaleY, ink] = [random(7, 8.2), random(8.4, 9.4), Math.round(random(10, 70))]
-  // Walks the picture, not the glyph: every pixel asks where it came from, so that nothing is torn.
+interface Canvas {
+  readonly random: QuickRandom
+  readonly pixels: Uint8Array
+  readonly bend: Bend
+}
+
+function drawPaper(random: QuickRandom): Uint8Array {
+  const pixels = new Uint8Array(captchaWidth * captchaHeight)
+  const [length, phase, slope] = [random.between(30, 90), random.between(0, 6), random.between(-0.12, 0.12)]
+  const waves = Float64Array.from(
+    { length: captchaWidth + captchaHeight },
+    (_, at) => 12 * Math.sin(at / length + phase),
+  )
   for (let y = 0; y < captchaHeight; y++)
-    for (let x = Math.max(0, Math.floor(left) - 16); x < Math.min(captchaWidth, left + 58); x++) {
-      const v = (y - top + 2 * Math.cos(x / 14 + phase)) / scaleY
-      const u = (x - left - lean * (y - 44) - wave * Math.sin(y / 12 + phase)) / scaleX
-      // A little beyond its square in every direction: corners of the glyph join into strokes.
-      if (
-        isInk(u, v) ||
-        isInk(u - 0.2, v - 0.2) ||
-        isInk(u + 0.2, v - 0.2) ||
-        isInk(u - 0.2, v + 0.2) ||
-        isInk(u + 0.2, v + 0.2)
-      )
-        pixels[y * captchaWidth + x] = ink
+    for (let x = 0; x < captchaWidth; x++) {
+      const shade = 222 + (waves[x + y] ?? 0) + slope * (x - captchaWidth / 2)
+      pixels[y * captchaWidth + x] = Math.max(180, Math.min(255, shade + random.whole(-7, 8)))
     }
+  return pixels
 }
 
-function drawCurve(pixels: Uint8Array): void {
-  const [middle, height, length, phase, ink] = [
-    random(20, 68),
-    random(8, 26),
-    random(26, 60),
-    random(0, 6),
-    Math.round(random(60, 130)),
-  ]
-  for (let x = 0; x < captchaWidth; x++) {
-    const y = Math.round(middle + height * Math.sin(x / length + phase))
-    for (const row of [y, y + 1, y + 2]) if (row >= 0 && row < captchaHeight) pixels[row * captchaWidth + x] = ink
+/** How far a point of the picture is moved: by its row and by its column. */
+interface Bend {
+  readonly acrossByRow: Float64Array
+  readonly acrossByColumn: Float64Array
+  readonly downByColumn: Float64Array
+}
+
+function newBend(random: QuickRandom): Bend {
+  const wave = (points: number, height: number, length: number, phase = random.between(0, 6)) =>
+    Float64Array.from({ length: points }, (_, at) => height * Math.sin(at / length + phase))
+  return {
+    acrossByRow: wave(captchaHeight, random.between(3, 5), random.between(11, 20)),
+    acrossByColumn: wave(captchaWidth, 1.2, 9),
+    downByColumn: wave(captchaWidth, random.between(2.5, 4.5), random.between(14, 30)),
   }
 }
 
-function drawSpeck(pixels: Uint8Array): void {
-  const [x, y, ink] = [randomInt(captchaWidth - 1), randomInt(captchaHeight - 1), randomInt(256)]
+interface Pose {
+  readonly x: number
+  readonly y: number
+  /** Of one square of the glyph. */
+  readonly width: number
+  readonly height: number
+  readonly turn: number
+  readonly lean: number
+  readonly ink: number
+}
+
+/** `rows`: which of the glyph's seven rows are drawn. */
+function drawLetter(
+  { random, pixels, bend }: Canvas,
+  letter: string,
+  pose: Pose,
+  rows: readonly [number, number] = [0, 7],
+): void {
+  const bits = Buffer.from(glyphs[letter] ?? '', 'hex')
+  const isInk = (u: number, v: number) =>
+    u >= 0 && u < 5 && v >= rows[0] && v < rows[1] && (((bits[Math.floor(v)] ?? 0) >> (4 - Math.floor(u))) & 1) === 1
+  const [sin, cos] = [Math.sin(pose.turn), Math.cos(pose.turn)]
+  const [thick, thickPhase, inkPhase] = [random.between(0.02, 0.12), random.between(0, 6), random.between(0, 6)]
+  const reach = Math.ceil(pose.height * 5.5)
+  // Walks the picture, not the glyph: every pixel asks where it came from, so that nothing is torn.
+  for (let y = Math.max(0, Math.floor(pose.y) - reach); y < Math.min(captchaHeight, pose.y + reach); y++)
+    for (let x = Math.max(0, Math.floor(pose.x) - reach); x < Math.min(captchaWidth, pose.x + reach); x++) {
+      const px = x - pose.x + (bend.acrossByRow[y] ?? 0) + (bend.acrossByColumn[x] ?? 0)
+      const py = y - pose.y + (bend.downByColumn[x] ?? 0)
+      const u = (px * cos + py * sin - pose.lean * py) / pose.width + 2.5
+      const v = (py * cos - px * sin) / pose.height + 3.5
+      if (u < -1 || u > 6 || v < -1 || v > 8) continue
+      // A little beyond its square in every direction, here more, there less: corners of the glyph join into strokes.
+      const r = thick * (1 + 0.7 * Math.sin(u * 1.9 + v * 1.3 + thickPhase))
+      if (!isInk(u, v) && !isInk(u - r, v - r) && !isInk(u + r, v - r) && !isInk(u - r, v + r) && !isInk(u + r, v + r))
+        continue
+      const ink = pose.ink + 30 * Math.sin(u * 1.1 - v * 0.8 + inkPhase) + random.whole(-14, 15)
+      pixels[y * captchaWidth + x] = Math.max(0, Math.min(185, ink))
+    }
+}
+
+/** Half of some letter, small and pale: a person does not take it for one, a template does. */
+function drawFragment(canvas: Canvas): void {
+  const { random } = canvas
+  const pose = {
+    x: random.between(8, captchaWidth - 8),
+    y: random.between(8, captchaHeight - 8),
+    width: random.between(3, 4.6),
+    height: random.between(3.4, 5),
+    turn: random.between(-1.6, 1.6),
+    lean: 0,
+    ink: random.between(140, 170),
+  }
+  const from = random.whole(0, 4)
+  drawLetter(canvas, letters[random.whole(0, letters.length)] ?? 'A', pose, [from, from + 3])
+}
+
+function drawCurve({ random, pixels }: Canvas, palest: number, darkest: number): void {
+  const [middle, height, length, phase, width] = [
+    random.between(16, 72),
+    random.between(6, 26),
+    random.between(24, 60),
+    random.between(0, 6),
+    random.between(1.5, 2.6),
+  ]
+  for (let x = 0; x < captchaWidth; x++) {
+    const top = Math.round(middle + height * Math.sin(x / length + phase))
+    for (let row = top; row < top + width; row++)
+      if (row >= 0 && row < captchaHeight) pixels[row * captchaWidth + x] = random.between(palest, darkest)
+  }
+}
+
+function drawSpeck({ random, pixels }: Canvas): void {
+  const [x, y, ink] = [random.whole(0, captchaWidth - 1), random.whole(0, captchaHeight - 1), random.whole(0, 256)]
   for (const at of [y * captchaWidth + x, y * captchaWidth + x + 1, (y + 1) * captchaWidth + x]) pixels[at] = ink
 }

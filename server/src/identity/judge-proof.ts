@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rowsOf, type Tx } from '../platform/database.ts'
 import { networkOf } from '../platform/http/rate-limits.ts'
 import type { Context, Session } from '../platform/use-case.ts'
-import { isAccountId } from './begin-sign-in.ts'
+import { isAccountId, oneSpelling } from './begin-sign-in.ts'
 import { type AccountFacts, accountFacts } from './read-account.ts'
 import { authMessage, provesPassword } from './scram.ts'
 import { lockAfter, lockMinutes, secondsSlowed } from './sign-in-attempts.ts'
@@ -42,8 +42,9 @@ export async function judgeProof(
 ): Promise<Judgement> {
   const [handshake = '', proof = ''] = given.split('.')
   const byId = isAccountId(login)
+  const counted = oneSpelling(login)
   const [, rows] = await Promise.all([
-    rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${login}`]),
+    rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted}`]),
     rowsOf<Judged>(
       tx,
       `with asked as (
@@ -52,18 +53,18 @@ export async function judgeProof(
        )
        select (select nonce from asked) as nonce, array(
            select case when succeeded then null else t.at end from sign_in_attempts t
-           where login = $3 and network = $4 and t.at > $5 order by t.at desc limit ${lockAfter}
+           where login = $6 and network = $4 and t.at > $5 order by t.at desc limit ${lockAfter}
          ) as lately, p.wrong as "wrongEverywhere", p.last_wrong_at as "lastWrongAt",
          case when p.wrong is not null then exists (
            select from sign_in_attempts t where t.account_id = a.id and t.network = $4 and t.succeeded
          ) end as known,
          a.password_set_at as "passwordSetAt", a.${byId ? 'id' : 'email'}_stored_key as "storedKey", ${accountFacts}
        from (select) one
-         left join sign_in_pressure p on p.login = $3
+         left join sign_in_pressure p on p.login = $6
          left join (select * from accounts where ${byId ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
          left join sites s on s.id = a.site_id
        order by a.id`,
-      [handshake, session.id, login, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000)],
+      [handshake, session.id, login, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000), counted],
     ),
   ])
   if (wrongInARow(rows) >= lockAfter) return { outcome: 'locked', minutes: lockMinutes }

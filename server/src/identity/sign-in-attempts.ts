@@ -4,7 +4,7 @@ import { recordEvent } from '../platform/audit.ts'
 import { rowsOf, type Tx } from '../platform/database.ts'
 import { networkOf } from '../platform/http/rate-limits.ts'
 import type { Context } from '../platform/use-case.ts'
-import { isAccountId } from './begin-sign-in.ts'
+import { isAccountId, oneSpelling } from './begin-sign-in.ts'
 import { countToday } from './daily-counts.ts'
 import { signInAttackedMail } from './texts.ts'
 
@@ -32,7 +32,7 @@ export async function recordAttempt(tx: Tx, { address, userAgent, now }: Context
     tx,
     `insert into sign_in_attempts (login, account_id, address, network, user_agent, succeeded, at)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [login, account ?? null, address, networkOf(address), userAgent, account !== undefined, now],
+    [oneSpelling(login), account ?? null, address, networkOf(address), userAgent, account !== undefined, now],
   )
   return attempt?.id ?? ''
 }
@@ -47,7 +47,7 @@ export async function recordWrong(tx: Tx, context: Context, login: string): Prom
      on conflict (login) do update set last_wrong_at = excluded.last_wrong_at,
        wrong = case when p.last_wrong_at < $3 then 1 else p.wrong + 1 end
      returning wrong`,
-    [login, now, new Date(now.getTime() - pressureMinutes * 60_000)],
+    [oneSpelling(login), now, new Date(now.getTime() - pressureMinutes * 60_000)],
   )
   if (pressure?.wrong === freeGuesses) await tellOwner(tx, context, login)
 }

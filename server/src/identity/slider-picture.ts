@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { encodePng } from './png.ts'
 
 export const pictureWidth = 320
@@ -9,7 +10,7 @@ const body = { from: 10, to: 46 }
 const bump = 8
 
 export interface SliderPicture {
-  /** Pixels from the left at which the piece closes the gap. */
+  /** Pixels from the left at which the piece closes its gap. */
   readonly place: number
   readonly picture: Buffer
   readonly piece: Buffer
@@ -21,25 +22,23 @@ type Sides = readonly [number, number, number, number]
 const random = (from: number, to: number) => from + (to - from) * (randomInt(1 << 20) / (1 << 20))
 const pick = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)] as T
 
-/** A scene with a gap, a second gap that nothing fits, and the piece that closes the first. */
-export function drawSlider(): SliderPicture {
-  const scene = drawScene()
-  const place = randomInt(100, pictureWidth - pieceSize - 8)
-  const pieceTop = randomInt(6, pictureHeight - pieceSize - 6)
+/** So far from the left that the piece does not begin over a gap. */
+const firstPlace = 60
+const gaps = 3
+
+/**
+ * A scene with three gaps of one shape in one row, and the piece that one of them was cut from: outlines alone do not tell
+ * which, only what goes on across the edge does. What a gap shows is another part of the scene, darkened.
+ */
+export async function drawSlider(): Promise<SliderPicture> {
+  const scene = await drawScene()
+  const top = randomInt(6, pictureHeight - pieceSize - 6)
   const sides: Sides = [pick([1, -1]), pick([1, -1, 0]), pick([1, -1]), pick([1, -1, 0])]
-  const piece = cutPiece(scene, sides, place, pieceTop)
+  const places = newPlaces()
+  const place = pick(places)
+  const piece = cutPiece(scene, sides, place, top)
   const picture = Uint8Array.from(scene)
-  // The false gap is cut the other way round, and lies where the true one is not.
-  const beside =
-    place > pictureWidth / 2 ? randomInt(20, place - pieceSize) : randomInt(place + pieceSize, pictureWidth - 50)
-  darken(
-    picture,
-    sides.map(side => -side) as unknown as Sides,
-    beside,
-    randomInt(6, pictureHeight - pieceSize - 6),
-    0.72,
-  )
-  darken(picture, sides, place, pieceTop, 0.42)
+  for (const left of places) cutGap(picture, scene, sides, left, top)
   return {
     place,
     picture: encodePng(picture, pictureWidth, pictureHeight, 3),
@@ -47,8 +46,15 @@ export function drawSlider(): SliderPicture {
   }
 }
 
-/** Hills and discs over a sky, with a grain that no two pictures share. */
-function drawScene(): Uint8Array {
+/** Gaps that do not touch, anywhere in the row. */
+function newPlaces(): readonly number[] {
+  const slack = pictureWidth - pieceSize - 4 - firstPlace - (gaps - 1) * (pieceSize + 4)
+  const steps = Array.from({ length: gaps }, () => randomInt(slack + 1)).sort((one, other) => one - other)
+  return steps.map((step, index) => firstPlace + step + index * (pieceSize + 4))
+}
+
+/** Hills and discs over a sky, with a grain that no two pictures share. Other requests go on between its rows. */
+async function drawScene(): Promise<Uint8Array> {
   const pixels = new Uint8Array(pictureWidth * pictureHeight * 3)
   const [sky, ground] = [randomColour(150, 230), randomColour(60, 150)]
   const discs = Array.from({ length: 9 }, () => ({
@@ -65,7 +71,8 @@ function drawScene(): Uint8Array {
     phase: random(0, 6),
     colour: randomColour(30, 170),
   }))
-  for (let y = 0; y < pictureHeight; y++)
+  for (let y = 0; y < pictureHeight; y++) {
+    if (y % rowsAtOnce === 0) await othersFirst()
     for (let x = 0; x < pictureWidth; x++) {
       const at = (y * pictureWidth + x) * 3
       let colour = mix(sky, ground, y / pictureHeight)
@@ -76,8 +83,12 @@ function drawScene(): Uint8Array {
       const grain = ((x * 7919 + y * 104_729 + Math.round(hills[0]?.phase ?? 0) * 31) % 11) - 5
       for (let channel = 0; channel < 3; channel++) pixels[at + channel] = clamp((colour[channel] ?? 0) + grain)
     }
+  }
   return pixels
 }
+
+// A few milliseconds' worth.
+const rowsAtOnce = 20
 
 type Colour = readonly [number, number, number]
 const randomColour = (from: number, to: number): Colour => [random(from, to), random(from, to), random(from, to)]
@@ -111,24 +122,30 @@ function isEdge(sides: Sides, u: number, v: number): boolean {
 
 function cutPiece(scene: Uint8Array, sides: Sides, place: number, top: number): Uint8Array {
   const piece = new Uint8Array(pieceSize * pictureHeight * 4)
+  // In a light of its own: its colours are not those beside the gap, its lines are.
+  const tints = [random(0.88, 1.12), random(0.88, 1.12), random(0.88, 1.12)]
   for (let v = 0; v < pieceSize; v++)
     for (let u = 0; u < pieceSize; u++) {
       if (!isInside(sides, u, v)) continue
       const from = ((top + v) * pictureWidth + place + u) * 3
       const light = isEdge(sides, u, v) ? 70 : 0
       const at = ((top + v) * pieceSize + u) * 4
-      for (let channel = 0; channel < 3; channel++) piece[at + channel] = clamp((scene[from + channel] ?? 0) + light)
+      for (let channel = 0; channel < 3; channel++)
+        piece[at + channel] = clamp((scene[from + channel] ?? 0) * (tints[channel] ?? 1) + light)
       piece[at + 3] = 255
     }
   return piece
 }
 
-function darken(pixels: Uint8Array, sides: Sides, left: number, top: number, light: number): void {
+function cutGap(picture: Uint8Array, scene: Uint8Array, sides: Sides, left: number, top: number): void {
+  const [fromX, fromY, light] = [randomInt(pictureWidth), randomInt(pictureHeight), random(0.38, 0.5)]
   for (let v = 0; v < pieceSize; v++)
     for (let u = 0; u < pieceSize; u++) {
-      if (!isInside(sides, u, v) || left + u >= pictureWidth) continue
+      if (!isInside(sides, u, v)) continue
       const at = ((top + v) * pictureWidth + left + u) * 3
+      const elsewhere = (((fromY + v) % pictureHeight) * pictureWidth + ((fromX + u) % pictureWidth)) * 3
       const share = isEdge(sides, u, v) ? light * 0.7 : light
-      for (let channel = 0; channel < 3; channel++) pixels[at + channel] = clamp((pixels[at + channel] ?? 0) * share)
+      for (let channel = 0; channel < 3; channel++)
+        picture[at + channel] = clamp((scene[elsewhere + channel] ?? 0) * share)
     }
 }

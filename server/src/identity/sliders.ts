@@ -13,7 +13,7 @@ import { judgeTrack } from './slider-track.ts'
 export async function drawSlider(tx: Tx, { session }: Context, { purpose }: Input<typeof contract.drawSlider>) {
   // The csrf guard has passed, so there is a session.
   if (!session) return fail('slider-missed')
-  const { place, picture, piece } = draw()
+  const { place, picture, piece } = await draw()
   const id = randomBytes(18).toString('base64url')
   await sql`insert into slider_puzzles (session_id, id, purpose, place, drawn_at)
     values (${session.id}, ${id}, ${purpose}, ${place}, clock_timestamp())

@@ -178,16 +178,18 @@ async function answerStaleToken(
   asked: Asked,
   language: Language,
 ): Promise<Envelope | undefined> {
-  const taken = limits.take(`stale token ${countedAs(null, asked.address)}`, 60, 60)
-  if (!taken.allowed) return answer(codes.refused, language, texts.tooMany, { seconds: taken.wait })
   const given = asked.form.csrf_token
   const was = !session && typeof given === 'string' ? await guards.readEnded(given) : undefined
   if (was === 'customer')
     return call.kind === 'query' && !call.guards.captcha
       ? undefined
       : answer(codes.sessionLost, language, texts.sessionLost)
-  const token = was && (await guards.startSession({ ...asked, now: clock.now(), siteId: '1' }))
-  return answer(codes.csrfTokenStale, language, texts.csrfTokenStale, {}, token ? { token } : null)
+  if (!was) return answer(codes.csrfTokenStale, language, texts.csrfTokenStale)
+  // As many as get_token gives.
+  const taken = limits.take(`session renewed ${countedAs(null, asked.address)}`, 60, 60)
+  if (!taken.allowed) return answer(codes.refused, language, texts.tooMany, { seconds: taken.wait })
+  const token = await guards.startSession({ ...asked, now: clock.now(), siteId: '1' })
+  return answer(codes.csrfTokenStale, language, texts.csrfTokenStale, {}, { token })
 }
 
 /** The request's proof of work, judged and spent once, when first asked for. */

@@ -45,12 +45,17 @@ describe('what fits the schema and not the database', () => {
   test('a site that does not exist is the one that was asked', async () => {
     const visitor = await new Person(house).arrive()
     const captcha = await visitor.solveCaptcha()
-    const sent = await post(visitor, identity.sendEmailCode.path, {
-      email: 'site@example.com',
-      lx: 'reg',
-      siteid: '999',
-      re_yzm: captcha,
-    })
+    const sent = await post(
+      visitor,
+      identity.sendEmailCode.path,
+      {
+        email: 'site@example.com',
+        lx: 'reg',
+        siteid: '999',
+        re_yzm: captcha,
+      },
+      { 'x-proof-of-work': await visitor.proof() },
+    )
     expect(await sent.json()).toMatchObject({ code: 1, siteid: '1' })
   })
 
@@ -168,10 +173,14 @@ describe('guessing a password', () => {
   test('is locked whatever the account is called, and whatever a client says of its address', async () => {
     const { email, accountId } = await new Person(house).register()
     const guesser = await new Person(house).arrive()
-    const logins = [email, accountId, `0${accountId}`, `00${accountId}`, email.toUpperCase()]
+    const logins = ['', '0', '00', '000', '0000'].map(zeros => `${zeros}${accountId}`)
     for (const [n, login] of logins.entries())
       expect(await guess(guesser, login, `203.0.113.${n}, 198.51.100.7`)).toBe('wrong-credentials')
-    expect(await guess(guesser, `000${accountId}`, '203.0.113.99, 198.51.100.7')).toBe('sign-in-locked')
+    expect(await guess(guesser, `00000${accountId}`, '203.0.113.99, 198.51.100.7')).toBe('sign-in-locked')
+    // By its e-mail it is not: that would tell which e-mail belongs to the ID.
+    for (const login of [email, email.toUpperCase(), email, email, email])
+      expect(await guess(guesser, login, '198.51.100.7')).toBe('wrong-credentials')
+    expect(await guess(guesser, ` ${email} `, '198.51.100.7')).toBe('sign-in-locked')
   })
 })
 

@@ -3,10 +3,12 @@ import { allCalls } from '@namestead/contract/all'
 import { type AnyCall, purposes } from '@namestead/contract/call'
 import * as dns from '@namestead/contract/dns'
 import { entriesOf } from '@namestead/contract/fields'
+import { beginProofOfWork } from '@namestead/contract/identity'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { Person } from '../../testing/person.ts'
+import { solveWork } from '../../testing/solve-work.ts'
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
 
 /** How long every call is driven with bad input. Longer by hand: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
@@ -19,7 +21,11 @@ let house: TestHouse
 let victim: Person
 let fuzzer: Person
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+  house = await openTestHouse(['sandbox', 'web', 'worker'], {
+    TRUST_PROXY: '1',
+    REQUESTS_PER_MINUTE: '1000000',
+    WORK_BITS: '0',
+  })
   victim = await (await new Person(house).register()).receive('100.00')
   fuzzer = await (await new Person(house).register()).receive('100.00')
   const order = await orderNames(victim, ['not-to-be-touched.com'])
@@ -59,6 +65,8 @@ async function rowsOfAccount(account: string): Promise<Map<string, string>> {
 interface Session {
   cookie: string
   csrfToken: string
+  seed: string
+  proofs: number
 }
 
 /** A session of the fuzzer that has passed what can be passed, so that the calls behind are reached too. */
@@ -78,7 +86,15 @@ async function freshSession(): Promise<Session> {
      select id, false, now() + interval '1 hour' from s`,
     [createHash('sha256').update(token).digest(), fuzzer.accountId, [...purposes], hash('sha256', csrfToken, 'buffer')],
   )
-  return { cookie: `namestead_session=${token}`, csrfToken }
+  const cookie = `namestead_session=${token}`
+  const begun = await fetch(`${house.url}${beginProofOfWork.path}`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': someAddress(), cookie },
+    body: new URLSearchParams({ csrf_token: csrfToken }),
+  })
+  const { data } = (await begun.json()) as { data: { seed: string } | null }
+  // Another lane may have ended it already.
+  return { cookie, csrfToken, seed: data?.seed ?? '', proofs: 0 }
 }
 
 /** Ids of the victim: what an attacker would try first. */
@@ -168,12 +184,13 @@ test('what is refused changes nothing of one’s own either', async () => {
   }
 })
 
+const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
+
 async function send(call: AnyCall, pairs: [string, string][], captcha: boolean, session: Session) {
   const posts = call.methods.includes('POST')
   const form = new URLSearchParams(pairs)
   if (posts && !call.guards.withoutExtras) form.set('csrf_token', session.csrfToken)
   if (captcha) form.set('re_yzm', 'ABCD')
-  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
   // The one call that is read at the address of each article.
   const path = call.path.replace('{path}?fs=1', '/help_detail')
   const query = `${path === call.path ? '' : 'fs=1&'}${form}`.slice(0, 8000)
@@ -181,7 +198,8 @@ async function send(call: AnyCall, pairs: [string, string][], captcha: boolean, 
     method: posts ? 'POST' : 'GET',
     headers: {
       'x-requested-with': 'XMLHttpRequest',
-      'x-forwarded-for': address,
+      'x-forwarded-for': someAddress(),
+      'x-proof-of-work': solveWork(session.seed, 0, session.proofs++),
       cookie: session.cookie,
       ...(posts ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },

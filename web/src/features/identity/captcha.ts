@@ -28,6 +28,8 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
   const redraw = useCallback(async () => {
     drawings.current += 1
     const mine = drawings.current
+    // The one before is worth nothing any more: nobody is to read it.
+    setPicture(undefined)
     await ensureToken()
     const proof = await proofOfWork().catch(() => '')
     // A later wish for another picture goes before.
