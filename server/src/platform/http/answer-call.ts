@@ -253,7 +253,10 @@ function failureEnvelope(call: AnyCall, failure: Failure<string>, language: Lang
   const { failed, parameters, refused, beside } = failure
   const text: Text = call.errors[failed] ?? { us: failed, zhcn: failed }
   return {
-    ...answer(refused ? codes.refused : codes.failed, language, text, said(parameters), { ...parameters, error: failed }),
+    ...answer(refused ? codes.refused : codes.failed, language, text, said(parameters), {
+      ...parameters,
+      error: failed,
+    }),
     ...beside,
   }
 }

@@ -93,7 +93,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
     }
     setMessage(answer?.message ?? message)
     setState('failed')
-    if (answer?.details.style === 'image') return ends.current.onWrong('image')
+    if (answer?.code === -1 && answer.details.style === 'image') return ends.current.onWrong('image')
     await draw()
   }
 
