@@ -256,7 +256,7 @@ table coupons (
   reference text not null,
   place integer not null,
   granted_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
   used_at timestamp with time zone,
   used_for text
 )
@@ -1141,7 +1141,8 @@ table uploads (
   sha256 bytea not null,
   created_at timestamp with time zone not null,
   attached_kind text,
-  attached_to text
+  attached_to text,
+  network text not null default ''::text
 )
 -- constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint uploads_check CHECK (((attached_kind IS NULL) = (attached_to IS NULL)))
@@ -1150,6 +1151,8 @@ table uploads (
 -- constraint uploads_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
 -- CREATE INDEX uploads_attached ON public.uploads USING btree (attached_kind, attached_to) WHERE (attached_to IS NOT NULL)
 -- CREATE INDEX uploads_loose ON public.uploads USING btree (created_at) WHERE (attached_to IS NULL)
+-- CREATE INDEX uploads_of_account ON public.uploads USING btree (account_id, created_at) WHERE (account_id IS NOT NULL)
+-- CREATE INDEX uploads_of_network ON public.uploads USING btree (network, created_at) WHERE (account_id IS NULL)
 -- CREATE INDEX uploads_session ON public.uploads USING btree (session_id) WHERE (session_id IS NOT NULL)
 
 table virtual_clock (

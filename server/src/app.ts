@@ -158,6 +158,8 @@ export function jobsOf(
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.find-unowned': () => registration.findUnowned({ databases, now, registries }),
     'domains.apply-name-servers': ({ domain = '' }) => domains.applyNameServers(domainPorts, domain),
+    'domains.lock-transfer': ({ domain = '' }, attempt) =>
+      domains.lockTransfer({ ...domainPorts, catalogue }, domain, attempt),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
   }
 }

@@ -25,6 +25,10 @@ export const errors = errorTexts({
   'template-unknown': { us: 'Please choose a registrant template', zhcn: '请选择注册人模板' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS格式错误' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
+  'too-many-orders': {
+    us: 'You have {most} unpaid orders. Pay or cancel one of them first',
+    zhcn: '您有 {most} 笔未支付订单，请先支付或取消其中一笔',
+  },
   'order-unknown': { us: 'There is no such order', zhcn: '订单不存在' },
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
 })

@@ -31,6 +31,7 @@ export const placeOrder = command('/cart/place-order', {
     'price-changed',
     'in-debt',
     'information-needed',
+    'too-many-orders',
   ],
 })
 

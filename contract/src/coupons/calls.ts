@@ -36,7 +36,8 @@ export const findCoupons = query('/coupons/find-coupons', {
       firstOrder: f.truth,
       minimum: f.amount,
       grantedAt: f.instant,
-      expiresAt: f.instant,
+      /** null: its days do not count yet */
+      expiresAt: f.nullable(f.instant),
       usedAt: f.nullable(f.instant),
       usedFor: f.nullable(f.note()),
     }),

@@ -71,7 +71,14 @@ export const readDomain = query('/domains/read-domain', {
 export const changeNameServers = command('/domains/change-name-servers', {
   access: 'account',
   input: { domain: f.id, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
-  errors: ['domain-unknown', 'name-servers-invalid', 'name-servers-repeated', 'change-under-way', 'update-locked'],
+  errors: [
+    'domain-unknown',
+    'name-servers-invalid',
+    'name-servers-repeated',
+    'change-under-way',
+    'domain-not-active',
+    'update-locked',
+  ],
   done: { us: 'The change is on its way to the registry', zhcn: '修改已提交注册局' },
 })
 

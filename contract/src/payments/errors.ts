@@ -18,7 +18,7 @@ export const errors = errorTexts({
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
   'too-many-recharges': {
     us: 'You have {count} unfinished recharges. Pay one of them, or try again in 15 minutes',
-    zhcn: '你有 {count} 笔未完成的充值，请先支付其中一笔，或 15 分钟后再试',
+    zhcn: '您有 {count} 笔未完成的充值，请先支付其中一笔，或 15 分钟后再试',
   },
   'recharge-unknown': { us: 'There is no such recharge', zhcn: '充值记录不存在' },
 })

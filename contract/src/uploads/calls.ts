@@ -19,7 +19,7 @@ export const putFile = command('/uploads/put-file', {
     pdfOnly: f.flag,
   },
   output: { upload: f.text() },
-  errors: ['file-unreadable', 'file-kind', 'file-too-large', 'pdf-only'],
+  errors: ['file-unreadable', 'file-kind', 'file-too-large', 'pdf-only', 'too-many-files'],
   guards: { rate: { per: 'session', count: 30, seconds: 600 } },
   bodyLimit: 6_000_000,
 })

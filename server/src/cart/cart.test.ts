@@ -50,6 +50,19 @@ describe('the cart', () => {
     })
   })
 
+  test('becomes so many unpaid orders at most', async () => {
+    const person = await new Person(house).register()
+    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await person.get(cart.addNames, { names: ['ordered-often.com'] })
+    const { sum } = await person.get(cart.readCart, {})
+    const answers = await Promise.all(Array.from({ length: 14 }, () => person.call(cart.placeOrder, { total: sum })))
+    const placed = answers.flatMap(answer => (answer.code === 1 ? [answer.data.order] : []))
+    expect(placed).toHaveLength(10)
+    expect(answers.find(({ code }) => code === -1)).toMatchObject({ error: 'too-many-orders' })
+    await person.get(cart.cancelOrder, { order: placed[0] ?? '' })
+    expect((await person.call(cart.placeOrder, { total: sum })).code).toBe(1)
+  })
+
   test('changes years within what the TLD offers, with the price at once', async () => {
     const person = await new Person(house).register()
     await person.get(cart.addNames, { names: ['years.com'] })

@@ -2,8 +2,9 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
 import { formatAmount, total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
 import { readNameServers } from '../domains/index.ts'
-import { hasCompleteInformation } from '../identity/index.ts'
+import { hasCompleteInformation, lockAccount } from '../identity/index.ts'
 import { payDebt } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
@@ -14,10 +15,22 @@ import type { Product } from './product.ts'
 import { pricedLines } from './read-cart.ts'
 import { orderStates } from './states.ts'
 
+/** Orders of an account that may wait for their payment at once: each keeps a copy of its lines. */
+const mostUnpaid = 10
+
 /** Freezes the chosen lines at today's prices. What the person saw and what they would pay must be the same sum. */
 export const placeOrder =
   (product: Product, ourNameServers: readonly string[]) =>
   async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.placeOrder>) => {
+    await lockAccount(tx, account)
+    const { unpaid } = await tx
+      .selectFrom('orders')
+      .select(sql<number>`count(*)::int`.as('unpaid'))
+      .where('account_id', '=', account)
+      .where('state', '=', 'unpaid')
+      .executeTakeFirstOrThrow()
+    if (unpaid >= mostUnpaid) return fail('too-many-orders', { most: mostUnpaid })
+
     const inCart = await pricedLines(tx, product, account)
     const wanted = input.lines ? new Set(input.lines) : undefined
     const lines = wanted ? inCart.filter(line => wanted.has(line.id)) : inCart

@@ -13,7 +13,9 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
   const own = db.selectFrom('coupons').where('account_id', '=', account)
   const counts = await own
     .select([
-      sql<number>`count(*) filter (where used_at is null and expires_at > ${now})::int`.as('available'),
+      sql<number>`count(*) filter (where used_at is null and (expires_at is null or expires_at > ${now}))::int`.as(
+        'available',
+      ),
       sql<number>`count(used_at)::int`.as('used'),
       sql<number>`count(*) filter (where used_at is null and expires_at <= ${now})::int`.as('expired'),
     ])
@@ -22,7 +24,11 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
     .innerJoin('coupon_designs as d', 'd.id', 'coupons.design_id')
     .select(['coupons.id', 'granted_at', 'expires_at', 'used_at', 'used_for'])
     .select(['kind', 'amount', 'percent', 'product', 'tld', 'first_order', 'minimum'])
-    .$if(input.state === 'available', q => q.where('used_at', 'is', null).where('expires_at', '>', now))
+    .$if(input.state === 'available', q =>
+      q
+        .where('used_at', 'is', null)
+        .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+    )
     .$if(input.state === 'used', q => q.where('used_at', 'is not', null))
     .$if(input.state === 'expired', q => q.where('used_at', 'is', null).where('expires_at', '<=', now))
     .$if(input.next !== undefined, q => q.where('coupons.id', '<', input.next ?? ''))

@@ -1,8 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import type { DesignRow } from './designs.ts'
 
-const dayMs = 86_400_000
-
 interface Grant {
   readonly account: string
   /** Ids of the designs, one coupon each. */
@@ -24,14 +22,15 @@ export async function grantCoupons(tx: Tx, { account, designs, reason, reference
   await tx
     .insertInto('coupons')
     .values(
-      given.map(({ id, days }, index) => ({
+      given.map(({ id }, index) => ({
         account_id: account,
         design_id: id,
         reason,
         reference,
         place: index + 1,
         granted_at: now,
-        expires_at: new Date(now.getTime() + days * dayMs),
+        // Its design's days count from when orders take coupons; until then none runs out.
+        expires_at: null,
       })),
     )
     .onConflict(conflict => conflict.columns(['reason', 'reference', 'place']).doNothing())

@@ -1,3 +1,4 @@
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
@@ -5,7 +6,7 @@ import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { contact, endedOrder } from '../testing/orders.ts'
+import { contact, endedOrder, orderNames } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
@@ -50,6 +51,37 @@ describe('changing name servers', () => {
     expect(zone).toMatchObject({ name: 'comes-later.com', delegatedHere: true })
     const [first] = records
     expect((await mary.get(dns.findRecords, { domain, record: first?.record })).records).toEqual([first])
+  })
+
+  test('of a domain in redemption is refused, and says why', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    const ended = await endedOrder(mary, await orderNames(mary, ['in-redemption.com']))
+    const domain = ended.lines[0]?.domain ?? ''
+    await house.databases.pool.query("update domains set state = 'redemption' where id = $1", [domain])
+    const nameServers = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
+    expect(await mary.call(domains.changeNameServers, { domain, nameServers })).toMatchObject({
+      code: -1,
+      error: 'domain-not-active',
+      message: 'The domain is not active. Renew or restore it first',
+    })
+  })
+
+  test('every new domain is locked against transfers, at the registry too', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    const fault = { kind: 'drop-after', command: 'update-domain', object: 'locked-at-once.com' } as const
+    await setFault(house.databases.pool, fault)
+    const ended = await endedOrder(mary, await orderNames(mary, ['locked-at-once.com']))
+    const domain = ended.lines[0]?.domain ?? ''
+    const seen = await eventually(async () => {
+      const found = await mary.get(domains.readDomain, { domain })
+      return found.statuses.length > 0 && found
+    })
+    expect(seen.statuses).toEqual(['clientTransferProhibited'])
+    expect(seen.history.map(({ event }) => event)).toEqual(['transfer-locked', 'registered'])
+    const { rows } = await house.databases.pool.query(
+      "select statuses from registry_sandbox.domain where name = 'locked-at-once.com'",
+    )
+    expect(rows).toEqual([{ statuses: ['clientTransferProhibited'] }])
   })
 
   test('the endings of a portfolio are counted as people read them', async () => {

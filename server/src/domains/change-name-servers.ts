@@ -28,6 +28,7 @@ export async function changeNameServers(
   if (!row) return fail('domain-unknown')
   const allowed = allowances(row).changeNameServers
   if (allowed === 'change-under-way') return fail('change-under-way')
+  if (allowed === 'not-active') return fail('domain-not-active')
   if (allowed !== true) return fail('update-locked')
   await tx
     .updateTable('domains')

@@ -1,5 +1,9 @@
 import { insertMany, type Tx } from '../platform/database.ts'
+import { enqueueAll } from '../platform/jobs.ts'
 import { recordDomainEvent } from './history.ts'
+
+/** The creates of a large order go first. */
+const locksAfterSeconds = 2
 
 export interface NewDomain {
   readonly account: string
@@ -58,6 +62,12 @@ export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: 
     tx,
     'domain_history',
     made.map(({ id, account_id }) => ({ domain_id: id, event: 'registered', detail: '', account_id, at: now })),
+  )
+  await enqueueAll(
+    tx,
+    'domains.lock-transfer',
+    made.map(({ id }) => ({ domain: id })),
+    { after: locksAfterSeconds },
   )
   return new Map(made.map(({ id, name }) => [name, id]))
 }

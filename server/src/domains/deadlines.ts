@@ -31,7 +31,7 @@ export const reconciliations: Deadline = {
       'domains.reconcile',
       rows.map(({ id }) => ({ domain: id })),
       // A registry that is away for days is asked once about each name when it is back.
-      rows.map(({ id }) => `reconcile ${id}`),
+      { keys: rows.map(({ id }) => `reconcile ${id}`) },
     )
     return rows.length
   },

@@ -5,6 +5,7 @@ export const domainEvents = [
   'gone',
   'moved-away',
   'expired',
+  'transfer-locked',
   'name-servers-asked',
   'name-servers-changed',
   'name-servers-refused',

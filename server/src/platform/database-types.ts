@@ -178,7 +178,7 @@ export interface Coupons {
   reference: string
   place: number
   granted_at: Date
-  expires_at: Date
+  expires_at: Date | null
   used_at: Date | null
   used_for: string | null
 }
@@ -772,6 +772,7 @@ export interface Uploads {
   created_at: Date
   attached_kind: string | null
   attached_to: string | null
+  network: Generated<string>
 }
 
 export interface VirtualClock {

@@ -26,11 +26,16 @@ export async function enqueue(tx: Tx, name: string, payload: JobPayload, { key, 
     max_attempts => 32767, job_key => ${key ?? null})`.execute(tx)
 }
 
-/** One statement for many jobs of a kind, in the order given; `keys` as in JobOptions, one a job. */
-export async function enqueueAll(tx: Tx, name: string, payloads: readonly JobPayload[], keys: readonly string[] = []) {
+/** One statement for many jobs of a kind, in the order given; `keys` and `after` as in JobOptions, a key a job. */
+export async function enqueueAll(
+  tx: Tx,
+  name: string,
+  payloads: readonly JobPayload[],
+  { keys = [], after = 0 }: { readonly keys?: readonly string[]; readonly after?: number } = {},
+) {
   if (payloads.length === 0) return
   await sql`select graphile_worker.add_jobs(array(
-    select row(${name}, payload::json, null, null, 32767, key, null, null)::graphile_worker.job_spec
+    select row(${name}, payload::json, null, now() + make_interval(secs => ${after}), 32767, key, null, null)::graphile_worker.job_spec
     from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[], ${[...keys]}::text[]) with ordinality as p(payload, key, n) order by n))`.execute(
     tx,
   )

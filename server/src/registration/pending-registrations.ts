@@ -57,7 +57,7 @@ export const pendingRegistrations: Deadline = {
       tx,
       'registration.register-name',
       rows.map(({ id }) => ({ registration: id })),
-      rows.map(({ id }) => `decided ${id}`),
+      { keys: rows.map(({ id }) => `decided ${id}`) },
     )
     return rows.length
   },

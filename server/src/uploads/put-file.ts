@@ -4,12 +4,14 @@ import { fail, ok } from '@namestead/contract/result'
 import * as contract from '@namestead/contract/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '../platform/database.ts'
+import { networkOf } from '../platform/http/rate-limits.ts'
 import type { Context } from '../platform/use-case.ts'
+import { hasRoom } from './limits.ts'
 
 const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
 /** Keeps a file. What it is, its own octets say, never its name. */
-export async function putFile(tx: Tx, { session, now }: Context, input: Input<typeof contract.putFile>) {
+export async function putFile(tx: Tx, { session, address, now }: Context, input: Input<typeof contract.putFile>) {
   const content = Buffer.from(input.content, 'base64url')
   if (content.length === 0) return fail('file-unreadable')
   const kind = (await fileTypeFromBuffer(content))?.mime ?? ''
@@ -18,12 +20,15 @@ export async function putFile(tx: Tx, { session, now }: Context, input: Input<ty
   if (input.pdfOnly && !isDocument) return fail('pdf-only')
   const most = isDocument ? contract.largestDocument : contract.largestPicture
   if (content.length > most) return fail('file-too-large', { limit: `${most / 1_048_576} MB` })
+  const sender = { account: session?.account ?? null, network: networkOf(address) }
+  if (!(await hasRoom(tx, sender, content.length, now))) return fail('too-many-files')
   const upload = randomBytes(18).toString('base64url')
   await tx
     .insertInto('uploads')
     .values({
       id: upload,
-      account_id: session?.account ?? null,
+      account_id: sender.account,
+      network: sender.network,
       session_id: session?.id ?? null,
       name: withoutPath(input.name),
       media_type: kind,

@@ -58,6 +58,26 @@ describe('a file', () => {
     expect(await put(person, pdf, { pdfOnly: true, name: 'proof.pdf' })).toMatchObject({ code: 1 })
   })
 
+  test('is one of so many a day, counted for an account and for the visitors of a network', async () => {
+    const person = await new Person(house).register()
+    await house.databases.pool.query(
+      `insert into uploads (id, account_id, network, name, media_type, content, sha256, created_at)
+       select 'many-' || n, $1, '', 'x.png', 'image/png', $2, '', $3 from generate_series(1, 38) n`,
+      [person.accountId, png, house.clock.now()],
+    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put(person, png)))
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(2)
+    expect(answers.filter(answer => 'error' in answer && answer.error === 'too-many-files')).toHaveLength(4)
+    const [visitor, neighbour] = [await new Person(house).arrive(), await new Person(house).arrive()]
+    expect((await put(visitor, png)).code).toBe(1)
+    await house.databases.pool.query(
+      `insert into uploads (id, network, name, media_type, content, sha256, created_at)
+       select 'large', network, 'x.pdf', 'application/pdf', decode(repeat('00', 62914560), 'hex'), '', created_at
+       from uploads where account_id is null limit 1`,
+    )
+    expect(await put(neighbour, png)).toMatchObject({ error: 'too-many-files' })
+  })
+
   test('serves one row of its sender, once; loose ones go after a day', async () => {
     const person = await new Person(house).register()
     const [mine, loose] = await Promise.all([put(person, png), put(person, png)])

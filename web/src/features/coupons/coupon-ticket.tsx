@@ -69,6 +69,7 @@ function Validity({ coupon: { expiresAt, usedAt, usedFor }, state }: { coupon: C
         {usedAt && t('usedOn', { date: day(usedAt) })} {usedFor}
       </p>
     )
+  if (!expiresAt) return null
   if (state === 'expired') return <p className={css.note}>{t('expiredOn', { date: day(expiresAt) })}</p>
   const days = Math.ceil((expiresAt.getTime() - Date.now()) / dayMs)
   return (

@@ -1,6 +1,6 @@
 export const us = {
   title: 'My coupons',
-  entranceText: 'What they are for, and until when',
+  entranceText: 'What you have and what they are for',
   states: 'State',
   available: 'Available ({count})',
   used: 'Used ({count})',
@@ -28,6 +28,6 @@ export const us = {
   noneAvailableText: 'You get them in raffles and campaigns.',
   noneUsed: 'None used yet',
   noneExpired: 'None has expired',
-  rule: 'A coupon needs no code: as soon as orders take coupons, the best one is used automatically. Until then none is used up. Coupons are not refundable.',
+  rule: "Orders don't take coupons yet, so none of yours expires. Once they do, the best one is used automatically. Coupons are not refundable.",
   more: 'More about coupons',
 } as const

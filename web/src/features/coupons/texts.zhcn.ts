@@ -3,7 +3,7 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   title: '我的优惠券',
-  entranceText: '适用范围与有效期',
+  entranceText: '可用的优惠券及适用范围',
   states: '状态',
   available: '可用（{count}）',
   used: '已使用（{count}）',
@@ -30,6 +30,6 @@ export const zhcn = {
   noneAvailableText: '参与抽奖和活动可获得优惠券。',
   noneUsed: '没有已使用的优惠券',
   noneExpired: '没有已过期的优惠券',
-  rule: '优惠券无需输入代码：订单支持优惠券后，将自动使用最优惠的一张，在此之前不会消耗。优惠券不可退款。',
+  rule: '订单暂不支持优惠券，您的优惠券在此期间不会过期。支持后将自动使用最优惠的一张。优惠券不可退款。',
   more: '了解优惠券',
 } as const satisfies Translation<typeof us>

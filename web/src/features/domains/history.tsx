@@ -11,6 +11,7 @@ import css from './history.module.css'
 const events = [
   'registered',
   'expired',
+  'transfer-locked',
   'gone',
   'moved-away',
   'name-servers-asked',

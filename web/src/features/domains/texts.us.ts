@@ -106,6 +106,7 @@ export const us = {
   'event_name-servers-asked': 'New name servers asked for',
   'event_name-servers-changed': 'Name servers changed',
   'event_name-servers-refused': 'The registry refused the name servers',
+  'event_transfer-locked': 'Transfer lock turned on',
   event_expired: 'Expired',
   event_gone: 'No longer at the registry',
   'event_moved-away': 'Moved to another registrar',

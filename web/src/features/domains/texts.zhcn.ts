@@ -107,6 +107,7 @@ export const zhcn = {
   'event_name-servers-asked': '申请修改DNS服务器',
   'event_name-servers-changed': 'DNS服务器已修改',
   'event_name-servers-refused': '注册局拒绝了DNS修改',
+  'event_transfer-locked': '已开启转移锁',
   event_expired: '已到期',
   event_gone: '注册局已无该域名',
   'event_moved-away': '已转至其他注册商',
