@@ -37,6 +37,7 @@ export async function startProduct(
       DNS_PORT: `${dnsPort}`,
       EPP_PORT: `${eppPort}`,
       GATEWAY_PORT: `${gatewayPort}`,
+      OPERATOR_PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

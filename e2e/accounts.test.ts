@@ -114,7 +114,7 @@ async function nextCode(email: string, before: number): Promise<string> {
 }
 
 async function mailsTo(email: string): Promise<{ to: string; text: string }[]> {
-  const response = await fetch(`${product.url}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${product.operatorUrl}/dev/outbox`, { headers: { accept: 'application/json' } })
   return ((await response.json()) as { to: string; text: string }[]).filter(({ to }) => to === email)
 }
 

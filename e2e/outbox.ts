@@ -7,9 +7,9 @@ interface Mail {
 }
 
 /** The newest code that was mailed to somebody, another than `before`; waits until it has come. */
-export async function mailedCode({ url }: ProductAddress, to: string, before?: string): Promise<string> {
+export async function mailedCode({ operatorUrl }: ProductAddress, to: string, before?: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
-    const response = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } })
+    const response = await fetch(`${operatorUrl}/dev/outbox`, { headers: { accept: 'application/json' } })
     const mails = (await response.json()) as Mail[]
     const codes = mails.filter(mail => mail.to === to).flatMap(mail => /^\d{6}\b/.exec(mail.subject ?? '')?.[0] ?? [])
     const [code] = codes

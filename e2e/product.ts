@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from './free-ports.ts'
+import { freePorts, freeRange } from './free-ports.ts'
 
 export const root = join(import.meta.dirname, '..')
 const startingSeconds = 90
@@ -16,6 +16,8 @@ export interface ProductAddress {
   readonly dnsPort: number
   readonly eppPort: number
   readonly gatewayPort: number
+  readonly operatorPort: number
+  readonly operatorUrl: string
   readonly dataDir: string
 }
 
@@ -48,7 +50,17 @@ export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUU
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
   const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)
-  return { url: `http://127.0.0.1:${port}`, port, dnsPort, eppPort, gatewayPort, dataDir }
+  const operatorPort = await freeRange(4)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dnsPort,
+    eppPort,
+    gatewayPort,
+    operatorPort,
+    operatorUrl: `http://127.0.0.1:${operatorPort}`,
+    dataDir,
+  }
 }
 
 /** The runner's own environment (`MODE`, `NODE_ENV`, …) is not the operator's. */
@@ -72,6 +84,7 @@ export function spawnNode(
       DNS_PORT: `${address.dnsPort}`,
       EPP_PORT: `${address.eppPort}`,
       GATEWAY_PORT: `${address.gatewayPort}`,
+      OPERATOR_PORT: `${address.operatorPort}`,
       HOST: '127.0.0.1',
       DATA_DIR: address.dataDir,
       LOG_LEVEL: 'error',

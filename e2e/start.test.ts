@@ -22,7 +22,7 @@ test('a port that somebody else has is named in one sentence', async () => {
   onTestFinished(() => void somebody.close())
   const address = somebody.address()
   const port = address && typeof address === 'object' ? `${address.port}` : ''
-  for (const setting of ['PORT', 'DNS_PORT', 'EPP_PORT', 'GATEWAY_PORT']) {
+  for (const setting of ['PORT', 'DNS_PORT', 'OPERATOR_PORT', 'EPP_PORT', 'GATEWAY_PORT']) {
     const { code, said } = await refusal({ [setting]: port })
     expect(said).toBe(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.\n`)
     expect(code).toBe(1)

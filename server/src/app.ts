@@ -5,7 +5,7 @@ import * as campaigns from './campaigns/index.ts'
 import * as cart from './cart/index.ts'
 import * as content from './content/index.ts'
 import * as coupons from './coupons/index.ts'
-import { addClockRoute, addOutboxRoute } from './dev/index.ts'
+import { addDevPages } from './dev/index.ts'
 import * as dns from './dns/index.ts'
 import * as domains from './domains/index.ts'
 import * as identity from './identity/index.ts'
@@ -93,12 +93,11 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
     payments.addCallbackRoute(site, { ...paymentPorts, clock, log: house.log })
-    if (outside.readOutbox) {
-      addOutboxRoute(site, outside.readOutbox)
-      addClockRoute(site, house, deadlinesOf(house))
-    }
   }
-  return { implementations, options, addRoutes }
+  const addOperatorRoutes = (site: FastifyInstance) => {
+    if (outside.readOutbox) addDevPages(site, house, outside.readOutbox, deadlinesOf(house))
+  }
+  return { implementations, options, addRoutes, addOperatorRoutes }
 }
 
 // `true` when every declared path is implemented; else a type that names the missing ones.

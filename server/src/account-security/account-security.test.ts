@@ -31,7 +31,7 @@ const iterations = 600_000
 const salt = Buffer.alloc(16, 7).toString('base64')
 const everything = { loginProtection: true, asked: ['email', 'authenticator'] } as const
 const outbox = async (to: string) => {
-  const response = await fetch(`${house.url}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
   const kept = (await response.json()) as { to: string; subject?: string; text: string }[]
   return kept.filter(one => one.to === to)
 }

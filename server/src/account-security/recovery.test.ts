@@ -27,7 +27,7 @@ const operate = (name: string, ...words: string[]) => {
   return command.run(house, readOptions(command, words))
 }
 const outbox = async (to: string) => {
-  const response = await fetch(`${house.url}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
   return ((await response.json()) as { to: string; subject: string; text: string }[]).filter(mail => mail.to === to)
 }
 

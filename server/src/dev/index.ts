@@ -1,2 +1,1 @@
-export { addClockRoute } from './clock-route.ts'
-export { addOutboxRoute } from './outbox-route.ts'
+export { addDevPages } from './pages.ts'

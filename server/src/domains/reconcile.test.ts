@@ -33,7 +33,7 @@ async function reconcile(domain: string) {
   await outside.close()
 }
 const moveClock = (days: number) =>
-  fetch(`${house.url}/dev/clock`, {
+  fetch(`${house.operatorUrl()}/dev/clock`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: `days=${days}`,

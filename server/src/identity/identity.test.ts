@@ -16,7 +16,7 @@ afterAll(() => house.close())
 const password = 'correct horse battery'
 const zeros = 'AAAAAAAAAAAAAAAAAAAAAA=='
 const mailsTo = async (email: string) => {
-  const response = await fetch(`${house.url}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
   const mails = (await response.json()) as { to: string; subject: string; text: string }[]
   return mails.filter(mail => mail.to === email)
 }

@@ -171,7 +171,7 @@ describe('what waits for a person', () => {
     // Nobody pays the third: it lapses after a day.
     await place('todo-three.com')
     expect(await kinds(person)).toContain('unpaid-order')
-    await fetch(`${house.url}/dev/clock`, {
+    await fetch(`${house.operatorUrl()}/dev/clock`, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ days: '1.1' }),

@@ -86,7 +86,7 @@ describe('a recharge', () => {
   test('expires with its page after 15 minutes; a report that comes later still counts', async () => {
     const person = await new Person(house).register()
     const { recharge } = await open(person, '10.00')
-    const moved = await fetch(`${house.url}/dev/clock`, {
+    const moved = await fetch(`${house.operatorUrl()}/dev/clock`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: 'days=0.02',

@@ -19,6 +19,9 @@ export interface Settings {
   readonly dnsAnswersPerSecond: number
   readonly eppPort: number
   readonly gatewayPort: number
+  /** Metrics, the calls' description and the sandbox's pages: the web role's; the other roles have the next ports. 0: any. */
+  readonly operatorPort: number
+  readonly operatorHost: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** What sealed columns are kept under; undefined: a key of its own in the data folder. */
@@ -57,6 +60,17 @@ export const settingTable = [
   },
   { name: 'EPP_PORT', fallback: '7000', meaning: 'port of the sandbox registry (EPP over TLS, on 127.0.0.1)' },
   { name: 'GATEWAY_PORT', fallback: '8081', meaning: 'port of the sandbox payment gateway' },
+  {
+    name: 'OPERATOR_PORT',
+    fallback: '8090',
+    meaning:
+      'port of `/metrics`, `/openapi.json` and, in sandbox mode, `/dev/outbox` and `/dev/clock`; the roles sandbox, worker and dns have the next three, with `/metrics` alone',
+  },
+  {
+    name: 'OPERATOR_HOST',
+    fallback: '127.0.0.1',
+    meaning: 'address that `OPERATOR_PORT` listens on; whoever reaches it reads the mails of the sandbox',
+  },
   { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
   {
@@ -172,6 +186,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     dnsAnswersPerSecond: whole('DNS_ANSWERS_PER_SECOND', 0, 100_000_000),
     eppPort: whole('EPP_PORT', 0, 65535),
     gatewayPort: whole('GATEWAY_PORT', 0, 65535),
+    operatorPort: whole('OPERATOR_PORT', 0, 65535 - roles.length),
+    operatorHost: get('OPERATOR_HOST'),
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
     secretKey: secretKey || undefined,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Role, SettingError } from '../platform/settings.ts'
-import type { RoleMessage } from './role-process.ts'
+import type { RoleMessage, RolePorts } from './role-process.ts'
 
 /** A process that lived as long died of something new: it is started again at once. */
 const longRunMs = 10_000
@@ -20,8 +20,8 @@ export function restartDelays(): (ranMs: number) => number {
 }
 
 export interface KeptRole {
-  /** The port of the first process that was ready. Rejects where the role refuses a setting or cannot start at all. */
-  readonly ready: Promise<number | undefined>
+  /** The ports of the first process that was ready. Rejects where the role refuses a setting or cannot start at all. */
+  readonly ready: Promise<RolePorts>
   /** The process of the moment. */
   readonly child: () => ChildProcess | undefined
   /** A process that ends is not started again. */
@@ -31,7 +31,7 @@ export interface KeptRole {
 /** A role's process for as long as the product runs: whatever ends it, while it starts too, it is started again. */
 export function keepRole(role: Role, fork: () => ChildProcess, say: (line: string) => void): KeptRole {
   const delayAfter = restartDelays()
-  const { promise: ready, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const { promise: ready, resolve, reject } = Promise.withResolvers<RolePorts>()
   let child: ChildProcess | undefined
   let released = false
   let wasReady = false
@@ -47,7 +47,7 @@ export function keepRole(role: Role, fork: () => ChildProcess, say: (line: strin
         return
       }
       wasReady = true
-      resolve(message.port)
+      resolve({ port: message.port, operatorPort: message.operatorPort })
     })
     child.on('exit', (code, signal) => {
       if (!released) void again(performance.now() - startedAt, signal ?? code, refused)

@@ -5,8 +5,14 @@ import { type Role, SettingError, type Settings } from '../platform/settings.ts'
 import { startRole } from '../roles/start-role.ts'
 import { webBuild } from './web-build.ts'
 
+/** Where a role listens: for its users, and for operators. */
+export interface RolePorts {
+  readonly port?: number | undefined
+  readonly operatorPort: number
+}
+
 /** What a role's process tells the supervisor. */
-export type RoleMessage = { readonly ready: true; readonly port?: number | undefined } | { readonly refused: string }
+export type RoleMessage = ({ readonly ready: true } & RolePorts) | { readonly refused: string }
 
 /** One role in this process until it is told to stop; then what is under way is finished first. */
 export async function runRole(settings: Settings, role: Role): Promise<void> {
@@ -18,8 +24,9 @@ export async function runRole(settings: Settings, role: Role): Promise<void> {
   try {
     const house = await openHouse(settings, url, role)
     const running = await startRole(role, house, existsSync(webBuild) ? webBuild : undefined)
-    tell({ ready: true, port: running.port })
-    if (!process.send) house.log.info({ role, port: running.port }, 'ready')
+    const { port, operatorPort } = running
+    tell({ ready: true, port, operatorPort })
+    if (!process.send) house.log.info({ role, port, operatorPort }, 'ready')
 
     let stopping = false
     const stop = async () => {

@@ -11,6 +11,7 @@ import { keepPostgres } from './keep-postgres.ts'
 import { type KeptRole, keepRole } from './keep-role.ts'
 import { holdDataDir } from './only-product.ts'
 import { refusePortInUse } from './ports.ts'
+import type { RolePorts } from './role-process.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
@@ -20,6 +21,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   const wanted = all.filter(role => role !== 'sandbox' || settings.mode === 'sandbox')
   await refusePortInUse('PORT', settings.port, settings.host)
   await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
+  await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
   if (settings.mode === 'sandbox') {
     await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')
     await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
@@ -47,7 +49,7 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
 
-  const start = (role: Role): Promise<number | undefined> => {
+  const start = (role: Role): Promise<RolePorts> => {
     if (stopping) throw new Error(`the role ${role} is not started any more`)
     const environment = { ...process.env, ROLE: role, DATABASE_URL: url }
     const keeping = keepRole(role, () => fork(main, ['--role', role], { env: environment }), warn)
@@ -67,9 +69,9 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
 /** A process a core at a time, in the order in which people miss them: those that load at once hold each other up. */
 async function startInTurn(
   wanted: readonly Role[],
-  start: (role: Role) => Promise<number | undefined>,
-): Promise<ReadonlyMap<Role, number | undefined>> {
-  const ports = new Map<Role, number | undefined>()
+  start: (role: Role) => Promise<RolePorts>,
+): Promise<ReadonlyMap<Role, RolePorts>> {
+  const ports = new Map<Role, RolePorts>()
   const waiting = [...wanted]
   const startOneByOne = async () => {
     for (let role = waiting.shift(); role; role = waiting.shift()) ports.set(role, await start(role))
@@ -112,17 +114,22 @@ const lanAddress = () =>
     .flat()
     .find(address => address?.family === 'IPv4' && !address.internal)?.address
 
-function announce(settings: Settings, ports: ReadonlyMap<Role, number | undefined>): void {
-  const port = ports.get('web')
-  const { host, mode } = settings
-  const local = `http://${everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+/** An address that it listens on as one that can be opened. */
+const reachable = (host: string) => (everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+function announce(settings: Settings, ports: ReadonlyMap<Role, RolePorts>): void {
+  const { host, operatorHost, mode } = settings
+  const { port, operatorPort } = ports.get('web') ?? {}
+  const local = `http://${reachable(host)}:${port}`
+  const operators = `http://${reachable(operatorHost)}:${operatorPort}`
   const lines = ['', 'Namestead is running.', '', `  Site         ${local}`]
   // Told only where the site listens on every address.
   const lan = everywhere.has(host) ? lanAddress() : undefined
   if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
-  if (mode === 'sandbox') lines.push(`  Mail outbox  ${local}/dev/outbox`, `  Clock        ${local}/dev/clock`)
-  const dns = ports.get('dns')
+  if (mode === 'sandbox') lines.push(`  Mail outbox  ${operators}/dev/outbox`, `  Clock        ${operators}/dev/clock`)
+  const dns = ports.get('dns')?.port
   lines.push(
+    `  Metrics      ${operators}/metrics`,
     `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`,
     '',
     '  Ctrl-C stops it; a second start finds its data again.',

@@ -166,7 +166,7 @@ describe('checking names in bulk', () => {
   })
 
   test('is described with all other calls in one document', async () => {
-    const response = await visitor.fetch('/openapi.json')
+    const response = await fetch(`${house.operatorUrl()}/openapi.json`)
     const document = (await response.json()) as { openapi: string; paths: Record<string, unknown> }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/registration/check-names')

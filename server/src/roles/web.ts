@@ -8,19 +8,20 @@ import { createSite } from '../platform/http/site.ts'
 import { addWebApp } from '../platform/http/web-app.ts'
 import { SettingError } from '../platform/settings.ts'
 
-/** The site: calls, pages, health. Stops by finishing what it is answering. */
+/** The site: calls, pages, health; and for operators the calls' description. Stops by finishing what it is answering. */
 export async function startWeb(
   house: House,
-  { webBuild }: { webBuild: string | undefined },
+  { webBuild, operators }: { webBuild: string | undefined; operators: FastifyInstance },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const outside = await openOutsideWorld(house)
-  const { implementations, options, addRoutes } = await siteParts(house, outside)
+  const { implementations, options, addRoutes, addOperatorRoutes } = await siteParts(house, outside)
   const site = await createSite(options, implementations)
   addHealthRoutes(site, house)
   addOpenApi(
-    site,
+    operators,
     implementations.map(({ call }) => call),
   )
+  addOperatorRoutes(operators)
   await addRoutes(site)
   if (webBuild) await addWebApp(site, webBuild)
   const { host, port } = house.settings

@@ -9,6 +9,8 @@ export interface TestHouse extends House {
   readonly url: string
   readonly databaseUrl: string
   readonly dnsPort: number
+  /** What is for operators, as a role of this house serves it. */
+  operatorUrl(role?: Role): string
   /** Stops one role; `start` brings it back. */
   stopRole(role: Role): Promise<void>
   startRole(role: Role): Promise<void>
@@ -22,7 +24,7 @@ export async function openTestHouse(
   const [port, dnsPort, eppPort, gatewayPort] = await freePorts(4)
   const settings = readSettings({
     PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
-    HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
+    OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
   const house = await openHouse(settings, database.url, 'test')
   const running = new Map<Role, RunningRole>()
@@ -36,6 +38,7 @@ export async function openTestHouse(
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
     dnsPort: dnsPort ?? 0,
+    operatorUrl: (role = 'web') => `http://127.0.0.1:${running.get(role)?.operatorPort}`,
     stopRole,
     async startRole(role) {
       running.set(role, await startRole(role, house, undefined))

@@ -1,0 +1,100 @@
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { roles } from '../settings.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+/** A request under any Host, which `fetch` does not let go out. */
+const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<{ status: number; text: string }>((done, refuse) => {
+    const asked = request(url, { method, headers }, response => {
+      let text = ''
+      response.on('data', chunk => {
+        text += chunk
+      })
+      response.on('end', () => done({ status: response.statusCode ?? 0, text }))
+    })
+    asked.on('error', refuse)
+    asked.end(method === 'POST' ? 'days=1' : undefined)
+  })
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('what is for operators', () => {
+  test.each(['/metrics', '/openapi.json', '/dev/outbox', '/dev/clock'])('%s is not on the public site', async path => {
+    expect((await fetch(`${house.url}${path}`)).status).toBe(404)
+    expect((await fetch(`${house.operatorUrl()}${path}`)).status).toBe(200)
+  })
+
+  test.each(roles)('is served by the role %s too', async role => {
+    const url = house.operatorUrl(role)
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('namestead_requests_in_flight')
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+  })
+
+  test('holds the numbers of the name server', async () => {
+    expect(await (await fetch(`${house.operatorUrl('dns')}/metrics`)).text()).toMatch(
+      /namestead_name_server\{what="loaded",role="test"\} 1/,
+    )
+  })
+
+  test.each(['localhost', '127.0.0.1', '[::1]', '192.0.2.1'])('answers as %s', async name => {
+    expect((await ask(`${house.operatorUrl()}/dev/outbox`, { host: `${name}:8090` })).status).toBe(200)
+  })
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0x7f.1', 'a b'])(
+    'is not read under the name %s that points here',
+    async name => {
+      const answer = await ask(`${house.operatorUrl()}/dev/outbox`, { host: name })
+      expect(answer).toEqual({ status: 421, text: 'This address does not answer under that name.' })
+    },
+  )
+
+  test('is not changed from another origin', async () => {
+    const before = house.clock.now().getTime()
+    const url = `${house.operatorUrl()}/dev/clock`
+    for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1'])
+      expect((await ask(url, { ...form, origin }, 'POST')).status).toBe(403)
+    expect(house.clock.now().getTime() - before).toBeLessThan(60_000)
+    expect((await ask(url, { ...form, origin: house.operatorUrl() }, 'POST')).status).toBe(303)
+    expect(house.clock.now().getTime() - before).toBeGreaterThan(86_000_000)
+  })
+
+  test('keeps to loopback, whatever the site listens on', async () => {
+    const open = await openTestHouse(['web'], { HOST: '0.0.0.0' })
+    onTestFinished(() => open.close())
+    const { port } = new URL(open.operatorUrl())
+    // Another loopback address is as good as another machine: the endpoint is bound to one.
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow()
+    expect((await fetch(open.url.replace('127.0.0.1', '127.0.0.2'))).status).toBeGreaterThan(0)
+  })
+
+  test('has a port of its own for each role, and says which is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
+    const address = taken.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    onTestFinished(() => void taken.close())
+    const open = await openTestHouse([], { OPERATOR_PORT: `${port - 2}` })
+    onTestFinished(() => open.close())
+    await expect(open.startRole('worker')).rejects.toThrow(
+      `Port ${port} is taken: stop what listens there, or set OPERATOR_PORT, of which the role worker has port + 2, to another one.`,
+    )
+  })
+})
+
+test('however many ask whether it is ready, the database is asked once a second', async () => {
+  const quiet = await openTestHouse(['web'])
+  onTestFinished(() => quiet.close())
+  let asked = 0
+  quiet.databases.pool.on('acquire', () => asked++)
+  const began = performance.now()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${quiet.url}/readyz`)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000)
+})
