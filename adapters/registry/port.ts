@@ -51,7 +51,8 @@ export type Registry = {
 
   /** The oldest message of our queue, null when it is empty. It stays there until it is acknowledged. */
   nextMessage(options?: CommandOptions): Promise<Outcome<Message | null>>
-  acknowledgeMessage(input: { message: string }, options?: CommandOptions): Promise<Outcome<{ left: number }>>
+  /** `left`: how many still wait; null where the registry does not say. */
+  acknowledgeMessage(input: { message: string }, options?: CommandOptions): Promise<Outcome<{ left: number | null }>>
 
   /** What the pool knows now: for the operator's page and for health checks. Opens nothing. */
   state(): RegistryState
@@ -112,7 +113,12 @@ export type Charge = {
 export type FeeCommand = 'create' | 'renew' | 'transfer' | 'restore' | 'delete' | 'update'
 export type CheckNames = {
   names: string[]
-  fees?: { currency?: string | undefined; commands: { command: FeeCommand; period?: Period | undefined }[] } | undefined
+  fees?:
+    | {
+        currency?: string | undefined
+        commands: { command: FeeCommand; period?: Period | undefined; phase?: string | undefined }[]
+      }
+    | undefined
 }
 export type CheckedName = {
   name: string
@@ -124,6 +130,8 @@ export type CheckedName = {
 export type NamePrices = { currency: string; priceClass: string | null; available: boolean; commands: CommandPrice[] }
 export type CommandPrice = {
   command: FeeCommand
+  /** The launch phase that was asked about, said again (RFC 8748 section 3.8). */
+  phase?: string | undefined
   period: Period | null
   fees: Fee[]
   credits: Fee[]
@@ -161,6 +169,8 @@ export const domainStatuses = [
 ] as const
 export type ClientDomainStatus = (typeof clientDomainStatuses)[number]
 export type DomainStatus = (typeof domainStatuses)[number]
+/** What is said of a status, in which language (BCP 47). */
+export type StatusTexts = Readonly<Record<string, { readonly text: string; readonly language: string }>>
 
 export const graceStatuses = [
   'addPeriod',
@@ -199,6 +209,7 @@ export type DomainData = {
   name: string
   registryId: string
   statuses: DomainStatus[]
+  statusTexts?: StatusTexts | undefined
   graceStatuses: GraceStatus[]
   registrant: string | null
   contacts: DomainContact[]
@@ -242,6 +253,8 @@ export type DomainParts = {
   nameServers?: string[] | undefined
   contacts?: DomainContact[] | undefined
   statuses?: ClientDomainStatus[] | undefined
+  /** Said of statuses that are added. */
+  statusTexts?: StatusTexts | undefined
 }
 export type UpdateDomain = {
   name: string
@@ -345,10 +358,12 @@ export type ContactCreated = { contact: string; createdAt: Date | null }
 export type UpdateContact = {
   contact: string
   addStatuses?: ClientContactStatus[] | undefined
+  addStatusTexts?: StatusTexts | undefined
   removeStatuses?: ClientContactStatus[] | undefined
   addresses?: PostalAddress[] | undefined
   voice?: Phone | undefined
-  fax?: Phone | undefined
+  /** null takes it away. */
+  fax?: Phone | null | undefined
   email?: string | undefined
   authCode?: string | undefined
   disclosure?: Disclosure | undefined
@@ -357,6 +372,7 @@ export type ContactData = {
   contact: string
   registryId: string
   statuses: ContactStatus[]
+  statusTexts?: StatusTexts | undefined
   addresses: PostalAddress[]
   voice: Phone | null
   fax: Phone | null
@@ -388,7 +404,11 @@ export type HostStatus = (typeof hostStatuses)[number]
 export type HostAddress = { version: 4 | 6; address: string }
 export type CreateHost = { host: string; addresses?: HostAddress[] | undefined }
 export type HostCreated = { host: string; createdAt: Date | null }
-export type HostParts = { addresses?: HostAddress[] | undefined; statuses?: ClientHostStatus[] | undefined }
+export type HostParts = {
+  addresses?: HostAddress[] | undefined
+  statuses?: ClientHostStatus[] | undefined
+  statusTexts?: StatusTexts | undefined
+}
 export type UpdateHost = {
   host: string
   add?: HostParts | undefined
@@ -399,6 +419,7 @@ export type HostData = {
   host: string
   registryId: string
   statuses: HostStatus[]
+  statusTexts?: StatusTexts | undefined
   addresses: HostAddress[]
   sponsor: string
   creator: string

@@ -88,7 +88,7 @@ export function openEppRegistry(options: EppOptions): Registry {
 
     nextMessage: how => readNextMessage(perform, how),
     acknowledgeMessage: (input, how) =>
-      perform({ kind: 'poll-acknowledge', ...input }, (_data, { queue }) => ({ left: queue?.count ?? 0 }), how),
+      perform({ kind: 'poll-acknowledge', ...input }, (_data, { queue }) => ({ left: queue?.count ?? null }), how),
 
     state() {
       const { extensionUris, ...state } = pool.state()

@@ -60,6 +60,8 @@ export async function openSession(
   function drop(cause: Unanswered['cause'], message: string, frame: string | null = null): void {
     usable = false
     clearTimeout(keepAlive)
+    // Whoever asks later is told the first cause, not that the registry closed what we closed.
+    if (cause !== 'connection-lost') whyClosed = `we closed the connection: ${message}`
     socket.destroy()
     for (const [place, waiting] of expected.splice(0).entries()) {
       if (waiting.kind === 'greeting') {
@@ -97,7 +99,11 @@ export async function openSession(
     return null
   }
 
-  function receive(frame: string): void {
+  function receive(frame: string | null): void {
+    if (frame === null) {
+      drop('malformed-answer', 'an answer that is neither UTF-8 nor UTF-16')
+      return
+    }
     try {
       const wrong = accept(readServerFrame(frame), frame)
       if (wrong) drop('wrong-answer', wrong, frame)
@@ -161,6 +167,7 @@ export async function openSession(
     const wasUsable = usable
     usable = false
     clearTimeout(keepAlive)
+    whyClosed = 'we closed the connection'
     if (wasUsable && !socket.destroyed) {
       const id = newId()
       await send(commandFrame({ kind: 'logout' }, id), id)

@@ -103,10 +103,11 @@ function loginElement(login: Login): string {
   ])
 }
 
-/** Never throws: what cannot be read is a `fault` with the code that answers it. */
-export function readRequest(xml: string): Request {
+/** Never throws: what cannot be read is a `fault` with the code that answers it; null: octets that are no text. */
+export function readRequest(xml: string | null): Request {
   let clientTransactionId: string | undefined
   try {
+    if (xml === null) throw new FrameFault('the frame is neither UTF-8 nor UTF-16')
     const root = readXml(xml)
     if (root.uri !== NS.epp || root.name !== 'epp') throw new FrameFault('the root must be <epp>')
     const content = root.children[0]
@@ -178,7 +179,7 @@ function readLogin(element: Element): Login {
   const options = sequenceOf(read.required('options'), NS.epp)
   const services = sequenceOf(read.required('svcs'), NS.epp)
   read.end()
-  if (tokenOf(options.required('version')) !== '1.0') throw new FrameFault('only version 1.0 is spoken', 2102)
+  if (tokenOf(options.required('version')) !== '1.0') throw new FrameFault('only version 1.0 is spoken', 2100)
   if (tokenOf(options.required('lang')) !== language) throw new FrameFault('only English is spoken', 2102)
   options.end()
   const objects = services.many('objURI').map(tokenOf)

@@ -1,5 +1,5 @@
 /** What a registry answers about contacts (RFC 5733 section 3). */
-import type { CheckedObject, ContactCreated, ContactData, ContactTransfer } from '../port.ts'
+import type { CheckedObject, ContactCreated, ContactData, ContactTransfer, Phone } from '../port.ts'
 import { contactStatuses, transferStates } from '../port.ts'
 import { authInfoElement, readAuthInfo } from './auth-info.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from './contact-parts.ts'
 import { need } from './domain-answers.ts'
 import { NS } from './namespaces.ts'
+import { readStatuses, statusElements } from './statuses.ts'
 import { instantText, readBoolean, readId, readInstant, readOneOf } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childOf, childrenOf, tokenOf } from './xml-reader.ts'
@@ -35,7 +36,7 @@ export function contactElement(contact: ContactData): string {
     [
       leaf('contact:id', contact.contact),
       leaf('contact:roid', contact.registryId),
-      ...contact.statuses.map(status => node('contact:status', [], { s: status })),
+      statusElements('contact', contact.statuses, contact.statusTexts),
       ...contact.addresses.map(addressElement),
       phoneElement('contact:voice', contact.voice),
       phoneElement('contact:fax', contact.fax),
@@ -97,12 +98,11 @@ export function readContact(data: Element): ContactData {
   return {
     contact: readId(need(data, NS.contact, 'id')),
     registryId: tokenOf(need(data, NS.contact, 'roid')),
-    statuses: childrenOf(data, NS.contact, 'status').map(status =>
-      readOneOf(status.attributes.get('s'), contactStatuses, 'a contact status'),
-    ),
+    ...readStatuses(childrenOf(data, NS.contact, 'status'), contactStatuses, 'a contact status'),
     addresses: childrenOf(data, NS.contact, 'postalInfo').map(readAddress),
-    voice: readPhone(childOf(data, NS.contact, 'voice')) ?? null,
-    fax: readPhone(childOf(data, NS.contact, 'fax')) ?? null,
+    // An empty element is no number (RFC 5733 section 2.5).
+    voice: numberOrNull(readPhone(childOf(data, NS.contact, 'voice'))),
+    fax: numberOrNull(readPhone(childOf(data, NS.contact, 'fax'))),
     email: tokenOf(need(data, NS.contact, 'email')),
     sponsor: tokenOf(need(data, NS.contact, 'clID')),
     creator: tokenOf(need(data, NS.contact, 'crID')),
@@ -130,3 +130,5 @@ export function readContactTransfer(data: Element): ContactTransfer {
     actionAt: readInstant(need(data, NS.contact, 'acDate')),
   }
 }
+
+const numberOrNull = (phone: Phone | undefined): Phone | null => (phone?.number ? phone : null)

@@ -1,5 +1,5 @@
 /** RFC 5733 section 3. */
-import type { ContactWithAuthCode, CreateContact, UpdateContact } from '../port.ts'
+import type { ContactWithAuthCode, CreateContact, StatusTexts, UpdateContact } from '../port.ts'
 import { clientContactStatuses } from '../port.ts'
 import { authInfoElement, readAuthInfo } from './auth-info.ts'
 import {
@@ -12,7 +12,8 @@ import {
 } from './contact-parts.ts'
 import type { TransferOperation } from './domain-commands.ts'
 import { NS } from './namespaces.ts'
-import { readId, readOneOf, readToken } from './values.ts'
+import { readStatuses, statusElements } from './statuses.ts'
+import { readId, readToken } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { FrameFault, sequenceOf } from './xml-reader.ts'
 import { leaf, leaves, maybe, node } from './xml-writer.ts'
@@ -52,8 +53,8 @@ export function contactCommandElement(command: ContactCommand): string {
         'contact:update',
         [
           leaf('contact:id', command.contact),
-          statusesElement('add', command.addStatuses),
-          statusesElement('rem', command.removeStatuses),
+          statusesElement('add', command.addStatuses, command.addStatusTexts),
+          statusesElement('rem', command.removeStatuses, undefined),
           changesElement(command),
         ],
         namespace,
@@ -67,19 +68,19 @@ export function contactCommandElement(command: ContactCommand): string {
   }
 }
 
-function statusesElement(name: 'add' | 'rem', statuses: readonly string[] | undefined): string {
-  if (!statuses?.length) return ''
-  return node(
-    `contact:${name}`,
-    statuses.map(status => node('contact:status', [], { s: status })),
-  )
+function statusesElement(
+  name: 'add' | 'rem',
+  statuses: readonly string[] | undefined,
+  texts: StatusTexts | undefined,
+): string {
+  return statuses?.length ? node(`contact:${name}`, [statusElements('contact', statuses, texts)]) : ''
 }
 
 function changesElement(command: UpdateContact): string {
   const content = [
     ...(command.addresses ?? []).map(addressElement),
     phoneElement('contact:voice', command.voice),
-    phoneElement('contact:fax', command.fax),
+    command.fax === null ? '<contact:fax/>' : phoneElement('contact:fax', command.fax),
     maybe('contact:email', command.email),
     authInfoElement('contact', command.authCode),
     disclosureElement(command.disclosure),
@@ -132,8 +133,8 @@ export function readContactCommand(
       return {
         kind: 'update-contact',
         contact,
-        addStatuses: add && readStatuses(add),
-        removeStatuses: remove && readStatuses(remove),
+        ...(add ? addedStatuses(add) : {}),
+        removeStatuses: remove && readGivenStatuses(remove).statuses,
         ...(change && readChanges(change)),
       }
     }
@@ -142,14 +143,17 @@ export function readContactCommand(
   }
 }
 
-function readStatuses(element: Element): UpdateContact['addStatuses'] {
+function addedStatuses(element: Element): Pick<UpdateContact, 'addStatuses' | 'addStatusTexts'> {
+  const { statuses, statusTexts } = readGivenStatuses(element)
+  return statusTexts ? { addStatuses: statuses, addStatusTexts: statusTexts } : { addStatuses: statuses }
+}
+
+function readGivenStatuses(element: Element) {
   const read = sequenceOf(element, NS.contact)
   const statuses = read.many('status', 7)
   read.end()
   if (!statuses.length) throw new FrameFault(`<${element.name}> needs <status>`)
-  return statuses.map(status =>
-    readOneOf(status.attributes.get('s'), clientContactStatuses, 'a status set by a client'),
-  )
+  return readStatuses(statuses, clientContactStatuses, 'a status set by a client')
 }
 
 function readChanges(element: Element): Omit<UpdateContact, 'contact'> {
@@ -163,7 +167,8 @@ function readChanges(element: Element): Omit<UpdateContact, 'contact'> {
   return {
     addresses: addresses.length ? addresses : undefined,
     voice,
-    fax,
+    // An empty element takes the number away.
+    fax: fax && (fax.number ? fax : null),
     email: email && readToken(email, 1, 255),
     authCode,
     disclosure,

@@ -7,6 +7,7 @@ import { chargeElement, pricesElement, readCharge, readPrices } from './fee.ts'
 import { NS } from './namespaces.ts'
 import { graceElements, readGraceStatuses } from './rgp.ts'
 import { dnssecElement, readDnssec } from './secdns.ts'
+import { readStatuses, statusElements } from './statuses.ts'
 import { instantText, readBoolean, readId, readInstant, readName, readOneOf } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childOf, childrenOf, FrameFault, tokenOf } from './xml-reader.ts'
@@ -36,7 +37,7 @@ export function domainElements(domain: DomainData): Written {
     [
       leaf('domain:name', domain.name),
       leaf('domain:roid', domain.registryId),
-      ...domain.statuses.map(status => node('domain:status', [], { s: status })),
+      statusElements('domain', domain.statuses, domain.statusTexts),
       maybe('domain:registrant', domain.registrant),
       ...domain.contacts.map(({ role, contact }) => leaf('domain:contact', contact, { type: role })),
       domain.nameServers.length > 0 && node('domain:ns', [leaves('domain:hostObj', domain.nameServers)]),
@@ -137,9 +138,7 @@ export function readDomain(data: Element, extensions: readonly Element[]): Domai
   return {
     name: readName(need(data, NS.domain, 'name')),
     registryId: tokenOf(need(data, NS.domain, 'roid')),
-    statuses: childrenOf(data, NS.domain, 'status').map(status =>
-      readOneOf(status.attributes.get('s'), domainStatuses, 'a domain status'),
-    ),
+    ...readStatuses(childrenOf(data, NS.domain, 'status'), domainStatuses, 'a domain status'),
     graceStatuses: readGraceStatuses(extensions),
     registrant: maybeToken(data, 'registrant'),
     contacts: readContacts(childrenOf(data, NS.domain, 'contact')),

@@ -7,6 +7,7 @@ import { readAgreedFee, readFeeCheck } from './fee.ts'
 import { NS } from './namespaces.ts'
 import { readRestore } from './rgp.ts'
 import { readDnssec, readDnssecUpdate } from './secdns.ts'
+import { readStatuses } from './statuses.ts'
 import { readDate, readId, readName, readOneOf, readPeriod } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childrenOf, FrameFault, sequenceOf, tokenOf } from './xml-reader.ts'
@@ -148,9 +149,7 @@ function readParts(element: Element): DomainParts {
   return {
     nameServers,
     contacts: contacts.length ? contacts : undefined,
-    statuses: statuses.length
-      ? statuses.map(status => readOneOf(status.attributes.get('s'), clientDomainStatuses, 'a status set by a client'))
-      : undefined,
+    ...(statuses.length > 0 ? readStatuses(statuses, clientDomainStatuses, 'a status set by a client') : {}),
   }
 }
 

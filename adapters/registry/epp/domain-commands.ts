@@ -18,6 +18,7 @@ import { agreedFeeElement, feeCheckElement } from './fee.ts'
 import { NS } from './namespaces.ts'
 import { restoreElement } from './rgp.ts'
 import { dnssecElement, dnssecUpdateElement } from './secdns.ts'
+import { statusElements } from './statuses.ts'
 import { dateText, periodElement } from './values.ts'
 import { leaf, leaves, maybe, node } from './xml-writer.ts'
 
@@ -119,7 +120,7 @@ function partsElement(name: 'add' | 'rem', parts: DomainParts | undefined): stri
   const content = parts && [
     nameServersElement(parts.nameServers),
     contactElements(parts.contacts),
-    ...(parts.statuses ?? []).map(status => node('domain:status', [], { s: status })),
+    statusElements('domain', parts.statuses, parts.statusTexts),
   ]
   return content?.some(Boolean) ? node(`domain:${name}`, content) : ''
 }

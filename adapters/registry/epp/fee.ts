@@ -36,8 +36,8 @@ export function feeCheckElement(question: FeeQuestion): string {
     'fee:check',
     [
       maybe('fee:currency', question.currency),
-      ...question.commands.map(({ command, period }) =>
-        node('fee:command', [periodElement('fee:period', period)], { name: command }),
+      ...question.commands.map(({ command, period, phase }) =>
+        node('fee:command', [periodElement('fee:period', period)], { name: command, phase }),
       ),
     ],
     namespace,
@@ -52,10 +52,14 @@ export function readFeeCheck(element: Element): FeeQuestion {
   if (!asked.length) throw new FrameFault('<fee:check> needs <fee:command>')
   return {
     currency: currency && readCurrency(currency),
-    commands: asked.map(command => ({
-      command: readOneOf(command.attributes.get('name'), commands, 'the name of a fee command'),
-      period: readPeriod(childOf(command, NS.fee, 'period')),
-    })),
+    commands: asked.map(command => {
+      const phase = command.attributes.get('phase')
+      return {
+        command: readOneOf(command.attributes.get('name'), commands, 'the name of a fee command'),
+        period: readPeriod(childOf(command, NS.fee, 'period')),
+        ...(phase === undefined ? {} : { phase }),
+      }
+    }),
   }
 }
 
@@ -135,7 +139,7 @@ function namePricesElement({ name, prices }: CheckedPrices): string {
             feeElements(price.credits, 'credit'),
             maybe('fee:reason', price.reason),
           ],
-          { name: price.command, standard: price.standard },
+          { name: price.command, phase: price.phase, standard: price.standard },
         ),
       ),
     ],
@@ -167,9 +171,11 @@ function readCommandPrice(element: Element): CommandPrice[] {
   const command = commands.find(name => name === element.attributes.get('name'))
   if (!command) return []
   const reason = childOf(element, NS.fee, 'reason')
+  const phase = element.attributes.get('phase')
   return [
     {
       command,
+      ...(phase === undefined ? {} : { phase }),
       period: readPeriod(childOf(element, NS.fee, 'period')) ?? null,
       fees: childrenOf(element, NS.fee, 'fee').map(readFee),
       credits: childrenOf(element, NS.fee, 'credit').map(readFee),

@@ -10,20 +10,22 @@ export function encodeFrame(xml: string): Buffer {
 }
 
 export type FrameReader = {
-  /** Takes what came from the socket; gives the frames that are whole, or a fault after which nothing can be trusted. */
-  push(chunk: Buffer): { frames: string[]; fault: string | null }
+  /**
+   * Takes what came from the socket; gives the frames that are whole (null for one whose octets are no text), or a fault
+   * after which nothing can be trusted.
+   */
+  push(chunk: Buffer): { frames: (string | null)[]; fault: string | null }
 }
 
 export function frameReader(limit: number): FrameReader {
   let chunks: Buffer[] = []
   let held = 0
-  const decoder = new TextDecoder('utf-8', { fatal: true })
 
   return {
     push(chunk) {
       chunks.push(chunk)
       held += chunk.length
-      const frames: string[] = []
+      const frames: (string | null)[] = []
       while (held >= header) {
         // Joined only when something can be read from it: a large frame arrives in many chunks.
         if (chunks.length > 1 && (chunks[0]?.length ?? 0) < header) chunks = [Buffer.concat(chunks)]
@@ -31,16 +33,28 @@ export function frameReader(limit: number): FrameReader {
         if (length <= header || length > limit) return { frames, fault: `a frame of ${length} octets` }
         if (held < length) break
         const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-        try {
-          frames.push(decoder.decode(all.subarray(header, length)))
-        } catch {
-          return { frames, fault: 'a frame that is not UTF-8' }
-        }
+        frames.push(textOf(all.subarray(header, length)))
         const rest = all.subarray(length)
         chunks = rest.length > 0 ? [rest] : []
         held = rest.length
       }
       return { frames, fault: null }
     },
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf16le = new TextDecoder('utf-16le', { fatal: true })
+const utf16be = new TextDecoder('utf-16be', { fatal: true })
+
+/** UTF-8 or UTF-16 (RFC 5730 section 5), told by its first octets (XML 1.0 appendix F); null where it is neither. */
+function textOf(octets: Buffer): string | null {
+  const [first, second] = octets
+  const little = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)
+  const big = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)
+  try {
+    return (little ? utf16le : big ? utf16be : utf8).decode(octets)
+  } catch {
+    return null
   }
 }

@@ -4,7 +4,8 @@ import { hostStatuses } from '../port.ts'
 import { need } from './domain-answers.ts'
 import { addressElements, readAddress } from './host-commands.ts'
 import { NS } from './namespaces.ts'
-import { instantText, readBoolean, readInstant, readName, readOneOf } from './values.ts'
+import { readStatuses, statusElements } from './statuses.ts'
+import { instantText, readBoolean, readInstant, readName } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childOf, childrenOf, tokenOf } from './xml-reader.ts'
 import { leaf, maybe, node } from './xml-writer.ts'
@@ -27,7 +28,7 @@ export function hostElement(host: HostData): string {
     [
       leaf('host:name', host.host),
       leaf('host:roid', host.registryId),
-      ...host.statuses.map(status => node('host:status', [], { s: status })),
+      statusElements('host', host.statuses, host.statusTexts),
       addressElements(host.addresses),
       leaf('host:clID', host.sponsor),
       leaf('host:crID', host.creator),
@@ -69,9 +70,7 @@ export function readHost(data: Element): HostData {
   return {
     host: readName(need(data, NS.host, 'name')),
     registryId: tokenOf(need(data, NS.host, 'roid')),
-    statuses: childrenOf(data, NS.host, 'status').map(status =>
-      readOneOf(status.attributes.get('s'), hostStatuses, 'a host status'),
-    ),
+    ...readStatuses(childrenOf(data, NS.host, 'status'), hostStatuses, 'a host status'),
     addresses: childrenOf(data, NS.host, 'addr').map(readAddress),
     sponsor: tokenOf(need(data, NS.host, 'clID')),
     creator: tokenOf(need(data, NS.host, 'crID')),

@@ -2,6 +2,7 @@
 import type { CreateHost, HostAddress, HostParts, UpdateHost } from '../port.ts'
 import { clientHostStatuses } from '../port.ts'
 import { NS } from './namespaces.ts'
+import { readStatuses, statusElements } from './statuses.ts'
 import { readName, readOneOf, readToken } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { FrameFault, sequenceOf } from './xml-reader.ts'
@@ -45,10 +46,7 @@ export function addressElements(addresses: readonly HostAddress[] | undefined): 
 }
 
 function partsElement(name: 'add' | 'rem', parts: HostParts | undefined): string {
-  const content = parts && [
-    addressElements(parts.addresses),
-    ...(parts.statuses ?? []).map(status => node('host:status', [], { s: status })),
-  ]
+  const content = parts && [addressElements(parts.addresses), statusElements('host', parts.statuses, parts.statusTexts)]
   return content?.some(Boolean) ? node(`host:${name}`, content) : ''
 }
 
@@ -99,8 +97,6 @@ function readParts(element: Element): HostParts {
   read.end()
   return {
     addresses: addresses.length ? addresses : undefined,
-    statuses: statuses.length
-      ? statuses.map(status => readOneOf(status.attributes.get('s'), clientHostStatuses, 'a status set by a client'))
-      : undefined,
+    ...(statuses.length > 0 ? readStatuses(statuses, clientHostStatuses, 'a status set by a client') : {}),
   }
 }

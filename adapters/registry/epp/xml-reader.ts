@@ -36,7 +36,8 @@ export function readXml(source: string): Element {
     throw new FrameFault('a document type declaration is not accepted')
   })
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && encoding.toLowerCase() !== 'utf-8') throw new FrameFault('the encoding must be UTF-8')
+    if (encoding && !/^utf-(8|16|16le|16be)$/i.test(encoding))
+      throw new FrameFault('the encoding must be UTF-8 or UTF-16')
   })
   parser.on('opentag', tag => {
     const element: Element = { uri: tag.uri, name: tag.local, attributes: readAttributes(tag), children: [], text: '' }

@@ -2,6 +2,7 @@ import type { FeeQuestion } from '../epp/fee.ts'
 import type { CheckedName, CheckNames, CommandPrice, NamePrices } from '../port.ts'
 import { amountText } from './amounts.ts'
 import { monthsOf } from './calendar.ts'
+import { mostChecked, tooManyChecked } from './check-limit.ts'
 import { ruleOf } from './name-rules.ts'
 import { statement } from './statement.ts'
 import { costOf, currency, type Policies, policyOf, priceListOf } from './tld-policies.ts'
@@ -11,10 +12,9 @@ const findTaken = statement<{ name: string }>(
   'find taken names',
   'select name from registry_sandbox.domain where name = any($1::text[])',
 )
-export const mostNames = 500
 
 export const checkDomains: UseCase<CheckNames> = async (sql, { policies }, { names, fees }) => {
-  if (names.length > mostNames) return refuse(2306, `at most ${mostNames} names`)
+  if (names.length > mostChecked) return tooManyChecked
   if (fees?.currency && fees.currency !== currency) return refuse(2004, `the currency is ${currency}`)
   const taken = new Set((await findTaken(sql, [names])).map(row => row.name))
   const checked = names.map((name): CheckedName => {
@@ -31,12 +31,24 @@ function pricesOf(policies: Policies, name: string, question: FeeQuestion): Name
   if (!found) return { currency, priceClass: null, available: false, commands: [] }
   const { policy, label } = found
   const list = priceListOf(policy, label)
-  const commands = question.commands.map(({ command, period }): CommandPrice => {
+  const commands = question.commands.map(({ command, period, phase }): CommandPrice => {
+    // Only general availability is served: a launch phase has no prices here (RFC 8748 section 3.8).
+    if (phase !== undefined && phase !== 'open')
+      return {
+        command,
+        phase,
+        period: period ?? null,
+        fees: [],
+        credits: [],
+        standard: list.standard,
+        reason: 'this launch phase is not offered',
+      }
     const months = period ? monthsOf(period) : 12
     const outside = months % 12 !== 0 || months / 12 > policy.years.most
     const cost = costOf(policy, list, command, months)
     return {
       command,
+      ...(phase === undefined ? {} : { phase }),
       period: period ?? null,
       fees: outside ? [] : feesOf(command, cost, list.prices.restore, list.prices.renew),
       credits: [],

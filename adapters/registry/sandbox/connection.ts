@@ -27,6 +27,8 @@ export type Registry = {
   /** How many sessions each registrar has here. */
   sessions: Map<string, number>
   frameLimit: number
+  /** Milliseconds from the connection to the login. */
+  loginWithinMs: number
   log: { warn(details: object, message: string): void }
 }
 
@@ -36,7 +38,7 @@ const mostLoginFailures = 3
 const mostUnanswered = 256
 
 /** `closed` settles when the socket is gone and nothing that came over it is under way. */
-export type Connection = { closed: Promise<void>; busy(): boolean; end(): void }
+export type Connection = { closed: Promise<void>; busy(): boolean; loggedIn(): boolean; end(): void; cut(): void }
 
 export function serveConnection(socket: Socket, registry: Registry): Connection {
   const { now } = registry
@@ -74,7 +76,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     return result
   }
 
-  function receive(xml: string): void {
+  function receive(xml: string | null): void {
     const request = readRequest(xml)
     unanswered += 1
     if (unanswered >= mostUnanswered) socket.pause()
@@ -182,6 +184,12 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     return true
   }
 
+  const tooLate = setTimeout(() => {
+    if (!session) cut()
+  }, registry.loginWithinMs)
+  tooLate.unref()
+  socket.once('close', () => clearTimeout(tooLate))
+
   const reader = frameReader(registry.frameLimit)
   socket.setNoDelay(true)
   socket.on('error', () => socket.destroy())
@@ -198,6 +206,8 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   return {
     closed,
     busy: () => unanswered > 0,
+    loggedIn: () => session !== null,
+    cut,
     end: () => {
       written = written.then(() => {
         closing = true

@@ -1,4 +1,4 @@
-import type { ContactData, ContactStatus, Disclosure, Phone, PostalAddress } from '../port.ts'
+import type { ContactData, ContactStatus, Disclosure, Phone, PostalAddress, StatusTexts } from '../port.ts'
 import { type Sql, statement } from './statement.ts'
 
 export type ContactRow = {
@@ -16,6 +16,7 @@ export type ContactRow = {
   email: string
   disclosure: Disclosure | null
   statuses: ContactStatus[]
+  status_texts: StatusTexts
   auth_code: string
   linked: boolean
   transfer_pending: boolean
@@ -65,6 +66,7 @@ export function contactData(contact: ContactRow): ContactData {
     contact: contact.id,
     registryId: contact.roid,
     statuses: contactStatusesOf(contact),
+    ...(Object.keys(contact.status_texts).length > 0 ? { statusTexts: contact.status_texts } : {}),
     addresses: contact.addresses,
     voice: contact.voice,
     fax: contact.fax,

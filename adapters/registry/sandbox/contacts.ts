@@ -1,8 +1,10 @@
 /** RFC 5733 section 3: check, info, create, update, delete of contacts. */
 import type { Response } from '../epp/answers.ts'
 import type { ContactWithAuthCode, CreateContact, PostalAddress, UpdateContact } from '../port.ts'
+import { mostChecked, tooManyChecked } from './check-limit.ts'
 import { contactData, contactProhibition, findContact, lockContact } from './contact-record.ts'
 import { statement } from './statement.ts'
+import { changedStatuses, prohibitedUpdate } from './status-change.ts'
 import { done, refuse, type UseCase } from './use-case.ts'
 
 const findTaken = statement<{ id: string }>(
@@ -19,13 +21,14 @@ const insert = statement<{ id: string }>(
 const write = statement<never>(
   'update contact',
   `update registry_sandbox.contact set addresses = $2, voice = $3, fax = $4, email = $5, disclosure = $6, auth_code = $7,
-     statuses = $8, updater = $9, updated_at = $10 where id = $1`,
+     statuses = $8, updater = $9, updated_at = $10, status_texts = $11 where id = $1`,
 )
 const remove = statement<never>('delete contact', 'delete from registry_sandbox.contact where id = $1')
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 export const checkContacts: UseCase<{ contacts: string[] }> = async (sql, _actor, { contacts }) => {
+  if (contacts.length > mostChecked) return tooManyChecked
   const taken = new Set((await findTaken(sql, [contacts])).map(row => row.id))
   const checked = contacts.map(id => ({ id, available: !taken.has(id), reason: taken.has(id) ? 'In use' : null }))
   return { code: 1000, data: { kind: 'checked-contacts', contacts: checked } }
@@ -62,30 +65,31 @@ export const updateContact: UseCase<UpdateContact> = async (sql, actor, command)
   const contact = await lockContact(sql, command.contact)
   if (!contact) return refuse(2303)
   if (contact.sponsor !== actor.registrar) return refuse(2201)
-  const blocked = contactProhibition(contact, 'Update')
-  const unlocking = blocked === 'clientUpdateProhibited' && command.removeStatuses?.includes(blocked)
-  if (blocked && !unlocking) return refuse(2304, blocked)
-  const { contact: _id, ...changes } = command
-  if (Object.values(changes).every(change => change === undefined)) return refuse(2003, 'nothing is to be changed')
+  const { addresses: given, voice, fax, email, authCode, disclosure, addStatuses, removeStatuses } = command
+  const asked = [given, voice, fax, email, authCode, disclosure, addStatuses, removeStatuses]
+  const blocked = prohibitedUpdate(contactProhibition(contact, 'Update'), removeStatuses, asked)
+  if (blocked) return blocked
+  if (asked.every(change => change === undefined)) return refuse(2003, 'nothing is to be changed')
   // A form that is given replaces the form that was there; the other form stays (RFC 5733 section 3.2.5).
-  const given = command.addresses ?? []
-  const addresses = [...contact.addresses.filter(old => !given.some(one => one.form === old.form)), ...given]
+  const addresses = [...contact.addresses.filter(old => !given?.some(one => one.form === old.form)), ...(given ?? [])]
   const broken = brokenAddresses(addresses) ?? brokenEmail(command.email ?? contact.email)
   if (broken) return broken
-  const statuses = new Set(contact.statuses)
-  for (const status of command.removeStatuses ?? []) statuses.delete(status)
-  for (const status of command.addStatuses ?? []) statuses.add(status)
+  const { statuses, texts } = changedStatuses(
+    { statuses: contact.statuses, texts: contact.status_texts },
+    { add: addStatuses, addTexts: command.addStatusTexts, remove: removeStatuses },
+  )
   await write(sql, [
     contact.id,
     json(addresses),
-    json(command.voice ?? contact.voice),
-    json(command.fax ?? contact.fax),
-    command.email ?? contact.email,
-    json(command.disclosure ?? contact.disclosure),
-    command.authCode ?? contact.auth_code,
-    [...statuses].sort(),
+    json(voice ?? contact.voice),
+    json(fax === undefined ? contact.fax : fax),
+    email ?? contact.email,
+    json(disclosure ?? contact.disclosure),
+    authCode ?? contact.auth_code,
+    statuses,
     actor.registrar,
     actor.now,
+    json(texts),
   ])
   return done
 }

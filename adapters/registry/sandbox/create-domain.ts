@@ -4,6 +4,7 @@ import type { CreateDomain } from '../port.ts'
 import { amountText } from './amounts.ts'
 import { type Account, chargeData, disagreement, noFunds } from './billing.ts'
 import { addDays, addMonths, monthsOf } from './calendar.ts'
+import { brokenDs } from './ds-rules.ts'
 import { ruleOf } from './name-rules.ts'
 import { statement } from './statement.ts'
 import { costOf, priceListOf, type TldPolicy } from './tld-policies.ts'
@@ -103,7 +104,7 @@ function brokenPolicy(policy: TldPolicy, command: CreateDomain, months: number):
   if (nameServers.length > policy.mostNameServers) return refuse(2306, `at most ${policy.mostNameServers} name servers`)
   if (dnssec && !policy.dnssec) return refuse(2306, 'DNSSEC is not offered')
   if (dnssec && dnssec.records.interface !== 'ds') return refuse(2306, 'DS records only')
-  return null
+  return dnssec?.records.interface === 'ds' ? brokenDs(dnssec.records.ds) : null
 }
 
 function storedDnssec({ maxSignatureLife, records }: NonNullable<CreateDomain['dnssec']>) {

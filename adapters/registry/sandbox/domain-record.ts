@@ -1,5 +1,5 @@
 /** A domain as it is stored, and what follows from that: statuses, grace periods, the record that `info` shows. */
-import type { DomainContact, DomainData, DomainStatus, DsRecord, GraceStatus } from '../port.ts'
+import type { DomainContact, DomainData, DomainStatus, DsRecord, GraceStatus, StatusTexts } from '../port.ts'
 import { type Sql, statement } from './statement.ts'
 
 export type Phase = 'registered' | 'redemption' | 'pending-restore' | 'pending-delete'
@@ -19,6 +19,7 @@ export type DomainRow = {
   expires_at: Date
   registrant: string | null
   statuses: DomainStatus[]
+  status_texts: StatusTexts
   auth_code: string | null
   dnssec: StoredDnssec | null
   phase: Phase
@@ -96,6 +97,7 @@ export function prohibition(
   const blocking: DomainStatus[] = [
     `client${action}Prohibited`,
     `server${action}Prohibited`,
+    'pendingCreate',
     'pendingDelete',
     'pendingTransfer',
   ]
@@ -111,6 +113,7 @@ export function domainData(
     name: domain.name,
     registryId: domain.roid,
     statuses: statusesOf(domain),
+    ...(Object.keys(domain.status_texts).length > 0 ? { statusTexts: domain.status_texts } : {}),
     graceStatuses: graceStatusesOf(domain, now),
     registrant: domain.registrant,
     contacts: domain.contacts,

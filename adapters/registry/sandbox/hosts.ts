@@ -1,10 +1,12 @@
 /** RFC 5732 section 3. */
-import { isIP } from 'node:net'
+import { BlockList, isIP, SocketAddress } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { Response } from '../epp/answers.ts'
-import type { CreateHost, HostAddress, HostStatus, UpdateHost } from '../port.ts'
+import type { CreateHost, HostAddress, HostStatus, StatusTexts, UpdateHost } from '../port.ts'
+import { mostChecked, tooManyChecked } from './check-limit.ts'
 import { isHostName } from './name-rules.ts'
 import { type Sql, statement } from './statement.ts'
+import { changedStatuses, prohibitedUpdate } from './status-change.ts'
 import { type Policies, policyOf } from './tld-policies.ts'
 import { type Actor, done, refuse, type UseCase } from './use-case.ts'
 
@@ -20,10 +22,14 @@ type HostRow = {
   transferred_at: Date | null
   addresses: HostAddress[]
   statuses: HostStatus[]
+  status_texts: StatusTexts
   linked: boolean
+  /** It is a name server of the very domain that it lies below: without its address nobody finds it. */
+  serves_own: boolean
 }
 
-const whole = `select h.*, exists(select from registry_sandbox.domain_host l where l.host = h.name) as linked
+const whole = `select h.*, exists(select from registry_sandbox.domain_host l where l.host = h.name) as linked,
+  exists(select from registry_sandbox.domain_host l where l.host = h.name and l.domain = h.superordinate) as serves_own
   from registry_sandbox.host h where h.name = $1`
 const read = statement<HostRow>('read host', whole)
 const lockRow = statement<{ name: string }>(
@@ -46,12 +52,13 @@ const insert = statement<{ name: string }>(
 )
 const write = statement<never>(
   'update host',
-  `update registry_sandbox.host set name = $2, superordinate = $3, addresses = $4, statuses = $5, updater = $6, updated_at = $7
-   where name = $1`,
+  `update registry_sandbox.host set name = $2, superordinate = $3, addresses = $4, statuses = $5, updater = $6, updated_at = $7,
+     status_texts = $8 where name = $1`,
 )
 const remove = statement<never>('delete host', 'delete from registry_sandbox.host where name = $1')
 
 export const checkHosts: UseCase<{ hosts: string[] }> = async (sql, _actor, { hosts }) => {
+  if (hosts.length > mostChecked) return tooManyChecked
   const taken = new Set((await findTaken(sql, [hosts])).map(row => row.name))
   const checked = hosts.map(id => {
     const reason = taken.has(id) ? 'In use' : isHostName(id) ? null : 'Invalid host name'
@@ -67,6 +74,7 @@ export const readHost: UseCase<{ host: string }> = async (sql, _actor, { host: n
     host: host.name,
     registryId: host.roid,
     statuses: statusesOf(host),
+    ...(Object.keys(host.status_texts).length > 0 ? { statusTexts: host.status_texts } : {}),
     addresses: host.addresses,
     sponsor: host.sponsor,
     creator: host.creator,
@@ -78,7 +86,8 @@ export const readHost: UseCase<{ host: string }> = async (sql, _actor, { host: n
   return { code: 1000, data: { kind: 'host', host: data } }
 }
 
-export const createHost: UseCase<CreateHost> = async (sql, actor, { host, addresses = [] }) => {
+export const createHost: UseCase<CreateHost> = async (sql, actor, { host, addresses: given = [] }) => {
+  const addresses = given.map(canonical)
   if (!isHostName(host)) return refuse(2005, `${host} is not a host name`)
   const place = await superordinateOf(sql, actor, host)
   if ('code' in place) return place
@@ -99,9 +108,10 @@ export const updateHost: UseCase<UpdateHost> = async (sql, actor, { host: name, 
   const host = await lockHost(sql, name)
   if (!host) return refuse(2303)
   if (host.sponsor !== actor.registrar) return refuse(2201)
-  const blocked = host.statuses.find(status => /UpdateProhibited$/.test(status))
-  const unlocking = blocked === 'clientUpdateProhibited' && less?.statuses?.includes(blocked)
-  if (blocked && !unlocking) return refuse(2304, blocked)
+  const asked = [...Object.values(add ?? {}), ...Object.values(less ?? {}), newName]
+  const prohibited = host.statuses.find(status => /UpdateProhibited$/.test(status))
+  const blocked = prohibitedUpdate(prohibited, less?.statuses, asked)
+  if (blocked) return blocked
   if (!add && !less && newName === undefined) return refuse(2003, 'nothing is to be changed')
 
   const renamed = newName !== undefined && newName !== name
@@ -113,16 +123,20 @@ export const updateHost: UseCase<UpdateHost> = async (sql, actor, { host: name, 
   if ('code' in place) return place
 
   const has = (list: readonly HostAddress[], one: HostAddress) => list.some(other => isDeepStrictEqual(other, one))
-  if (less?.addresses?.some(one => !has(host.addresses, one))) return refuse(2303, 'an address is not there')
-  if (add?.addresses?.some(one => has(host.addresses, one))) return refuse(2302, 'an address is there already')
-  const addresses = [...host.addresses.filter(one => !has(less?.addresses ?? [], one)), ...(add?.addresses ?? [])]
+  const [more, fewer] = [(add?.addresses ?? []).map(canonical), (less?.addresses ?? []).map(canonical)]
+  if (fewer.some(one => !has(host.addresses, one))) return refuse(2303, 'an address is not there')
+  if (more.some(one => has(host.addresses, one))) return refuse(2302, 'an address is there already')
+  const addresses = [...host.addresses.filter(one => !has(fewer, one)), ...more]
+  if (addresses.length === 0 && host.addresses.length > 0 && host.serves_own)
+    return refuse(2305, 'a name server below the domain it serves needs an address')
   const broken = brokenAddresses(addresses, place.superordinate)
   if (broken) return broken
-  const statuses = new Set(host.statuses)
-  for (const status of less?.statuses ?? []) statuses.delete(status)
-  for (const status of add?.statuses ?? []) statuses.add(status)
-  const values = [newName ?? name, place.superordinate, JSON.stringify(addresses), [...statuses].sort()]
-  await write(sql, [name, ...values, actor.registrar, actor.now])
+  const { statuses, texts } = changedStatuses(
+    { statuses: host.statuses, texts: host.status_texts },
+    { add: add?.statuses, addTexts: add?.statusTexts, remove: less?.statuses },
+  )
+  const values = [newName ?? name, place.superordinate, JSON.stringify(addresses), statuses]
+  await write(sql, [name, ...values, actor.registrar, actor.now, JSON.stringify(texts)])
   return done
 }
 
@@ -167,7 +181,8 @@ async function superordinateOf(
 function registrableName(policies: Policies, host: string): string | null {
   const labels = host.split('.')
   const name = labels.slice(-2).join('.')
-  return labels.length > 2 && policyOf(policies, name) ? name : null
+  // The domain itself as a host lies at its own name.
+  return labels.length >= 2 && policyOf(policies, name) ? name : null
 }
 
 function brokenAddresses(addresses: readonly HostAddress[], superordinate: string | null): Response | null {
@@ -176,6 +191,36 @@ function brokenAddresses(addresses: readonly HostAddress[], superordinate: strin
   if (addresses.length > 13) return refuse(2306, 'at most 13 addresses')
   const wrong = addresses.find(({ version, address }) => isIP(address) !== version)
   if (wrong) return refuse(2005, `${wrong.address} is not an IPv${wrong.version} address`)
+  const nowhere = addresses.find(({ version, address }) => unroutable.check(address, version === 4 ? 'ipv4' : 'ipv6'))
+  if (nowhere) return refuse(2306, `${nowhere.address} is not an address of a name server`)
   const distinct = new Set(addresses.map(({ address }) => address))
   return distinct.size < addresses.length ? refuse(2306, 'an address is given twice') : null
+}
+
+// What no resolver can reach: this host, private networks, links, groups (RFC 6890).
+const unroutable = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  unroutable.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  unroutable.addSubnet(network, prefix, 'ipv6')
+
+/** One IPv6 address has many spellings; it is kept in the one of RFC 5952. */
+function canonical(address: HostAddress): HostAddress {
+  if (address.version === 4 || isIP(address.address) !== 6) return address
+  const spelled = new SocketAddress({ address: address.address, family: 'ipv6' }).address
+  return { ...address, address: spelled }
 }

@@ -1,6 +1,6 @@
 /** The sandbox as any EPP client finds it: frames written by hand, as other software writes them. */
 import { connect, type TLSSocket } from 'node:tls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { encodeFrame, frameReader } from '../epp/frame-codec.ts'
 import { schemaFolder, schemaProblems } from '../epp/test-schemas.ts'
 import { startTestRegistry, type TestRegistry } from '../test-registry.ts'
@@ -11,6 +11,17 @@ beforeAll(async () => {
   registry = await startTestRegistry()
 })
 afterAll(() => registry.close())
+// A registrar may have so many sessions only.
+const dialled: TLSSocket[] = []
+afterEach(async () => {
+  await Promise.all(
+    dialled.splice(0).map(socket => {
+      const gone = new Promise(done => (socket.destroyed ? done(0) : socket.once('close', done)))
+      socket.destroy()
+      return gone
+    }),
+  )
+})
 
 type Wire = {
   send(xml: string): void
@@ -27,6 +38,7 @@ async function dial(): Promise<Wire> {
     servername: 'localhost',
     ca: registry.sandbox.caCertificate,
   })
+  dialled.push(socket)
   const frames: string[] = []
   const waiting: ((frame: string | null) => void)[] = []
   const reader = frameReader(1_000_000)
@@ -35,7 +47,7 @@ async function dial(): Promise<Wire> {
     while (waiting.length && (frames.length || over)) waiting.shift()?.(frames.shift() ?? null)
   }
   socket.on('data', chunk => {
-    const read = reader.push(chunk).frames
+    const read = reader.push(chunk).frames.map(frame => frame ?? '')
     seen.push(...read)
     frames.push(...read)
     settle()
@@ -196,6 +208,184 @@ test('logins: unknown services, wrong passwords, a new password', async () => {
   expect(codeOf(await third.ask(login('sandbox-new', { more: '<newPW>sandbox-home</newPW>' })))).toBe(1000)
 })
 
+const domainIn = (verb: string, content: string, extension = '') =>
+  epp(
+    `<command><${verb}><domain:${verb} xmlns:domain="urn:ietf:params:xml:ns:domain-1.0">${content}</domain:${verb}></${verb}>${extension && `<extension>${extension}</extension>`}</command>`,
+  )
+const secured = '<svcExtension><extURI>urn:ietf:params:xml:ns:secDNS-1.1</extURI></svcExtension>'
+const name = (text: string) => `<domain:name>${text}</domain:name>`
+const auth = '<domain:authInfo><domain:pw>2fooBAR</domain:pw></domain:authInfo>'
+const hostIn = (verb: string, content: string) =>
+  command(`<${verb}><host:${verb} xmlns:host="urn:ietf:params:xml:ns:host-1.0">${content}</host:${verb}></${verb}>`)
+const contactIn = (verb: string, content: string) =>
+  command(
+    `<${verb}><contact:${verb} xmlns:contact="urn:ietf:params:xml:ns:contact-1.0">${content}</contact:${verb}></${verb}>`,
+  )
+
+test('another version of the protocol is 2100', async () => {
+  const wire = await dial()
+  expect(codeOf(await wire.ask(login().replace('<version>1.0<', '<version>2.0<')))).toBe(2100)
+  expect(codeOf(await wire.ask(login().replace('<lang>en<', '<lang>xx<')))).toBe(2102)
+  expect(codeOf(await wire.ask(login()))).toBe(1000)
+})
+
+test('octets that are no text are 2001 and the session goes on; UTF-16 is read', async () => {
+  const wire = await loggedIn()
+  const raw = (octets: Buffer) => {
+    const header = Buffer.alloc(4)
+    header.writeUInt32BE(octets.length + 4)
+    wire.socket.write(Buffer.concat([header, octets]))
+    return wire.next()
+  }
+  expect(codeOf(await raw(Buffer.concat([Buffer.from('<epp>'), Buffer.from([0xc3, 0x28])])))).toBe(2001)
+  const wide = check('utf-sixteen.com').replace('encoding="UTF-8"', 'encoding="UTF-16"')
+  expect(await raw(Buffer.from(`\ufeff${wide}`, 'utf16le'))).toContain('avail="1"')
+  expect(await raw(Buffer.from(`\ufeff${wide}`, 'utf16le').swap16())).toContain('avail="1"')
+})
+
+test('an update of a contact that changes nothing is 2003', async () => {
+  const wire = await loggedIn()
+  const created = contactIn(
+    'create',
+    `<contact:id>NOCHANGE</contact:id><contact:postalInfo type="int"><contact:name>A</contact:name><contact:addr><contact:city>B</contact:city><contact:cc>DE</contact:cc></contact:addr></contact:postalInfo><contact:fax>+49.301</contact:fax><contact:email>a@example.com</contact:email><contact:authInfo><contact:pw>2fooBAR</contact:pw></contact:authInfo>`,
+  )
+  expect(codeOf(await wire.ask(created))).toBe(1000)
+  const id = '<contact:id>NOCHANGE</contact:id>'
+  expect(codeOf(await wire.ask(contactIn('update', id)))).toBe(2003)
+  expect(codeOf(await wire.ask(contactIn('update', `${id}<contact:chg/>`)))).toBe(2003)
+  const client = registry.client()
+  expect(await client.readContact({ contact: 'NOCHANGE' })).toMatchObject({ data: { fax: { number: '+49.301' } } })
+  expect(codeOf(await wire.ask(contactIn('update', `${id}<contact:chg><contact:fax/></contact:chg>`)))).toBe(1000)
+  expect(await client.readContact({ contact: 'NOCHANGE' })).toMatchObject({ data: { fax: null } })
+})
+
+test('while clientUpdateProhibited is set, it can be removed and nothing else be done; what was said of it is kept', async () => {
+  const wire = await loggedIn()
+  await wire.ask(domainIn('create', `${name('prohibited.com')}${auth}`))
+  const status = '<domain:status s="clientUpdateProhibited" lang="en">Locked by its owner.</domain:status>'
+  const update = (content: string) => wire.ask(domainIn('update', `${name('prohibited.com')}${content}`))
+  expect(codeOf(await update(`<domain:add>${status}</domain:add>`))).toBe(1000)
+  const info = await wire.ask(domainIn('info', name('prohibited.com')))
+  expect(info).toContain('<domain:status s="clientUpdateProhibited" lang="en">Locked by its owner.</domain:status>')
+  expect(await registry.client().readDomain({ name: 'prohibited.com' })).toMatchObject({
+    data: { statusTexts: { clientUpdateProhibited: { text: 'Locked by its owner.', language: 'en' } } },
+  })
+  const removal = '<domain:rem><domain:status s="clientUpdateProhibited"/></domain:rem>'
+  const change = `<domain:chg>${auth}</domain:chg>`
+  expect(codeOf(await update(change))).toBe(2304)
+  expect(codeOf(await update(`${removal}${change}`))).toBe(2304)
+  expect(codeOf(await update(`<domain:add><domain:status s="clientHold"/></domain:add>${removal}`))).toBe(2304)
+  expect(codeOf(await update(removal))).toBe(1000)
+  expect(codeOf(await update(change))).toBe(1000)
+  expect(await wire.ask(domainIn('info', name('prohibited.com')))).not.toContain('Locked by its owner')
+})
+
+test('DS records: one twice, or a digest of another length than its type has, is refused', async () => {
+  const wire = await dial()
+  expect(codeOf(await wire.ask(login('sandbox-home', { extensions: secured })))).toBe(1000)
+  const ds = (digest: string, type = 2) =>
+    `<secDNS:dsData><secDNS:keyTag>12345</secDNS:keyTag><secDNS:alg>13</secDNS:alg><secDNS:digestType>${type}</secDNS:digestType><secDNS:digest>${digest}</secDNS:digest></secDNS:dsData>`
+  const create = (domain: string, records: string) =>
+    wire.ask(
+      domainIn(
+        'create',
+        `${name(domain)}${auth}`,
+        `<secDNS:create xmlns:secDNS="urn:ietf:params:xml:ns:secDNS-1.1">${records}</secDNS:create>`,
+      ),
+    )
+  const [full, short] = ['AB'.repeat(32), 'AB'.repeat(20)]
+  expect(codeOf(await create('ds-short.com', ds(short)))).toBe(2005)
+  expect(codeOf(await create('ds-long.com', ds(full, 1)))).toBe(2005)
+  expect(codeOf(await create('ds-twice.com', ds(full) + ds(full.toLowerCase())))).toBe(2306)
+  expect(codeOf(await create('ds-good.com', ds(full) + ds(short, 1)))).toBe(1000)
+  const update = (records: string) =>
+    wire.ask(
+      domainIn(
+        'update',
+        name('ds-good.com'),
+        `<secDNS:update xmlns:secDNS="urn:ietf:params:xml:ns:secDNS-1.1"><secDNS:add>${records}</secDNS:add></secDNS:update>`,
+      ),
+    )
+  expect(codeOf(await update(ds('CD'.repeat(20))))).toBe(2005)
+  expect(codeOf(await update(ds(full)))).toBe(2302)
+  expect(codeOf(await update(ds('CD'.repeat(48), 4)))).toBe(1000)
+})
+
+test('glue: one address in two spellings, unreachable ones, and a name server below its domain without any', async () => {
+  const wire = await loggedIn()
+  await wire.ask(domainIn('create', `${name('glued.com')}${auth}`))
+  const host = (text: string, ...addresses: string[]) =>
+    hostIn(
+      'create',
+      `<host:name>${text}</host:name>${addresses.map(one => `<host:addr ip="${one.includes(':') ? 'v6' : 'v4'}">${one}</host:addr>`).join('')}`,
+    )
+  expect(codeOf(await wire.ask(host('ns1.glued.com', '2001:db8::1', '2001:0DB8:0:0::1')))).toBe(2306)
+  for (const nowhere of ['127.0.0.1', '::1', '10.1.2.3', 'fe80::1', '0.0.0.0'])
+    expect([nowhere, codeOf(await wire.ask(host('ns1.glued.com', nowhere)))]).toEqual([nowhere, 2306])
+  expect(codeOf(await wire.ask(host('ns1.glued.com', '192.0.2.1', '2001:DB8::1')))).toBe(1000)
+  expect(codeOf(await wire.ask(host('bare.glued.com')))).toBe(1000)
+  expect(codeOf(await wire.ask(host('glued.com', '192.0.2.7')))).toBe(1000)
+  const serve = (one: string) =>
+    wire.ask(
+      domainIn(
+        'update',
+        `${name('glued.com')}<domain:add><domain:ns><domain:hostObj>${one}</domain:hostObj></domain:ns></domain:add>`,
+      ),
+    )
+  expect(codeOf(await serve('bare.glued.com'))).toBe(2306)
+  expect(codeOf(await serve('ns1.glued.com'))).toBe(1000)
+  const bared = hostIn(
+    'update',
+    '<host:name>ns1.glued.com</host:name><host:rem><host:addr>192.0.2.1</host:addr><host:addr ip="v6">2001:db8:0::1</host:addr></host:rem>',
+  )
+  expect(codeOf(await wire.ask(bared))).toBe(2305)
+  // The domain itself as a host lies below itself: its addresses are glue, and it goes with the domain.
+  const info = await wire.ask(hostIn('info', '<host:name>glued.com</host:name>'))
+  expect(info).toContain('192.0.2.7')
+  expect(codeOf(await wire.ask(host('nobody-has-this.com', '192.0.2.9')))).toBe(2303)
+})
+
+test('one limit holds for all checks', async () => {
+  const wire = await loggedIn()
+  const many = (tag: string, suffix: string) =>
+    Array.from({ length: 501 }, (_, number) => `<${tag}>n-${number}${suffix}</${tag}>`).join('')
+  expect(codeOf(await wire.ask(domainIn('check', many('domain:name', '.com'))))).toBe(2306)
+  expect(codeOf(await wire.ask(hostIn('check', many('host:name', '.example.org'))))).toBe(2306)
+  expect(codeOf(await wire.ask(contactIn('check', many('contact:id', ''))))).toBe(2306)
+})
+
+test('a fee check in a launch phase is answered with a reason, not with another phase’s price', async () => {
+  const wire = await dial()
+  const extensions = '<svcExtension><extURI>urn:ietf:params:xml:ns:epp:fee-1.0</extURI></svcExtension>'
+  expect(codeOf(await wire.ask(login('sandbox-home', { extensions })))).toBe(1000)
+  const fees = (attributes: string) =>
+    wire.ask(
+      domainIn(
+        'check',
+        name('phased.com'),
+        `<fee:check xmlns:fee="urn:ietf:params:xml:ns:epp:fee-1.0"><fee:command name="create"${attributes}/></fee:check>`,
+      ),
+    )
+  const sunrise = await fees(' phase="sunrise"')
+  expect(sunrise).toContain('phase="sunrise"')
+  expect(sunrise).toContain('<fee:reason>this launch phase is not offered</fee:reason>')
+  expect(sunrise).not.toContain('<fee:fee')
+  expect(await fees('')).toContain('<fee:fee>9.59</fee:fee>')
+})
+
+test('an empty queue: how many wait after an acknowledgement is not known where the registry does not say', async () => {
+  const client = registry.client('rival')
+  for (;;) {
+    const message = await client.nextMessage()
+    if (message.kind !== 'done' || !message.data) break
+    const left = await client.acknowledgeMessage({ message: message.data.id })
+    expect(left).toMatchObject({
+      kind: 'done',
+      data: { left: message.data.waiting > 1 ? message.data.waiting - 1 : null },
+    })
+  }
+})
+
 test('pipelined commands are answered in their order, and a read sees the change before it', async () => {
   const wire = await loggedIn()
   const create = (name: string) =>
@@ -232,6 +422,31 @@ test('a broken length ends the connection, not the server', async () => {
   wire.socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff]))
   expect(await wire.next()).toBeNull()
   await loggedIn()
+})
+
+test('who does not log in is cut off after a while, and strangers beyond a number push out the longest waiting', async () => {
+  const own = await startTestRegistry({ loginWithinMs: 600 })
+  const open = async () => {
+    const socket = connect({ host: '127.0.0.1', port: own.sandbox.port, rejectUnauthorized: false })
+    socket.on('error', () => {})
+    await new Promise(resolve => socket.once('data', resolve))
+    return { socket, closed: new Promise<number>(resolve => socket.once('close', () => resolve(performance.now()))) }
+  }
+  try {
+    const client = own.client()
+    expect(await client.checkNames({ names: ['served.com'] })).toMatchObject({ kind: 'done' })
+    const first = await open()
+    const opened = performance.now()
+    const others = []
+    for (let count = 0; count < 70; count++) others.push(await open())
+    await first.closed
+    const served = await client.checkNames({ names: ['served.com'] })
+    expect(served.kind).toBe('done')
+    const last = others.at(-1)
+    expect((await last?.closed) ?? 0).toBeGreaterThan(opened + 550)
+  } finally {
+    await own.close()
+  }
 })
 
 test.skipIf(!schemaFolder())('everything that the server said was valid', () => {

@@ -152,6 +152,12 @@ create table certificate (
 -- The transaction ids of a create that waits for a decision: its end is told with them (RFC 5731 section 3.3).
 alter table domain add column create_client_id text, add column create_server_id text;
 `,
+  `
+-- What was said of a status when it was set (RFC 5731 section 2.3): {"clientHold": {"text": …, "language": …}}.
+alter table domain add column status_texts jsonb not null default '{}';
+alter table contact add column status_texts jsonb not null default '{}';
+alter table host add column status_texts jsonb not null default '{}';
+`,
 ]
 
 /** Brings the schema up to date. Safe to run in several processes at once. */

@@ -13,6 +13,11 @@ import { serverIdentity } from './server-identity.ts'
 import { nextDue, sweep } from './sweep.ts'
 import { policiesByTld, type TldPolicy, tldPolicies } from './tld-policies.ts'
 
+/** Connections that have not logged in. */
+const mostStrangers = 64
+const mostConnections = 1024
+const handshakeMs = 10_000
+
 export type SandboxLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
 export type SandboxOptions = {
   /** Its schema `registry_sandbox` is made on the first start. Two connections at least; ten serve well. */
@@ -27,6 +32,8 @@ export type SandboxOptions = {
   accounts?: readonly NewAccount[]
   /** Octets. */
   frameLimit?: number
+  /** Milliseconds that a connection may stay without a login. */
+  loginWithinMs?: number
 }
 
 export type SandboxRegistry = {
@@ -49,7 +56,7 @@ export type SandboxRegistry = {
 }
 
 export async function startSandboxRegistry(options: SandboxOptions): Promise<SandboxRegistry> {
-  const { pool, now, log, port = 0, host = '127.0.0.1', frameLimit = 1_048_576 } = options
+  const { pool, now, log, port = 0, host = '127.0.0.1', frameLimit = 1_048_576, loginWithinMs = 30_000 } = options
   const policies = policiesByTld(options.policies ?? tldPolicies)
   const accounts = options.accounts ?? defaultAccounts
   await migrate(pool)
@@ -68,19 +75,29 @@ export async function startSandboxRegistry(options: SandboxOptions): Promise<San
     groups,
     log,
     frameLimit,
+    loginWithinMs,
     findFault: faultFinder(pool),
     newTransactionId: () => `NSTD-${run}-${++transactions}`,
     sessions: new Map<string, number>(),
   }
   const connections = new Set<Connection>()
   const server = createServer(
-    { key: identity.keyPem, cert: identity.certificatePem, minVersion: 'TLSv1.2' },
+    {
+      key: identity.keyPem,
+      cert: identity.certificatePem,
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: handshakeMs,
+    },
     socket => {
+      // The longest waiting stranger goes first, so that a crowd of them keeps nobody out who logs in.
+      const strangers = [...connections].filter(connection => !connection.loggedIn())
+      if (strangers.length >= mostStrangers) strangers[0]?.cut()
       const connection = serveConnection(socket, registry)
       connections.add(connection)
       connection.closed.then(() => connections.delete(connection))
     },
   )
+  server.maxConnections = mostConnections
   server.on('tlsClientError', (error, socket) => {
     log.warn({ err: error }, 'a TLS handshake with the sandbox registry failed')
     socket.destroy()

@@ -4,20 +4,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Response } from '../epp/answers.ts'
 import type { DnssecChange, DomainContact, UpdateDomain } from '../port.ts'
 import { type DomainRow, lockDomain, prohibition, type StoredDnssec } from './domain-record.ts'
+import { brokenDs } from './ds-rules.ts'
 import { type Sql, statement } from './statement.ts'
+import { changedStatuses, prohibitedUpdate } from './status-change.ts'
 import { policyOf, type TldPolicy } from './tld-policies.ts'
 import { done, refuse, type UseCase } from './use-case.ts'
 
-type Next = Pick<DomainRow, 'hosts' | 'contacts' | 'statuses' | 'registrant' | 'auth_code' | 'dnssec'>
+type Next = Pick<DomainRow, 'hosts' | 'contacts' | 'statuses' | 'status_texts' | 'registrant' | 'auth_code' | 'dnssec'>
 
-const find = statement<{ contacts: string[]; hosts: string[] }>(
+const find = statement<{ contacts: string[]; hosts: string[]; bare: string[] }>(
   'find contacts and hosts',
   `select array(select id from registry_sandbox.contact where id = any($1::text[])) as contacts,
-     array(select name from registry_sandbox.host where name = any($2::text[])) as hosts`,
+     array(select name from registry_sandbox.host where name = any($2::text[])) as hosts,
+     array(select name from registry_sandbox.host where name = any($2::text[]) and superordinate = $3 and addresses = '[]') as bare`,
 )
 const write = statement<never>(
   'update domain',
-  `update registry_sandbox.domain set statuses = $2, registrant = $3, auth_code = $4, dnssec = $5, updater = $6, updated_at = $7
+  `update registry_sandbox.domain set statuses = $2, registrant = $3, auth_code = $4, dnssec = $5, updater = $6, updated_at = $7,
+     status_texts = $8
    where name = $1`,
 )
 const removeHosts = statement<never>(
@@ -44,10 +48,10 @@ export const updateDomain: UseCase<UpdateDomain> = async (sql, actor, command) =
   const found = policyOf(actor.policies, command.name)
   if (!domain || !found) return refuse(2303)
   if (domain.sponsor !== actor.registrar) return refuse(2201)
-  const blocked = prohibition(domain, 'Update')
-  // RFC 5731 section 2.3: only the request that takes the prohibition away may pass it.
-  const unlocking = blocked === 'clientUpdateProhibited' && command.remove?.statuses?.includes(blocked)
-  if (blocked && !unlocking) return refuse(2304, blocked)
+  const { add, remove, registrant, authCode, dnssec } = command
+  const asked = [...Object.values(add ?? {}), ...Object.values(remove ?? {}), registrant, authCode, dnssec]
+  const blocked = prohibitedUpdate(prohibition(domain, 'Update'), remove?.statuses, asked)
+  if (blocked) return blocked
   const next = afterChanges(domain, command, found.policy)
   if ('code' in next) return next
   const missing = await missingObjects(sql, command)
@@ -62,6 +66,7 @@ export const updateDomain: UseCase<UpdateDomain> = async (sql, actor, command) =
     next.dnssec && JSON.stringify(next.dnssec),
     actor.registrar,
     actor.now,
+    JSON.stringify(next.status_texts),
   ])
   return done
 }
@@ -79,15 +84,17 @@ function afterChanges(domain: DomainRow, command: UpdateDomain, policy: TldPolic
   if (hosts.length > policy.mostNameServers) return refuse(2306, `at most ${policy.mostNameServers} name servers`)
   const broken = brokenContacts(policy, contacts, registrant)
   if (broken) return broken
-  const statuses = new Set(domain.statuses)
-  for (const status of remove?.statuses ?? []) statuses.delete(status)
-  for (const status of add?.statuses ?? []) statuses.add(status)
+  const { statuses, texts } = changedStatuses(
+    { statuses: domain.statuses, texts: domain.status_texts },
+    { add: add?.statuses, addTexts: add?.statusTexts, remove: remove?.statuses },
+  )
   const secured = dnssec ? changedDnssec(domain.dnssec, dnssec, policy) : domain.dnssec
   if (secured && 'code' in secured) return secured
   return {
     hosts,
     contacts,
-    statuses: [...statuses].sort(),
+    statuses,
+    status_texts: texts,
     registrant: registrant || domain.registrant,
     auth_code: authCode === undefined ? domain.auth_code : authCode,
     dnssec: secured,
@@ -129,19 +136,24 @@ function changedDnssec(
   const ds = changed(remove === 'all' ? [] : (had?.ds ?? []), added, removed)
   if ('code' in ds) return ds
   if (!ds.length) return null
+  const broken = brokenDs(ds)
+  if (broken) return broken
   return { maxSignatureLife: change.maxSignatureLife ?? add?.maxSignatureLife ?? had?.maxSignatureLife, ds }
 }
 
-async function missingObjects(sql: Sql, { add, registrant }: UpdateDomain): Promise<Response | null> {
+async function missingObjects(sql: Sql, { name, add, registrant }: UpdateDomain): Promise<Response | null> {
   const contacts = [...new Set([...(add?.contacts ?? []).map(({ contact }) => contact), registrant || []].flat())]
   const hosts = add?.nameServers ?? []
   if (!contacts.length && !hosts.length) return null
-  const [found] = await find(sql, [contacts, hosts])
+  const [found] = await find(sql, [contacts, hosts, name])
   const missing = [
     ...contacts.filter(contact => !found?.contacts.includes(contact)),
     ...hosts.filter(host => !found?.hosts.includes(host)),
   ]
-  return missing.length ? refuse(2303, ...missing.map(one => `${one} does not exist`)) : null
+  if (missing.length) return refuse(2303, ...missing.map(one => `${one} does not exist`))
+  // Glue is what leads to a name server below the domain that it serves (RFC 5732 section 3.2.1).
+  const [bare] = found?.bare ?? []
+  return bare ? refuse(2306, `${bare} has no address`) : null
 }
 
 async function moveLinks(sql: Sql, had: DomainRow, next: Next): Promise<void> {

@@ -1,0 +1,5 @@
+import { refuse } from './use-case.ts'
+
+/** Objects in one check, whatever they are. */
+export const mostChecked = 500
+export const tooManyChecked = refuse(2306, `at most ${mostChecked} objects a check`)

@@ -1,0 +1,37 @@
+import type { Response } from '../epp/answers.ts'
+import type { StatusTexts } from '../port.ts'
+import { refuse } from './use-case.ts'
+
+interface StatusChange {
+  readonly add?: readonly string[] | undefined
+  readonly addTexts?: StatusTexts | undefined
+  readonly remove?: readonly string[] | undefined
+}
+
+/** The statuses after a change, and what is said of those that stay or come. */
+export function changedStatuses<T extends string>(
+  had: { readonly statuses: readonly T[]; readonly texts: StatusTexts },
+  { add = [], addTexts = {}, remove = [] }: StatusChange,
+): { statuses: T[]; texts: StatusTexts } {
+  const statuses = new Set<T>(had.statuses)
+  for (const status of remove) statuses.delete(status as T)
+  for (const status of add) statuses.add(status as T)
+  const said = Object.entries({ ...had.texts, ...addTexts }).filter(([status]) => statuses.has(status as T))
+  return { statuses: [...statuses].sort(), texts: Object.fromEntries(said) }
+}
+
+/**
+ * While clientUpdateProhibited is set, the one update that is taken is the one that removes it and changes nothing else
+ * (RFC 5731 section 2.3, and alike in RFC 5732 and 5733). `changes`: everything that the command asks for.
+ */
+export function prohibitedUpdate(
+  blocked: string | null | undefined,
+  removed: readonly string[] | undefined,
+  changes: readonly unknown[],
+): Response | null {
+  if (!blocked) return null
+  const unlocks = blocked === 'clientUpdateProhibited' && removed?.length === 1 && removed[0] === blocked
+  const alone =
+    changes.filter(change => change !== undefined && !(Array.isArray(change) && change.length === 0)).length === 1
+  return unlocks && alone ? null : refuse(2304, blocked)
+}
