@@ -68,6 +68,8 @@ table accounts (
   password_set_at timestamp with time zone,
   preferences jsonb not null default '{}'::jsonb,
   login_protection boolean not null default false,
+  completed_phone text,
+  completed_address text,
   id_salt bytea not null,
   id_stored_key bytea not null
 )

@@ -304,6 +304,9 @@ export const profileFields = {
   city: f.note(100),
   address: f.note(300),
   postcode: f.note(20),
+  /** as given with the country, where the profile has none yet */
+  completedPhone: f.note(),
+  completedAddress: f.note(300),
 }
 export const readProfile = query('/identity/read-profile', { access: 'account', output: profileFields })
 

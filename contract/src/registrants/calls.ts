@@ -32,10 +32,19 @@ export const templateFields = {
   ...contactFields,
 }
 
-/** What a first template can begin with: the address of the account. */
+/** What a new template can begin with: everything the account knows already; empty where it does not. */
 export const proposeContact = query('/registrants/propose-contact', {
   access: 'account',
-  output: { email: f.emailAddress },
+  output: {
+    email: f.emailAddress,
+    country: f.field('guojia', f.note(2)),
+    phonePrefix: f.field('gjqh', f.note(4)),
+    phone: f.note(14),
+    province: f.note(100),
+    city: f.note(100),
+    address: f.note(300),
+    postcode: f.note(20),
+  },
 })
 
 export const findTemplates = query('/registrants/find-templates', {

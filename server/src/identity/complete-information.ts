@@ -28,7 +28,10 @@ export async function listPhonePrefixes(db: Db, { account, language }: Actor) {
   return ok({ defaultCountry, phonePrefix: prefixes.get(defaultCountry) ?? '', countries })
 }
 
-/** Phone, country and address of an account. A repeat changes all but the country, which decides the tax. */
+/**
+ * Phone, country and address of an account, beside its profile: the page saves that by a call of its own where it is to be
+ * the same. A repeat changes all but the country, which decides the tax.
+ */
 export async function completeInformation(
   tx: Tx,
   { account }: Actor,
@@ -40,7 +43,7 @@ export async function completeInformation(
   if (!isAddress(address)) return fail('address-incorrect')
   const changed = await tx
     .updateTable('accounts')
-    .set({ country, phone, phone_prefix: prefix, address })
+    .set({ country, completed_phone: phone, completed_address: address })
     .where('id', '=', account)
     .where(({ or, eb }) => or([eb('country', 'is', null), eb('country', '=', country)]))
     .returning('id')

@@ -1,4 +1,5 @@
 import * as identity from '@namestead/contract/identity'
+import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
@@ -51,6 +52,24 @@ describe('complete information', () => {
     expect(await person.call(identity.completeInformation, { ...complete, ...other })).toMatchObject({
       error: 'country-fixed',
     })
+  })
+})
+
+describe('what was completed', () => {
+  test('is proposed for a registrant, and leaves the profile to its own call', async () => {
+    const person = await new Person(house).registerOnly()
+    await person.get(identity.completeInformation, complete)
+    const known = { phone: '', address: '', completedPhone: complete.phone, completedAddress: complete.address }
+    expect(await person.get(identity.readProfile, {})).toMatchObject(known)
+    expect(await person.get(registrants.proposeContact, {})).toMatchObject({
+      email: person.email, country: 'CN', phonePrefix: '86', phone: complete.phone, address: complete.address,
+      province: '', city: '', postcode: '',
+    }) // biome-ignore format: one proposal
+    const synced = { displayName: 'Li Wei', province: 'Shanghai', city: 'Shanghai', postcode: '200120' }
+    await person.get(identity.saveProfile, { ...synced, phone: '13900139000', address: 'Other Road 1' })
+    expect(await person.get(registrants.proposeContact, {})).toMatchObject({
+      phone: '13900139000', address: 'Other Road 1', province: 'Shanghai', postcode: '200120',
+    }) // biome-ignore format: one proposal
   })
 })
 

@@ -26,5 +26,22 @@ export async function readProfile(db: Db, { account }: Actor) {
     city: row.city ?? '',
     address: row.address ?? '',
     postcode: row.postcode ?? '',
+    completedPhone: row.completed_phone ?? '',
+    completedAddress: row.completed_address ?? '',
   })
+}
+
+/** What an account knows of its holder, from the profile or else as it was completed; empty where it knows nothing. */
+export async function contactOf(db: Db, account: string) {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', account).executeTakeFirstOrThrow()
+  return {
+    email: row.email,
+    country: row.country ?? '',
+    phonePrefix: prefixOf(row.country),
+    phone: row.phone ?? row.completed_phone ?? '',
+    province: row.province ?? '',
+    city: row.city ?? '',
+    address: row.address ?? row.completed_address ?? '',
+    postcode: row.postcode ?? '',
+  }
 }

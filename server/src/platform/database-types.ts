@@ -57,6 +57,8 @@ export interface Accounts {
   password_set_at: Date | null
   preferences: ColumnType<unknown, string | undefined, string>
   login_protection: Generated<boolean>
+  completed_phone: string | null
+  completed_address: string | null
   id_salt: Buffer
   id_stored_key: Buffer
 }

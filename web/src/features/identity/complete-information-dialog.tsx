@@ -12,6 +12,7 @@ export default function CompleteInformationDialog({
   return (
     <Sheet title={t('perfectInformation')} onClose={onClose}>
       <CompleteInformationForm
+        synced={needed}
         {...(needed ? {} : { onSkip: onClose })}
         onDone={() => {
           onClose()

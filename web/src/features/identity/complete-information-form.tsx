@@ -1,5 +1,7 @@
+import type { Output } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/identity'
 import { isPhone } from '@namestead/contract/phone-numbers'
+import { findTemplates } from '@namestead/contract/registrants'
 import { type FormEvent, useState } from 'react'
 import { call, callKey, useCall } from '../../app/calls.ts'
 import { toast } from '../../app/feedback.ts'
@@ -17,6 +19,8 @@ import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import css from './complete-information.module.css'
 
 interface CompleteInformationProps {
+  /** Modes 1 and 3: the profile takes what is given here. */
+  readonly synced: boolean
   readonly onDone: () => void
   /** Modes 0 and 2 may be left for later. */
   readonly onSkip?: () => void
@@ -26,34 +30,39 @@ interface CompleteInformationProps {
 export function CompleteInformationForm(props: CompleteInformationProps) {
   const profile = useCall(contract.readProfile, {})
   const countries = useCall(contract.listPhonePrefixes, {})
-  if (profile.isError || countries.isError)
+  const templates = useCall(findTemplates, {})
+  if (profile.isError || countries.isError || templates.isError)
     return (
       <FailedView
         onRetry={() => {
           void profile.refetch()
           void countries.refetch()
+          void templates.refetch()
         }}
       />
     )
-  if (!profile.data || !countries.data) return <LoadingRows count={4} />
-  return <Form {...props} known={profile.data} countries={countries.data} />
+  if (!profile.data || !countries.data || !templates.data) return <LoadingRows count={4} />
+  const [registrant] = templates.data.templates
+  return <Form {...props} profile={profile.data} registrant={registrant} countries={countries.data} />
 }
 
 interface FormProps extends CompleteInformationProps {
-  readonly known: { readonly country: string | null; readonly phone: string; readonly address: string }
+  readonly profile: Output<typeof contract.readProfile>
+  /** The one that orders use; its data is proposed where the account has none. */
+  readonly registrant: Output<typeof findTemplates>['templates'][number] | undefined
   readonly countries: {
     readonly defaultCountry: string
     readonly countries: Readonly<Record<string, { readonly phonePrefix: string }>>
   }
 }
 
-function Form({ onDone, onSkip, known, countries }: FormProps) {
+function Form({ synced, onDone, onSkip, profile, registrant, countries }: FormProps) {
   const t = useTexts('identity')
   const language = useLanguage()
   const { submit, busy } = useSubmit()
-  const [country, setCountry] = useState(known.country ?? countries.defaultCountry)
-  const [phone, setPhone] = useState(known.phone)
-  const [address, setAddress] = useState(known.address)
+  const [country, setCountry] = useState(profile.country ?? registrant?.country ?? countries.defaultCountry)
+  const [phone, setPhone] = useState(profile.phone || profile.completedPhone || registrant?.phone || '')
+  const [address, setAddress] = useState(profile.address || profile.completedAddress || registrant?.address || '')
   const [faults, setFaults] = useState<{ phone?: string; address?: string; country?: string }>({})
   const prefix = countries.countries[country]?.phonePrefix ?? ''
 
@@ -71,6 +80,20 @@ function Form({ onDone, onSkip, known, countries }: FormProps) {
     if (!check()) return
     void submit(async () => {
       const answer = await call(contract.completeInformation, { country, phone, address: address.trim() })
+      if (answer.code === 1 && synced) {
+        const { displayName, province, city, postcode } = profile
+        const from = province === '' && city === '' && postcode === '' ? registrant : undefined
+        const saved = await call(contract.saveProfile, {
+          displayName,
+          province: from?.province ?? province,
+          city: from?.city ?? city,
+          postcode: fitsProfile(from?.postcode) ?? postcode,
+          phone,
+          address: address.trim(),
+        })
+        // The information itself is kept; only the profile could not follow.
+        if (saved.code !== 1) toast(saved.message)
+      }
       toast(answer.message)
       if (answer.code === 1) {
         await queries.invalidateQueries({ queryKey: callKey(contract.readProfile) })
@@ -85,10 +108,10 @@ function Form({ onDone, onSkip, known, countries }: FormProps) {
 
   return (
     <form className={css.form} onSubmit={send} noValidate>
-      {known.country ? (
+      {profile.country ? (
         <TextField
           label={t('country')}
-          value={countryName(known.country, language)}
+          value={countryName(profile.country, language)}
           onChange={() => undefined}
           readOnly
         />
@@ -141,3 +164,7 @@ function Form({ onDone, onSkip, known, countries }: FormProps) {
     </form>
   )
 }
+
+/** A registrant's postcode may be longer than an account's. */
+const fitsProfile = (postcode: string | undefined) =>
+  postcode !== undefined && /^[A-Za-z\d][A-Za-z\d-]{1,10}[A-Za-z\d]$/.test(postcode) ? postcode : undefined

@@ -12,7 +12,7 @@ export default function CompleteInformationPage() {
   return (
     <Page title={t('perfectInformation')}>
       <div className={css.page}>
-        <CompleteInformationForm onDone={() => navigate(pathTo('/user/info'), { replace: true })} />
+        <CompleteInformationForm synced onDone={() => navigate(pathTo('/user/info'), { replace: true })} />
       </div>
     </Page>
   )

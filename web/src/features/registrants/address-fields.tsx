@@ -2,6 +2,8 @@ import { useLanguage } from '../../app/language.tsx'
 import { useTexts } from '../../app/texts.ts'
 import { countryName } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
+import { useRegions } from '../../ui/places/regions.ts'
+import { RegionField } from '../../ui/region-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './template-fields.module.css'
@@ -10,6 +12,8 @@ import type { TemplateForm } from './use-template-form.ts'
 export function AddressFields({ template: { form, set, faults, leave } }: { template: TemplateForm }) {
   const t = useTexts('registrants')
   const language = useLanguage()
+  const provinces = useRegions(form.country)
+  const cities = useRegions(form.country, form.province)
   return (
     <>
       <CountryField
@@ -19,23 +23,31 @@ export function AddressFields({ template: { form, set, faults, leave } }: { temp
         value={form.country}
         onSelect={({ code, prefix }) =>
           // Whoever already typed a number keeps its prefix.
-          set({ country: code, ...(form.phone === '' ? { phonePrefix: prefix } : {}) })
+          set({
+            country: code,
+            ...(form.phone === '' ? { phonePrefix: prefix } : {}),
+            ...(code === form.country ? {} : { province: '', city: '' }),
+          })
         }
       />
       <div className={css.pair}>
-        <TextField
+        <RegionField
           label={t('province')}
+          placeholder={t('countryPlaceholder')}
           value={form.province}
-          onChange={province => set({ province })}
+          places={provinces}
+          onChange={province =>
+            set(province === form.province ? { province } : { province, ...(cities?.length ? { city: '' } : {}) })
+          }
           autoComplete="address-level1"
-          maxLength={100}
         />
-        <TextField
+        <RegionField
           label={t('city')}
+          placeholder={t('countryPlaceholder')}
           value={form.city}
+          places={cities}
           onChange={city => set({ city })}
           autoComplete="address-level2"
-          maxLength={100}
         />
       </div>
       <TextArea

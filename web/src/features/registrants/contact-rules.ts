@@ -48,9 +48,11 @@ export const faultOf = (field: ContactField, form: ContactForm): ContactFault | 
 
 export const checkedFields = Object.keys(rules) as readonly (keyof typeof rules)[]
 
-/** Whether all that must be there is there; whether it is right is told at the fields. */
-export const isFilled = (form: ContactForm): boolean =>
-  [form.name, form.email, form.phone, form.province, form.city, form.address, form.postcode, form.country].every(
-    text => text.trim() !== '',
-  ) &&
-  (form.kind === 'person' || form.organisation.trim() !== '')
+const needed = [
+  'organisation', 'name', 'email', 'country', 'province', 'city', 'address', 'postcode', 'phone',
+] as const // biome-ignore format: one list
+export type NeededField = (typeof needed)[number]
+
+/** What must be there and is not, in the form's order; whether it is right is told at the fields. */
+export const missingFields = (form: ContactForm): NeededField[] =>
+  needed.filter(field => form[field].trim() === '' && (field !== 'organisation' || form.kind === 'organisation'))

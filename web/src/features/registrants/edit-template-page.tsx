@@ -10,6 +10,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { MissingNote } from './missing-note.tsx'
 import css from './template-fields.module.css'
 import { TemplateFields } from './template-fields.tsx'
 import { type Template, useTemplateForm } from './use-template-form.ts'
@@ -39,9 +40,12 @@ function EditTemplate({ edited }: { edited: Template | undefined }) {
       title={edited ? t('editTemplate') : t('addTemplate')}
       bar={
         <ActionBar>
-          <Button type="submit" form="edit-template" busy={template.busy} disabled={!template.filled}>
-            {t('save')}
-          </Button>
+          <div className={css.bar}>
+            <MissingNote missing={template.missing} />
+            <Button wide type="submit" form="edit-template" busy={template.busy} disabled={template.missing.length > 0}>
+              {t('save')}
+            </Button>
+          </div>
         </ActionBar>
       }
     >

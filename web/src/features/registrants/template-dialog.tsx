@@ -2,6 +2,7 @@ import type { OverlayComponentProps } from '../../app/overlays.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { MissingNote } from './missing-note.tsx'
 import css from './template-fields.module.css'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
@@ -18,9 +19,12 @@ export default function TemplateDialog({ given: { saved }, onClose }: OverlayCom
       title={t('newRegistrant')}
       onClose={onClose}
       bar={
-        <Button type="submit" form="template" busy={template.busy} disabled={!template.filled}>
-          {t('save')}
-        </Button>
+        <div className={css.bar}>
+          <MissingNote missing={template.missing} />
+          <Button wide type="submit" form="template" busy={template.busy} disabled={template.missing.length > 0}>
+            {t('save')}
+          </Button>
+        </div>
       }
     >
       <form

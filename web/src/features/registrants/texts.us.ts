@@ -36,6 +36,7 @@ export const us = {
   phoneWrong: 'Incorrect phone',
   addressWrong: 'Please enter a 4-300 digit real and valid detailed address',
   postcodeWrong: 'Incorrect postcode',
+  stillMissing: 'Still missing: {fields}',
   save: 'Save',
   edit: 'Edit',
   delete: 'Delete template',

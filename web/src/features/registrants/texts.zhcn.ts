@@ -39,6 +39,7 @@ export const zhcn = {
   phoneWrong: '电话号码不正确',
   addressWrong: '请输入 4-300 个字符的真实有效的详细地址',
   postcodeWrong: '邮编不正确',
+  stillMissing: '还需填写：{fields}',
   save: '保存',
   edit: '编辑',
   delete: '删除模板',

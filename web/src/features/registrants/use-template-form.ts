@@ -8,7 +8,7 @@ import { useLanguage } from '../../app/language.tsx'
 import { queries } from '../../app/queries.ts'
 import { useTexts } from '../../app/texts.ts'
 import { likelyCountry, useCountries } from '../../ui/countries.ts'
-import { type ContactField, type ContactForm, checkedFields, faultOf, isFilled } from './contact-rules.ts'
+import { type ContactField, type ContactForm, checkedFields, faultOf, missingFields } from './contact-rules.ts'
 
 export type Template = Output<typeof readTemplate>
 
@@ -85,24 +85,31 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
     }
   }
 
-  return { form, set, faults, leave, busy, filled: isFilled(form), submit }
+  return { form, set, faults, leave, busy, missing: missingFields(form), submit }
 }
 
 export type TemplateForm = ReturnType<typeof useTemplateForm>
 
-/** A new form begins with the account's address and the country that the browser names. */
+/** A new form begins with what the account knows; where that is no country, with the one that the browser names. */
 function useProposals(wanted: boolean, setForm: (change: (before: ContactForm) => ContactForm) => void) {
   const language = useLanguage()
   const proposal = useCall(proposeContact, {}, { enabled: wanted })
   const countries = useCountries()
-  const email = proposal.data?.email
+  const known = proposal.data
   useEffect(() => {
-    if (wanted && email) setForm(before => (before.email === '' ? { ...before, email } : before))
-  }, [wanted, email, setForm])
+    if (!wanted || !known) return
+    // What was typed before the answer came stays.
+    const given = Object.entries(known).filter(([, value]) => value !== '')
+    setForm(before => ({
+      ...before,
+      ...Object.fromEntries(given.filter(([field]) => before[field as keyof typeof known] === '')),
+    }))
+  }, [wanted, known, setForm])
+  const settled = proposal.data !== undefined || proposal.isError
   useEffect(() => {
     const code = likelyCountry(language)
     const country = countries?.find(known => known.code === code)
-    if (!wanted || !country) return
+    if (!wanted || !settled || !country) return
     setForm(before => (before.country === '' ? { ...before, country: code, phonePrefix: country.prefix } : before))
-  }, [wanted, countries, language, setForm])
+  }, [wanted, settled, countries, language, setForm])
 }

@@ -1,13 +1,13 @@
 import type { Output } from '@namestead/contract/call'
 import type { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
-import { openOverlay } from '../../app/overlays.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
+import { makeRegistrant } from './make-registrant.ts'
 import css from './registrant-choice.module.css'
 
 export type Template = Output<typeof findTemplates>['templates'][number]
@@ -25,7 +25,7 @@ const another = 'another'
 export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoiceProps) {
   const t = useTexts('registration')
   const [choosing, setChoosing] = useState(false)
-  const make = () => openOverlay({ name: 'template', props: { saved: onChoose } })
+  const make = () => void makeRegistrant(onChoose)
   if (!templates)
     return (
       <div className={css.waiting}>

@@ -12,6 +12,7 @@ import { usePathTo } from '../../app/paths.ts'
 import { queries } from '../../app/queries.ts'
 import { useTexts } from '../../app/texts.ts'
 import { dropList } from './bulk-check.ts'
+import { makeRegistrant } from './make-registrant.ts'
 import { hostsFit, hostsOf, type NameServers } from './name-server-choice.tsx'
 import type { CartLine } from './order-names.tsx'
 
@@ -33,7 +34,7 @@ export function useOrder(lines: readonly CartLine[]) {
   const sum: Money = total(lines.map(({ price }) => price))
 
   async function place() {
-    if (!template) return openOverlay({ name: 'template', props: { saved: setWanted } })
+    if (!template) return makeRegistrant(setWanted)
     const hosts = nameServers.own ? hostsOf(nameServers.typed) : undefined
     if (hosts && !hostsFit(hosts)) return setFault(t('nameServersWrong'))
     setBusy(true)

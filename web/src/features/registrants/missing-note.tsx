@@ -1,0 +1,19 @@
+import { localeOf, useLanguage } from '../../app/language.tsx'
+import { useTexts } from '../../app/texts.ts'
+import type { NeededField } from './contact-rules.ts'
+import css from './template-fields.module.css'
+
+/** Each field's own label. */
+const labels = {
+  organisation: 'organisationName', name: 'fullName', email: 'email', country: 'country', province: 'province',
+  city: 'city', address: 'address', postcode: 'postcode', phone: 'phone',
+} as const satisfies Record<NeededField, string> // biome-ignore format: one list
+
+/** Why the form cannot be saved yet: what is missing, by the labels of its fields. */
+export function MissingNote({ missing }: { missing: readonly NeededField[] }) {
+  const t = useTexts('registrants')
+  const locale = localeOf(useLanguage())
+  if (missing.length === 0) return null
+  const fields = new Intl.ListFormat(locale).format(missing.map(field => t(labels[field])))
+  return <p className={css.missing}>{t('stillMissing', { fields })}</p>
+}

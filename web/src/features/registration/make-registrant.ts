@@ -1,0 +1,20 @@
+import { readProfile } from '@namestead/contract/identity'
+import { call } from '../../app/calls.ts'
+import { toastFailure } from '../../app/failures.ts'
+import { openOverlay } from '../../app/overlays.ts'
+
+/**
+ * A new registrant, without leaving the order. What the account must say once (complete information, mode 1) is asked
+ * first, and fills the registrant's form.
+ */
+export async function makeRegistrant(saved: (template: string) => void): Promise<void> {
+  const open = () => openOverlay({ name: 'template', props: { saved } })
+  try {
+    const profile = await call(readProfile, {})
+    if (profile.code !== 1) return
+    if (profile.data.country) return open()
+    openOverlay({ name: 'completeInformation', props: { mode: 1, done: open } })
+  } catch (error) {
+    toastFailure(error)
+  }
+}
