@@ -785,7 +785,7 @@ table recovery_requests (
   language text not null,
   lost text[] not null,
   explanation text not null,
-  state text not null default 'waiting'::text,
+  state text not null default 'queued'::text,
   address inet not null,
   created_at timestamp with time zone not null,
   contact_phone text
@@ -796,8 +796,9 @@ table recovery_requests (
 -- constraint recovery_requests_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
 -- constraint recovery_requests_lost_check CHECK (((lost <@ ARRAY['email'::text, 'sms'::text, 'question'::text, 'authenticator'::text, 'passkeys'::text]) AND (lost <> '{}'::text[])))
 -- constraint recovery_requests_pkey PRIMARY KEY (id)
--- constraint recovery_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'withdrawn'::text])))
+-- constraint recovery_requests_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'waiting'::text, 'granted'::text, 'refused'::text, 'withdrawn'::text])))
 -- CREATE INDEX recovery_requests_account ON public.recovery_requests USING btree (account_id, id DESC) WHERE (account_id IS NOT NULL)
+-- CREATE UNIQUE INDEX recovery_requests_one_waiting ON public.recovery_requests USING btree (account_id) WHERE ((state = 'waiting'::text) AND (account_id IS NOT NULL))
 -- CREATE INDEX recovery_requests_waiting ON public.recovery_requests USING btree (id) WHERE (state = 'waiting'::text)
 
 table registrant_templates (

@@ -8,7 +8,7 @@ import { askForInformation } from './information-needed.ts'
 import { sayLost } from './labels.ts'
 import { lockMethods } from './methods.ts'
 import { sayMoment } from './moments.ts'
-import { recoveryStates } from './recoveries.ts'
+import { letNextWait, recoveryStates } from './recoveries.ts'
 import { tell } from './security-events.ts'
 import { recoveryMails } from './texts.ts'
 
@@ -39,7 +39,8 @@ export async function decideRecovery(tx: Tx, { request: id, grant, note, now }: 
     if (taken) return `${email} belongs to account ${taken}: ask for another contact address.`
   }
   if (!(await move(tx, recoveryStates, { id, to: grant ? 'granted' : 'refused', now, note })))
-    return `Request ${id} was decided already.`
+    return `Request ${id} was decided already, or queues behind another one of its account.`
+  if (account) await letNextWait(tx, account, now)
 
   if (!grant || !account || !owner || !email) {
     if (account) await tell(tx, { now }, account, 'recovery-refused')

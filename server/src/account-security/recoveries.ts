@@ -2,9 +2,9 @@ import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
-import { issueEmailCode, mailCode, spendEmailCode } from '../identity/index.ts'
+import { issueEmailCode, lockAccount, mailCode, spendEmailCode } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import { type Db, rowsOf, type Tx } from '../platform/database.ts'
 import { move, recordBirth, states } from '../platform/states.ts'
 import type { Actor, Context } from '../platform/use-case.ts'
 import { attachUploads } from '../uploads/index.ts'
@@ -15,8 +15,12 @@ import { recoveryMails } from './texts.ts'
 export const evidenceKind = 'recovery'
 const purpose = 'zhzh'
 
-/** A request waits for an operator, or for the owner to say that it was not they. */
-export const recoveryStates = states('recovery_requests', 'waiting', {
+/**
+ * A request waits for an operator, or for the owner to say that it was not they. One an account waits; those that come
+ * meanwhile queue, and the oldest of them waits once the one before it is decided.
+ */
+export const recoveryStates = states('recovery_requests', 'queued', {
+  queued: ['waiting'],
   waiting: ['granted', 'refused', 'withdrawn'],
   granted: [],
   refused: [],
@@ -60,6 +64,8 @@ export async function askRecovery(tx: Tx, context: Context, input: Input<typeof 
     .executeTakeFirstOrThrow()
   if (!(await attachUploads(tx, session, input.evidence, evidenceKind, id))) return fail('evidence-unknown')
   await recordBirth(tx, recoveryStates, { id, now })
+  if (account) await letNextWait(tx, account, now)
+  else await move(tx, recoveryStates, { id, to: 'waiting', now })
   if (account)
     await tell(tx, context, account, 'recovery-asked', {
       detail: lost.join(', '),
@@ -90,8 +96,22 @@ export async function withdrawRecovery(tx: Tx, context: Actor, { recovery }: Inp
     .executeTakeFirst()
   const from = own && (await move(tx, recoveryStates, { id: recovery, to: 'withdrawn', now, account }))
   if (!from) return fail('recovery-unknown')
+  await letNextWait(tx, account, now)
   await tell(tx, context, account, 'recovery-withdrawn')
   return ok()
+}
+
+/** The account's oldest queued request comes before the operators, unless one of its requests is there. */
+export async function letNextWait(tx: Tx, account: string, now: Date): Promise<void> {
+  await lockAccount(tx, account)
+  const [next] = await rowsOf<{ id: string }>(
+    tx,
+    `select id from recovery_requests where account_id = $1 and state = 'queued'
+       and not exists (select from recovery_requests where account_id = $1 and state = 'waiting')
+     order by id limit 1`,
+    [account],
+  )
+  if (next) await move(tx, recoveryStates, { id: next.id, to: 'waiting', now })
 }
 
 export const waitingRecoveries = (db: Db, account: string) =>

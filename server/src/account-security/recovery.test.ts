@@ -88,6 +88,27 @@ describe('a request to recover an account', () => {
     )
   })
 
+  test('waits alone: others for the same account queue, told nothing, and come in turn', async () => {
+    const owner = await new Person(house).register()
+    const first = await ask(owner.email, ['sms'])
+    const second = await ask(owner.accountId, ['authenticator'])
+    expect(second.answer).toEqual(first.answer)
+    const statesOf = async () => {
+      const { rows } = await house.databases.pool.query(
+        'select id, state from recovery_requests where account_id = $1 order by id',
+        [owner.accountId],
+      )
+      return rows as { id: string; state: string }[]
+    }
+    const [one, two] = await statesOf()
+    expect([one?.state, two?.state]).toEqual(['waiting', 'queued'])
+    await expect(operate('decide-recovery', '--request', two?.id ?? '', '--grant')).rejects.toThrow('queues behind')
+    await operate('decide-recovery', '--request', one?.id ?? '')
+    expect((await statesOf()).map(({ state }) => state)).toEqual(['refused', 'waiting'])
+    await owner.get(contract.withdrawRecovery, { recovery: two?.id ?? '' })
+    expect((await statesOf()).map(({ state }) => state)).toEqual(['refused', 'withdrawn'])
+  })
+
   test('needs a code of the contact address, and evidence that the sender sent', async () => {
     const owner = await new Person(house).register()
     const { upload } = await ask(owner.email, ['authenticator'])

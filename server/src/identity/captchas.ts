@@ -53,8 +53,7 @@ export async function judgeCaptcha(
       delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes'
         and ${style} = 'image' returning answer`.execute(tx)
     if (spent.rows[0]?.answer !== answer) {
-      const next = await countFailure(tx, session.id, style)
-      return { right: false, style: fellBack ? 'image' : next }
+      return { right: false, style: fellBack ? 'image' : await countFailure(tx, session.id, style) }
     }
     // A submit is all that its answer would have served.
     const sends = fellBack ? sendsOfFallback : sendsOfOneAnswer

@@ -22,9 +22,9 @@ export async function countToday(
   const counted = await rowsOf(
     tx,
     `insert into daily_counts as c (key, day, count, last_at) values ($1, $2::date, 1, $3)
-     on conflict (key, day) do update set count = c.count + 1, last_at = excluded.last_at
-       where c.count < $4 and c.last_at <= $5 returning 1`,
-    [key, day, now, most, new Date(now.getTime() - pause * 1000)],
+     on conflict (key, day) do update set count = c.count + 1, last_at = greatest(c.last_at, excluded.last_at)
+       where c.count < $4 and ($5::timestamptz is null or c.last_at <= $5) returning 1`,
+    [key, day, now, most, pause === 0 ? null : new Date(now.getTime() - pause * 1000)],
   )
   if (counted.length > 0) return undefined
   const [row] = await rowsOf<{ count: number; lastAt: Date }>(

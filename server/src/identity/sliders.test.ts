@@ -26,7 +26,14 @@ describe('the style of the captcha', () => {
     expect(styles).toEqual(['image', 'image', 'slider'])
     // An empty answer is asked for in the style that is due, and counts for nothing.
     expect(styleOf(await send(person, ''))).toBe('slider')
-    for (let i = 0; i < 3; i++) expect(await person.solveSlider('reg', 40)).toBeUndefined()
+    // Each miss says what is asked for next.
+    const next = []
+    for (let i = 0; i < 3; i++) {
+      const { puzzle } = await person.get(identity.drawSlider, { purpose: 'reg' })
+      const missed = await person.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: '0,0' })
+      next.push(missed.code === -1 && missed.details.style)
+    }
+    expect(next).toEqual(['slider', 'slider', 'image'])
     expect(styleOf(await send(person, ''))).toBe('image')
   })
 
@@ -37,6 +44,41 @@ describe('the style of the captcha', () => {
     expect((await send(person, await person.solveCaptcha())).code).toBe(1)
     expect(styleOf(await send(person, 'AAAA'))).toBe('image')
     expect(styleOf(await send(person, 'AAAA'))).toBe('image')
+  })
+})
+
+describe('a picture in place of the slider that does not load', () => {
+  const toSlider = async () => {
+    const person = await new Person(house).arrive()
+    for (let i = 0; i < 3; i++) await send(person, 'AAAA')
+    return person
+  }
+
+  test('is judged only once that was granted; until then the right one is refused', async () => {
+    const person = await toSlider()
+    const right = await person.solveCaptcha()
+    const refused = await send(person, right)
+    expect([refused.code, styleOf(refused)]).toEqual([codes.captchaWrong, 'slider'])
+    await person.get(identity.fallBackToPicture, {})
+    // One code, not three; and what is wrong asks for no slider.
+    expect((await send(person, right)).code).toBe(1)
+    expect((await send(person, right)).code).toBe(codes.captchaWrong)
+    for (let i = 0; i < 4; i++) expect(styleOf(await send(person, 'AAAA'))).toBe('image')
+  })
+
+  test('is granted once a session in ten minutes, and five times a day a network', async () => {
+    const person = await toSlider()
+    await person.get(identity.fallBackToPicture, {})
+    expect(await person.call(identity.fallBackToPicture, {})).toMatchObject({
+      code: -102,
+      details: { error: 'fallback-too-soon', seconds: expect.closeTo(600, -1) },
+    })
+    await house.databases.pool.query("delete from daily_counts where key like 'captcha fallback%'")
+    const answers = []
+    for (let i = 0; i < 6; i++)
+      answers.push(await (await new Person(house).arrive()).call(identity.fallBackToPicture, {}))
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, -102])
+    expect(answers.at(-1)).toMatchObject({ details: { error: 'fallback-limit', hours: expect.any(Number) } })
   })
 })
 

@@ -181,7 +181,7 @@ async function answerStaleToken(
   const given = asked.form.csrf_token
   const was = !session && typeof given === 'string' ? await guards.readEnded(given) : undefined
   if (was === 'customer')
-    return call.kind === 'query' && !call.guards.captcha
+    return call.kind === 'query' && !call.guards.captcha && !('login-needed' in call.errors)
       ? undefined
       : answer(codes.sessionLost, language, texts.sessionLost)
   if (!was) return answer(codes.csrfTokenStale, language, texts.csrfTokenStale)
