@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { browserOfFile, type Language } from './browser.ts'
+import { rowsOf } from './database.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+const rows = rowsOf(product)
+const browser = browserOfFile()
+const patiently = { timeout: 20_000 }
+
+const words = {
+  us: { check: 'Check', placeOrder: 'Place order', logIn: 'Log in', broken: /did not load|page has expired/i },
+  zhcn: { check: '查询', placeOrder: '提交订单', logIn: '登录', broken: /加载失败|页面已过期/ },
+} as const
+
+/** The session's end comes and is swept; the browser keeps its cookie and its token. */
+async function moveToNextDay(session: string): Promise<void> {
+  await rows(`update sessions set expires_at = now() - interval '1 s' where token_hash = sha256($1)`, [
+    Buffer.from(session),
+  ])
+  // A session is believed for some seconds; its pages are a day old.
+  await rows(`select pg_notify('session_ended', '')`)
+  const answer = async () => {
+    const response = await fetch(`${product.url}/identity/draw-slider`, {
+      method: 'POST',
+      headers: { 'x-requested-with': 'XMLHttpRequest', cookie: `namestead_session=${session}` },
+      body: new URLSearchParams({ csrf_token: hash('sha256', `csrf ${session}`, 'base64url'), lx: 'reg' }),
+    })
+    return ((await response.json()) as { code: number }).code
+  }
+  // Of a live session: -102, for want of a proof of work.
+  await expect.poll(answer, patiently).not.toBe(-102)
+}
+
+test.for<Language>(['us', 'zhcn'])(
+  'a visitor who comes back after a day searches without noticing (%s)',
+  async language => {
+    const visitor = await Person.with(browser(), product, language)
+    const { page } = visitor
+    await visitor.open('/pl_register')
+    await page.waitForFunction(() => localStorage.getItem('token'))
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await moveToNextDay(await visitor.session())
+    const asked = page.waitForResponse(/check-names/)
+    await page.locator('textarea').first().fill('a-day-later.com')
+    await visitor.press(words[language].check)
+    await asked
+    await page.getByText('a-day-later.com').first().waitFor()
+    expect(await page.getByText(words[language].broken).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), patiently).not.toBe(token)
+    await visitor.leave()
+  },
+)
+
+test.for<Language>(['us', 'zhcn'])(
+  'a customer who comes back after a day is asked to sign in, and reads on (%s)',
+  async language => {
+    const account = await Account.at(product, 0)
+    await account.must('/cart/add-names', { names: [`day-later-${language}-${Date.now()}.com`] })
+    const customer = await Person.with(browser(), product, language)
+    const { page } = customer
+    const say = words[language]
+    const [name = '', value = ''] = account.cookie.split('=')
+    await customer.phone.context.addCookies([{ name, value, url: product.url }])
+    await customer.open('/domain_register')
+    const place = page.getByRole('button', { name: say.placeOrder })
+    await expect.poll(() => place.isEnabled(), patiently).toBe(true)
+    await moveToNextDay(value)
+    await place.click()
+    await page.getByRole('dialog', { name: say.logIn }).waitFor()
+    for (const path of ['/price', '/']) {
+      await customer.open(path)
+      await page.getByText('.com').first().waitFor()
+      expect(await page.getByText(say.broken).count()).toBe(0)
+    }
+    await customer.leave()
+  },
+)
