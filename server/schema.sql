@@ -66,10 +66,10 @@ table accounts (
   city text,
   postcode text,
   password_set_at timestamp with time zone,
-  preferences jsonb not null default '{}'::jsonb,
   login_protection boolean not null default false,
   completed_phone text,
   completed_address text,
+  invite_code text,
   id_salt bytea not null,
   id_stored_key bytea not null
 )
@@ -77,6 +77,7 @@ table accounts (
 -- constraint accounts_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
 -- constraint accounts_email_check CHECK ((email = lower(email)))
 -- constraint accounts_id_salt_check CHECK ((length(id_salt) = 16))
+-- constraint accounts_invite_code_fkey FOREIGN KEY (invite_code) REFERENCES invite_codes(code)
 -- constraint accounts_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
 -- constraint accounts_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint accounts_pkey PRIMARY KEY (id)
@@ -451,6 +452,18 @@ table information_tickets (
 -- constraint information_tickets_pkey PRIMARY KEY (ticket_hash)
 -- constraint information_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX information_tickets_session ON public.information_tickets USING btree (session_id)
+
+table invite_codes (
+  code text not null,
+  note text not null default ''::text,
+  most_uses integer not null,
+  uses integer not null default 0,
+  created_at timestamp with time zone not null
+)
+-- constraint invite_codes_check CHECK (((uses >= 0) AND (uses <= most_uses)))
+-- constraint invite_codes_code_check CHECK (((code = lower(code)) AND (code ~ '^[a-z0-9-]{4,32}$'::text)))
+-- constraint invite_codes_most_uses_check CHECK ((most_uses > 0))
+-- constraint invite_codes_pkey PRIMARY KEY (code)
 
 table journal_entries (
   id bigint not null generated always as identity,

@@ -51,7 +51,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const implementations = [
     ...identity.calls(
       { salts, protection: accountSecurity.protectSignIn, proofs, smsPrefixes: settings.smsPrefixes },
-      { recovered: accountSecurity.askAfterRecovery, registered },
+      { recovered: accountSecurity.askAfterRecovery, registered, preferTemplate: registrants.preferTemplate },
     ),
     ...accountSecurity.calls(house.vaults('authenticators'), salts),
     ...content.calls,

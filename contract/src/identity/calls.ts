@@ -325,19 +325,15 @@ export const saveProfile = command('/identity/save-profile', {
   done: { us: 'Saved', zhcn: '保存成功' },
 })
 
-export const preferenceFields = {
-  language: f.choice(['us', 'zhcn']),
-  /** Mails beyond those that the account needs. */
-  newsMails: f.flag,
-  orderMails: f.flag,
-  autoRenew: f.flag,
-}
-export const readPreferences = query('/identity/read-preferences', { access: 'account', output: preferenceFields })
-
 /** The specification's one call without the extra fields: Origin and X-Requested-With guard it. */
 export const savePreferences = command('/user_zh/save_sz', {
   access: 'account',
-  input: preferenceFields,
+  input: {
+    language: f.choice(['us', 'zhcn']),
+    /** the registrant template of new orders */
+    template: f.optional(f.id),
+  },
+  errors: ['preferred-template-unknown'],
   done: { us: 'Saved', zhcn: '保存成功' },
   guards: { withoutExtras: true },
 })

@@ -1,6 +1,7 @@
 import { errorTexts } from '../call.ts'
 
 export const errors = errorTexts({
+  'preferred-template-unknown': { us: 'This registrant template was not found', zhcn: '注册人模板不存在' },
   'wrong-credentials': {
     us: 'The account or password is incorrect',
     zhcn: '账号或密码不正确',

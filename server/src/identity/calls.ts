@@ -7,7 +7,7 @@ import { readContactDetails, saveContactDetails } from './contact-details.ts'
 import { fallBackToPicture } from './fall-back-to-picture.ts'
 import { issueCsrfToken } from './issue-csrf-token.ts'
 import { beginPasswordProof, changePassword } from './passwords.ts'
-import { readPreferences, savePreferences, switchLanguage } from './preferences.ts'
+import { type PreferTemplate, savePreferences, switchLanguage } from './preferences.ts'
 import { preparePassword } from './prepare-password.ts'
 import type { ProofsOfWork } from './proof-of-work.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
@@ -26,6 +26,7 @@ import { drawSlider, judgeSlider } from './sliders.ts'
 interface Tells {
   readonly recovered: PasswordRecovered
   readonly registered: Registered
+  readonly preferTemplate: PreferTemplate
 }
 
 interface Parts {
@@ -36,7 +37,10 @@ interface Parts {
   readonly smsPrefixes: ReadonlySet<string>
 }
 
-export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recovered, registered }: Tells) => [
+export const calls = (
+  { salts, protection, proofs, smsPrefixes }: Parts,
+  { recovered, registered, preferTemplate }: Tells,
+) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
   implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
   implement(contract.beginProofOfWork, proofs.begin),
@@ -59,8 +63,7 @@ export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recov
   implement(contract.completeInformation, completeInformation),
   implement(contract.readProfile, readProfile),
   implement(contract.saveProfile, saveProfile),
-  implement(contract.readPreferences, readPreferences),
-  implement(contract.savePreferences, savePreferences),
+  implement(contract.savePreferences, savePreferences(preferTemplate)),
   implement(contract.switchLanguage, switchLanguage),
   implement(contract.readContactDetails, readContactDetails),
   implement(contract.saveContactDetails, saveContactDetails),

@@ -1,5 +1,6 @@
 import type { OperatorCommand } from '../platform/commands.ts'
 import { SettingError } from '../platform/settings.ts'
+import { inviteCommands } from './invite-codes.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const findAccount: OperatorCommand = {
@@ -55,4 +56,4 @@ const endSessions: OperatorCommand = {
   },
 }
 
-export const commands = [findAccount, addSite, endSessions]
+export const commands = [findAccount, addSite, endSessions, ...inviteCommands]

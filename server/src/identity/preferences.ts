@@ -2,40 +2,20 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { isLanguage } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Actor, Context } from '../platform/use-case.ts'
 
-type Preferences = Omit<Input<typeof contract.savePreferences>, 'language'>
+/** Makes a template the one that new orders use; templates belong to a feature above. False where it is not the account's. */
+export type PreferTemplate = (tx: Tx, account: string, template: string) => Promise<boolean>
 
-const standard: Preferences = { newsMails: false, orderMails: true, autoRenew: false }
-
-export async function readPreferences(db: Db, { account }: Actor) {
-  const { language, preferences } = await db
-    .selectFrom('accounts')
-    .select(['language', 'preferences'])
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  const kept = preferences as Partial<Preferences>
-  return ok({
-    language: isLanguage(language) ? language : ('us' as const),
-    newsMails: kept.newsMails ?? standard.newsMails,
-    orderMails: kept.orderMails ?? standard.orderMails,
-    autoRenew: kept.autoRenew ?? standard.autoRenew,
-  })
-}
-
-export async function savePreferences(
-  tx: Tx,
-  { account }: Actor,
-  { language, ...preferences }: Input<typeof contract.savePreferences>,
-) {
-  await tx
-    .updateTable('accounts')
-    .set({ language, preferences: JSON.stringify(preferences) })
-    .where('id', '=', account)
-    .execute()
-  return ok()
-}
+export const savePreferences =
+  (preferTemplate: PreferTemplate) =>
+  async (tx: Tx, { account }: Actor, { language, template }: Input<typeof contract.savePreferences>) => {
+    if (template !== undefined && !(await preferTemplate(tx, account, template)))
+      return fail('preferred-template-unknown')
+    await tx.updateTable('accounts').set({ language }).where('id', '=', account).execute()
+    return ok()
+  }
 
 /** Mails and messages follow the language in which the person last chose to read. */
 export async function switchLanguage(tx: Tx, { session }: Context, input: Input<typeof contract.switchLanguage>) {

@@ -1,6 +1,7 @@
 import * as identity from '@namestead/contract/identity'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
@@ -9,6 +10,9 @@ beforeAll(async () => {
   house = await openTestHouse(['web', 'worker'])
 })
 afterAll(() => house.close())
+
+const languageOf = async ({ accountId }: Person) =>
+  (await house.databases.pool.query('select language from accounts where id = $1', [accountId])).rows[0].language
 
 const complete = { phone: '13800138000', country: 'CN', address: '88 Long Road, Pudong' }
 
@@ -103,16 +107,27 @@ describe('the profile', () => {
 
 describe('preferences', () => {
   test('are kept without the extra fields of other calls, and only from our own pages', async () => {
-    const person = await new Person(house).registerOnly()
-    const wanted = { language: 'zhcn', newsMails: true, orderMails: false, autoRenew: true } as const
-    await person.get(identity.savePreferences, wanted)
-    expect(await person.get(identity.readPreferences, {})).toEqual(wanted)
-    const form = new URLSearchParams({ language: 'us', newsMails: '0', orderMails: '0', autoRenew: '0' })
+    const [person, other] = [await new Person(house).registerOnly(), await new Person(house).registerOnly()]
+    const save = (who: Person, label: string) => who.get(registrants.saveTemplate, { label, ...contact })
+    const first = await save(person, 'First')
+    const second = await save(person, 'Second')
+    const stranger = await save(other, 'Theirs')
+    const preferred = async () =>
+      (await person.get(registrants.findTemplates, {})).templates.filter(row => row.preferred).map(row => row.template)
+    expect(await preferred()).toEqual([first.template])
+    await person.get(identity.savePreferences, { language: 'zhcn', template: second.template })
+    expect(await preferred()).toEqual([second.template])
+    expect(await person.call(identity.savePreferences, { language: 'us', template: stranger.template })).toMatchObject({
+      code: -1,
+      error: 'preferred-template-unknown',
+    })
+    const form = new URLSearchParams({ language: 'us', template: first.template })
     for (const headers of [{}, { 'X-Requested-With': 'XMLHttpRequest', Origin: 'https://elsewhere.example' }]) {
       const response = await person.fetch('/user_zh/save_sz', { method: 'POST', body: form, headers })
       expect(await response.json()).toMatchObject({ code: -102 })
     }
-    expect(await person.get(identity.readPreferences, {})).toEqual(wanted)
+    expect(await preferred()).toEqual([second.template])
+    expect(await languageOf(person)).toBe('zhcn')
   })
 
   test('of language follow the page; a language that is not offered fails in words', async () => {
@@ -122,7 +137,7 @@ describe('preferences', () => {
       message: 'Language switch failed',
     })
     await person.get(identity.switchLanguage, { language: 'zhcn' })
-    expect(await person.get(identity.readPreferences, {})).toMatchObject({ language: 'zhcn' })
+    expect(await languageOf(person)).toBe('zhcn')
     expect(await new Person(house).call(identity.switchLanguage, { language: 'zhcn' })).toMatchObject({ code: 1 })
   })
 })

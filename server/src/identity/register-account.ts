@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Context } from '../platform/use-case.ts'
 import { spendEmailCode } from './email-codes.ts'
 import { greetAccount } from './greet-account.ts'
+import { findInviteCode, useInviteCode } from './invite-codes.ts'
 import { keyColumns, newKeys } from './passwords.ts'
 import type { Salts } from './salts.ts'
 import { rotateSession } from './sessions.ts'
@@ -24,12 +25,14 @@ export const registerAccount =
       input,
     )
     if (typeof keys === 'string') return fail(keys)
-    // No code has been given out yet: agents bring them.
-    if (input.inviteCode) return fail('invite-code-unknown')
+    // Given back with everything else where the registration fails; a wrong mailed code keeps its own count alone.
+    const invite = input.inviteCode ? await findInviteCode(tx, input.inviteCode) : null
+    if (invite === undefined) return fail('invite-code-unknown')
 
     const site = input.site ?? context.siteId
     const right = await spendEmailCode(tx, { site, email, purpose: 'reg' }, input.emailCode, context.now)
     if (!right) return failKeeping('email-code-wrong')
+    if (invite && !(await useInviteCode(tx, invite))) return fail('invite-code-unknown')
 
     const account = await tx
       .insertInto('accounts')
@@ -38,6 +41,7 @@ export const registerAccount =
         email,
         language: context.language,
         ...keyColumns(keys),
+        invite_code: invite,
         created_at: context.now,
       })
       .onConflict(conflict => conflict.columns(['site_id', 'email']).doNothing())

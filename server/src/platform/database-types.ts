@@ -55,10 +55,10 @@ export interface Accounts {
   city: string | null
   postcode: string | null
   password_set_at: Date | null
-  preferences: ColumnType<unknown, string | undefined, string>
   login_protection: Generated<boolean>
   completed_phone: string | null
   completed_address: string | null
+  invite_code: string | null
   id_salt: Buffer
   id_stored_key: Buffer
 }
@@ -299,6 +299,14 @@ export interface InformationTickets {
   account_id: string
   session_id: string
   expires_at: Date
+}
+
+export interface InviteCodes {
+  code: string
+  note: Generated<string>
+  most_uses: number
+  uses: Generated<number>
+  created_at: Date
 }
 
 export interface JournalEntries {
@@ -845,6 +853,7 @@ export interface Database {
   gateway_callbacks: GatewayCallbacks
   holds: Holds
   information_tickets: InformationTickets
+  invite_codes: InviteCodes
   journal_entries: JournalEntries
   ledger_reconciliations: LedgerReconciliations
   operator_todos: OperatorTodos

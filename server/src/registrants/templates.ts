@@ -153,3 +153,18 @@ export async function preferredTemplate(db: Db, account: string): Promise<string
 export async function ownsTemplate(db: Db, account: string, template: string): Promise<boolean> {
   return (await templates(db, account).where('t.id', '=', template).executeTakeFirst()) !== undefined
 }
+
+/** From now on new orders use this one. False where the account has no such template. */
+export async function preferTemplate(tx: Tx, account: string, template: string): Promise<boolean> {
+  await lockAccount(tx, account)
+  if (!(await ownsTemplate(tx, account, template))) return false
+  await tx
+    .updateTable('registrant_templates')
+    .set({ preferred: false })
+    .where('account_id', '=', account)
+    .where('preferred', '=', true)
+    .where('id', '<>', template)
+    .execute()
+  await tx.updateTable('registrant_templates').set({ preferred: true }).where('id', '=', template).execute()
+  return true
+}

@@ -141,6 +141,7 @@ export class Person {
   async registerOnly(
     email = `p${Math.random().toString(36).slice(2)}@example.com`,
     password = 'correct horse battery',
+    inviteCode?: string,
   ): Promise<this> {
     await this.arrive()
     const captcha = await this.solveCaptcha()
@@ -149,7 +150,7 @@ export class Person {
     const code = await mailedCode(this.house, email, 'reg')
     await this.get(
       identity.registerAccount,
-      { email, passwordVerifier: verifier, passwordVerifierAgain: verifier, emailCode: code, agreed: true },
+      { email, passwordVerifier: verifier, passwordVerifierAgain: verifier, emailCode: code, agreed: true, inviteCode },
       { captcha },
     )
     // As if a while had passed: the next mail to this address need not wait.

@@ -1,9 +1,9 @@
-import type { Output } from '@namestead/contract/call'
-import * as contract from '@namestead/contract/identity'
+import { savePreferences } from '@namestead/contract/identity'
+import { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../app/calls.ts'
 import { toastFailure } from '../../app/failures.ts'
-import { toast } from '../../app/feedback.ts'
+import { toast, whileLoading } from '../../app/feedback.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { openOverlay } from '../../app/overlays.ts'
 import { Page } from '../../app/page.tsx'
@@ -12,16 +12,15 @@ import { useTexts } from '../../app/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
-import { SwitchRow } from '../../ui/switch-row.tsx'
 import css from './account-pages.module.css'
 import { ThemeRow } from './theme-row.tsx'
 
 export default function PreferencesPage() {
   const t = useTexts('identity')
-  const { data, isError, refetch } = useCall(contract.readPreferences, {})
   return (
     <Page title={t('preferences')}>
       <div className={css.page}>
@@ -34,63 +33,51 @@ export default function PreferencesPage() {
           />
           <ThemeRow />
         </Card>
-        {isError ? <FailedView onRetry={refetch} /> : data ? <Switches kept={data} /> : <LoadingRows count={3} />}
+        <section>
+          <SectionTitle>{t('newOrders')}</SectionTitle>
+          <DefaultRegistrant />
+        </section>
       </div>
     </Page>
   )
 }
 
-type Preferences = Output<typeof contract.readPreferences>
-
-/** Each switch is kept as it is moved, and moves back where it could not be. */
-function Switches({ kept }: { kept: Preferences }) {
+/** Who new orders are for where nobody else is chosen. */
+function DefaultRegistrant() {
   const t = useTexts('identity')
   const language = useLanguage()
-  const [preferences, setPreferences] = useState(kept)
-  async function set(change: Partial<Preferences>) {
-    const wanted = { ...preferences, ...change }
-    setPreferences(wanted)
-    try {
-      const answer = await call(contract.savePreferences, { ...wanted, language })
-      toast(answer.message)
-      if (answer.code !== 1) setPreferences(preferences)
-      await queries.invalidateQueries({ queryKey: callKey(contract.readPreferences) })
-    } catch (error) {
-      toastFailure(error)
-      setPreferences(preferences)
-    }
+  const [choosing, setChoosing] = useState(false)
+  const { data, isError, refetch } = useCall(findTemplates, {})
+  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  const chosen = data.templates.find(({ preferred }) => preferred)
+
+  async function choose(template: string) {
+    setChoosing(false)
+    const answer = await whileLoading(call(savePreferences, { language, template })).catch(toastFailure)
+    if (!answer) return
+    toast(answer.message)
+    await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
   }
   return (
-    <>
-      <section>
-        <SectionTitle>{t('notices')}</SectionTitle>
-        <Card rows>
-          <SwitchRow
-            label={t('orderMails')}
-            help={t('orderMailsText')}
-            on={preferences.orderMails}
-            onChange={orderMails => set({ orderMails })}
-          />
-          <SwitchRow
-            label={t('newsMails')}
-            help={t('newsMailsText')}
-            on={preferences.newsMails}
-            onChange={newsMails => set({ newsMails })}
-          />
-        </Card>
-      </section>
-      <section>
-        <SectionTitle>{t('names')}</SectionTitle>
-        <Card rows>
-          <SwitchRow
-            label={t('autoRenew')}
-            help={t('autoRenewText')}
-            on={preferences.autoRenew}
-            onChange={autoRenew => set({ autoRenew })}
-          />
-          <Entrance to="/user/ym_mblist" icon="users" text={t('registrantTemplates')} />
-        </Card>
-      </section>
-    </>
+    <Card rows>
+      {data.templates.length > 0 && (
+        <SettingRow
+          icon="me"
+          text={t('defaultRegistrant')}
+          value={chosen?.label ?? t('noneChosen')}
+          onClick={() => setChoosing(true)}
+        />
+      )}
+      <Entrance to="/user/ym_mblist" icon="users" text={t('registrantTemplates')} />
+      {choosing && (
+        <SelectSheet
+          title={t('defaultRegistrant')}
+          options={data.templates.map(({ template, label, email }) => ({ value: template, text: label, note: email }))}
+          value={chosen?.template}
+          onSelect={template => void choose(template)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Card>
   )
 }
