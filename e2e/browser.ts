@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { chromiumFlags, findChromium } from './chromium.ts'
+import { watchTexts } from './seen.ts'
 import { fromOwnAddress } from './visitor-address.ts'
 
 export type Language = 'us' | 'zhcn'
@@ -26,8 +27,8 @@ export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
   readonly complaints: readonly string[]
-  /** Throws what the console said, the pages threw and the content security policy stopped. */
-  close(): Promise<void>
+  /** Throws what the console said, the pages threw and the content security policy stopped, but for what the story caused. */
+  close(caused?: RegExp): Promise<void>
 }
 
 interface PhoneOptions {
@@ -65,6 +66,7 @@ export async function takePhone(
   // A violation is told on the console too, but not which rule it broke.
   await context.exposeFunction('tellViolation', (text: string) => complaints.push(text))
   await context.addInitScript(tellViolations)
+  await watchTexts(context)
   context.on('weberror', error => complaints.push(`${error.error().stack ?? error.error()}`))
   context.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -79,9 +81,10 @@ export async function takePhone(
     context,
     page,
     complaints,
-    async close() {
+    async close(caused) {
       await context.close()
-      if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`)
+      const others = complaints.filter(complaint => !caused?.test(complaint))
+      if (others.length > 0) throw new Error(`the browser complained:\n${others.join('\n')}`)
     },
   }
 }

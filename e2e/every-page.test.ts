@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, type Language, shots, type Theme } from './browser.ts'
 import { type Furnished, furnish } from './furnish.ts'
-import { accessibilityFaults, overflowFaults } from './judge-page.ts'
+import { accessibilityFaults, firstActionFaults, headingFaults, linkFaults, overflowFaults } from './judge-page.ts'
+import { headings } from './page-headings.ts'
 import { Person } from './person.ts'
 import { root } from './product.ts'
+import { keepSeen } from './seen.ts'
 import { watchRequests } from './settled.ts'
 
 const product = inject('product')
@@ -22,6 +24,10 @@ const keepsPictures = process.env.PICTURES === '1'
 
 /** Every route that the build knows, without its language. */
 const routes = readFileSync(join(root, 'web/build/routes.txt'), 'utf8').split('\n').filter(Boolean)
+
+const built = new Set(routes)
+/** A page stands at this address, in either language. */
+const isBuilt = (path: string) => built.has(path.replace(/^\/zhcn(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/')
 
 /** The ways in are for visitors only; these pages show a visitor something of its own. */
 const waysIn = ['/login', '/register']
@@ -63,9 +69,6 @@ const addresses = (things: Furnished): Readonly<Record<string, string>> => ({
   '/user/ym_search_result': '?text=lantern',
 })
 
-/** A route's address: where it stands for many pages, one of them. */
-const placeOf = (route: string) => route.replace('/terms/:id', '/terms/privacy')
-
 /** These lead somewhere else at once. */
 const signposts: Readonly<Record<string, string>> = { '/safe': '/user/safe' }
 
@@ -101,15 +104,20 @@ test.for(everybody)(
     const faults: string[] = []
 
     for (const route of visitor ? forVisitors : routes.filter(known => !waysIn.includes(known))) {
+      const before = faults.length + phone.complaints.length
       const blame = (what: string) => (found: string) => faults.push(`${route} ${what}: ${found}`)
       const file = (theme: Theme) =>
         join(shots, `${language}${visitor ? '-visitor' : ''}${route.replaceAll('/', '-')}-${theme}.png`)
-      const answered = await page.goto(person.path(placeOf(route)) + (about[route] ?? ''))
+      const answered = await page.goto(person.path(route) + (about[route] ?? ''))
       if (answered?.status() !== (route === '/not-here' ? 404 : 200)) blame('answers')(`${answered?.status()}`)
       await settled()
       if ((await page.evaluate(() => document.documentElement.dataset.theme)) !== first)
         blame('opens')('in another theme')
-      if (!page.url().includes(person.path(signposts[route] ?? placeOf(route)))) blame('leads to')(page.url())
+      if (!page.url().includes(person.path(signposts[route] ?? route))) blame('leads to')(page.url())
+      if (route !== '/not-here') {
+        ;(await headingFaults(page, headings[route]?.[language])).map(blame('shows'))
+        ;(await linkFaults(page, isBuilt)).map(blame('links to'))
+      }
       ;(await overflowFaults(page)).map(blame('at 390'))
       ;(await accessibilityFaults(page)).map(blame(first))
       if (keepsPictures) await page.screenshot({ path: file(first), fullPage: true, scale: 'css' })
@@ -121,6 +129,9 @@ test.for(everybody)(
       await page.setViewportSize({ width: 320, height: 640 })
       ;(await overflowFaults(page)).map(blame('at 320'))
       await page.setViewportSize({ width: 390, height: 844 })
+      if (!visitor) (await firstActionFaults(page)).map(blame('answers its first action with'))
+      const counts = visitor ? waysIn.includes(route) : true
+      if (counts && before === faults.length + phone.complaints.length) keepSeen({ route, language })
     }
     // An unknown address is answered 404, which a browser says on its console.
     const complaints = phone.complaints.filter(complaint => !complaint.includes('/not-here'))

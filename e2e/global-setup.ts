@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { buildPages } from './build-pages.ts'
 import { type ProductAddress, startProduct } from './product.ts'
+import { forgetSeen } from './seen.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,6 +11,7 @@ declare module 'vitest' {
 
 /** One product for all the stories that do no harm to it; those that kill or stop processes start their own. */
 export default async function setup({ provide }: TestProject) {
+  forgetSeen()
   await buildPages()
   const product = await startProduct()
   provide('product', product.address)

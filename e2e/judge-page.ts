@@ -61,3 +61,40 @@ export function overflowFaults(page: Page): Promise<string[]> {
     return faults
   })
 }
+
+/** Another heading than the page's own, or an error in its place. */
+export async function headingFaults(page: Page, own: string | RegExp | undefined): Promise<string[]> {
+  const heading = (await page.locator('h1').first().textContent()) ?? ''
+  const fits = typeof own === 'string' ? heading === own : own?.test(heading)
+  const failed = await page.locator('main [role="alert"]:visible').allTextContents()
+  return [...(fits ? [] : [`the heading “${heading}”, not ${own}`]), ...failed]
+}
+
+/** Links within the product to pages that are not built. */
+export async function linkFaults(page: Page, isBuilt: (path: string) => boolean): Promise<string[]> {
+  const paths = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname }) => pathname),
+  )
+  return [...new Set(paths)].filter(path => !isBuilt(path) && !path.startsWith('/dev/'))
+}
+
+/** Presses the first thing on the page that can be pressed: something must come of it. */
+export async function firstActionFaults(page: Page): Promise<string[]> {
+  const actions = page.locator('main').locator('button:enabled:visible, a[href]:not([target]):visible')
+  const action = (await actions.count()) > 0 ? actions.first() : undefined
+  if (!action) return []
+  const name = `${(await action.getAttribute('aria-label')) ?? (await action.textContent())}`.trim()
+  const standing = () => page.evaluate(() => `${location.href} ${document.body.innerHTML}`)
+  const before = await standing()
+  await action.click()
+  const until = performance.now() + 5000
+  while (performance.now() < until) {
+    // A page that is being left cannot be asked.
+    const now = await standing().catch(() => undefined)
+    if (now !== undefined && now !== before) return []
+    await new Promise(done => setTimeout(done, 50))
+  }
+  return [`nothing (${name})`]
+}

@@ -95,7 +95,7 @@ export class Person {
   }
 
   /** Ends the story: whatever the browser complained about fails it. */
-  leave(): Promise<void> {
-    return this.phone.close()
+  leave(caused?: RegExp): Promise<void> {
+    return this.phone.close(caused)
   }
 }

@@ -18,9 +18,12 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
       checkPart(lines.slice(i * namesAFrame, (i + 1) * namesAFrame)),
     )
     const names = (await Promise.all(parts)).flat()
-    const taken = names.flatMap(({ state, name }) => (state === 'taken' ? [name] : []))
-    const own = await ownNames(db, session?.account, taken)
-    return ok({ names: names.map(row => (own.has(row.name) ? { ...row, state: 'yours' as const } : row)) })
+    const own = await ownNames(
+      db,
+      session?.account,
+      names.map(({ name }) => name),
+    )
+    return ok({ names: names.map(row => (own.has(row.name) ? { ...row, state: 'yours' as const, register: null, renew: null } : row)) })
   }
 
   async function checkPart(lines: readonly string[]) {

@@ -70,13 +70,14 @@ const rowOf = (name: ReadName, kind: Kind, availability: Availability, domain: s
   name: name.ascii,
   unicode: name.unicode,
   tld: name.tld.label,
-  state: domain !== undefined && availability.state === 'taken' ? 'yours' : availability.state,
-  register: availability.register,
-  renew: availability.renew,
+  // What a registry said a minute ago may be older than the account's own registration.
+  ...(domain === undefined ? availabilityOf(availability) : { state: 'yours', register: null, renew: null }),
   lookAlike: name.lookAlike,
   note: undefined,
   domain,
 })
+
+const availabilityOf = ({ state, register, renew }: Availability) => ({ state, register, renew })
 
 /** The very name that was typed, and why it can be none here. */
 const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language): Row => ({

@@ -1,10 +1,10 @@
 import { codes } from '@namestead/contract/call'
 import { readCart } from '@namestead/contract/cart'
-import { readAccount, readSession } from '@namestead/contract/identity'
+import { readAccount, readSession, signOut } from '@namestead/contract/identity'
 import { countUnread } from '@namestead/contract/notices'
 import { call } from './calls.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
-import { toast } from './feedback.ts'
+import { toast, whileLoading } from './feedback.ts'
 import { currentLanguage } from './language.tsx'
 import { currentPlace } from './navigation.ts'
 import { hasOverlay, type OverlayProps, openOverlay } from './overlays.ts'
@@ -54,6 +54,8 @@ export async function lookAgain(): Promise<void> {
   const { account } = useSession.getState()
   if (account === undefined) return
   const answer = await call(readSession, {}).catch(() => undefined)
+  // The session of this page is gone, and a visitor's token was fetched in its place.
+  if (answer?.code === codes.csrfTokenStale) return startSession()
   const signedIn = answer?.code === 1 ? answer.data : answer?.code === codes.sessionLost ? false : undefined
   if (signedIn === undefined || signedIn === Boolean(account)) return
   if (signedIn) return startSession()
@@ -77,8 +79,24 @@ export async function endSession(): Promise<void> {
   await renewToken()
 }
 
+let signingOut = false
+
+/** Signs out and shows `home`. What the page still reads meanwhile is answered -1001, which must not lead to sign-in. */
+export async function signOutTo(home: () => Promise<void> | void): Promise<void> {
+  signingOut = true
+  try {
+    const answer = await whileLoading(call(signOut, {}))
+    if (answer.code !== 1) return
+    await home()
+    await endSession()
+  } finally {
+    signingOut = false
+  }
+}
+
 /** -1001: what the browser knew of the person goes; then the way to sign in again, but not on the way in itself. */
 export async function loseSession(message: string): Promise<void> {
+  if (signingOut) return
   await endSession()
   const place = currentPlace()
   if (!place || place.path === '/login' || place.path === '/register') return
@@ -88,6 +106,7 @@ export async function loseSession(message: string): Promise<void> {
 
 /** Pages that need somebody signed in lead to `/login` and back; on the others the login dialog opens. */
 export async function openLogin(props: OverlayProps['login']): Promise<void> {
+  if (signingOut) return
   const place = currentPlace()
   if (hasOverlay('login') && !place?.accountPage) return openOverlay({ name: 'login', props })
   const login = await builtPath('/login')

@@ -1,10 +1,9 @@
-import { signOut } from '@namestead/contract/identity'
 import { useNavigate } from 'react-router'
-import { call } from '../../app/calls.ts'
-import { ask, whileLoading } from '../../app/feedback.ts'
+import { toastFailure } from '../../app/failures.ts'
+import { ask } from '../../app/feedback.ts'
 import { openOverlay } from '../../app/overlays.ts'
 import { usePathTo } from '../../app/paths.ts'
-import { endSession } from '../../app/session-flow.ts'
+import { signOutTo } from '../../app/session-flow.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
@@ -54,11 +53,8 @@ function SignOut({ displayName }: { displayName: string }) {
       cancel: t('cancel'),
     })
     if (!sure) return
-    const answer = await whileLoading(call(signOut, {}))
-    if (answer.code !== 1) return
     // Shown at once: a page that needs an account would lead to sign-in the moment there is none.
-    await navigate(pathTo('/'), { flushSync: true })
-    await endSession()
+    await signOutTo(() => navigate(pathTo('/'), { flushSync: true })).catch(toastFailure)
   }
   return <SettingRow icon="exit" text={t('signOut')} onClick={leave} />
 }

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { browserOfFile, type Language } from './browser.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+
+const languages: readonly Language[] = ['us', 'zhcn']
+const words = {
+  us: {
+    unreachable: 'The server cannot be reached. Please try again.',
+    serverFailed: 'The server had a problem. Please try again in a moment.',
+    tips: 'Warm Tips',
+    prompt: 'Operation prompt',
+    signIn: 'Sign in to go on',
+    loading: 'Loading',
+    notPaid: 'Not paid yet',
+  },
+  zhcn: {
+    unreachable: '无法连接服务器，请重试。',
+    serverFailed: '服务器出现问题，请稍后重试。',
+    tips: '温馨提示',
+    prompt: '操作提示',
+    signIn: '请先登录',
+    loading: '加载中',
+    notPaid: '订单尚未支付',
+  },
+} as const
+
+/** The failures that a story makes are told by the browser as well. */
+const caused = /Failed to load resource|net::ERR|NoAnswer: /
+
+interface Faked {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+/** Answers a call in the server's place. */
+const fake = (page: Page, path: string, answer: Faked) =>
+  page.route(`**${path}`, route => route.fulfill({ json: answer }), { times: 1 })
+
+test.for(languages)('adding to the cart says what failed (%s)', async language => {
+  const account = await Account.at(product, 0)
+  const person = await Person.with(browser(), product, language)
+  const { page, say } = person
+  await page.context().addCookies(account.cookies)
+  await person.open('/search?name=lamp-oil-by-night.com')
+  const section = page.locator('section').first()
+  const add = () => person.press(say.addToCart, section)
+  const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+  await page.route('**/cart/add-names', route => route.abort(), { times: 1 })
+  await add()
+  await toast(words[language].unreachable)
+  await page.route('**/cart/add-names', route => route.fulfill({ status: 500, body: '<h1>500</h1>' }), { times: 1 })
+  await add()
+  await toast(words[language].serverFailed)
+  await fake(page, '/cart/add-names', { code: -7777, msg: 'Closed for stocktaking', data: null })
+  await add()
+  await toast('Closed for stocktaking')
+  await add()
+  await toast(say.inCart)
+  await person.leave(caused)
+})
+
+test.for(languages)(
+  'what a submit is interrupted by stands alone, without the loading overlay (%s)',
+  async language => {
+    const account = await Account.at(product, 50)
+    const order = await account.placeOrder([`interrupted${Math.random().toString(36).slice(2, 8)}.com`])
+    const person = await Person.with(browser(), product, language)
+    const { page, say } = person
+    const told = words[language]
+    await page.context().addCookies(account.cookies)
+    await person.open(`/pay?order=${order}`)
+    const interruptions: readonly (readonly [Faked, dialog: string])[] = [
+      [{ code: -101, msg: 'bind something', data: null }, told.tips],
+      [{ code: -1009, msg: 'tell us more', data: { token: 'x' } }, told.tips],
+      [{ code: -105001, msg: 'many', data: { verify: { type: 'zfyz', style: 'image' } } }, told.prompt],
+      [{ code: -1, msg: '', data: { error: 'login-needed', code: -1001 } }, told.signIn],
+    ]
+    const overlay = page.locator(`dialog[aria-label="${told.loading}"]`)
+    for (const [answer, name] of interruptions) {
+      await fake(page, '/cart/pay-order', answer)
+      await person.press(say.payNow)
+      const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+      await dialog.waitFor()
+      expect(await overlay.count(), `overlay behind ${answer.code}`).toBe(0)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    // Paid in the end, and at no moment told as unpaid.
+    await page.evaluate(text => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      new MutationObserver(() => document.body.innerText.includes(text) && seen.push(location.pathname)).observe(
+        document.body,
+        { childList: true, subtree: true },
+      )
+    }, told.notPaid)
+    await person.press(say.payNow)
+    await page.waitForURL(/pay_result/)
+    await page.getByText(say.registered, { exact: true }).waitFor()
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
+    await person.leave()
+  },
+)
+
+test('the account is there while the server cannot be reached', async () => {
+  const account = await Account.at(product, 20)
+  const person = await Person.with(browser(), product, 'us')
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  await person.open('/my')
+  await page.getByText('$20.00').first().waitFor()
+  await page.route('**/user_zh/get_baseinfo', route => route.abort())
+  await page.reload()
+  await page.getByText('$20.00').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/my')
+  await person.leave(caused)
+})
+
+test('a page that is looked at again notices that its session has ended elsewhere', async () => {
+  const account = await Account.at(product, 0)
+  const person = await Person.with(browser(), product, 'us')
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  await person.open('/my')
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await account.must('/identity/sign-out')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForURL(/\/login$/)
+  await person.leave()
+})

@@ -1,0 +1,103 @@
+import { expect, inject, test } from 'vitest'
+import { Account } from './account.ts'
+import { browserOfFile, type Language } from './browser.ts'
+import { Person } from './person.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+
+const languages: readonly Language[] = ['us', 'zhcn']
+const words = {
+  us: { back: 'Back', signOut: 'Sign out', login: 'Login', help: 'Help', yours: 'Yours', viewDomain: 'View domain' },
+  zhcn: { back: '返回', signOut: '退出登录', login: '登录', help: '帮助', yours: '您已拥有', viewDomain: '查看域名' },
+} as const
+
+test.for(languages)('Back leads home from a page that was opened by its address (%s)', async language => {
+  const person = await Person.with(browser(), product, language)
+  const { page } = person
+  const home = new URL(person.path('/'), product.url).href
+  for (const path of ['/help', '/price', '/login', '/register', '/news', '/search', '/pl_register', '/terms/privacy']) {
+    // What lies before in this tab is not ours.
+    await page.goto('about:blank')
+    await person.open(path)
+    await person.press(words[language].back)
+    await page.waitForURL(home)
+  }
+  // And to the page before, where there is one.
+  await person.open('/help')
+  await page.locator('main a[href*="/help_detail"]').first().click()
+  await page.waitForURL(/\/help_detail\?id=/)
+  await person.press(words[language].back)
+  await page.waitForURL(url => url.pathname.endsWith('/help'))
+  await person.leave()
+})
+
+test.for(languages)('signing out lands on home (%s)', async language => {
+  const account = await Account.at(product, 0)
+  const person = await Person.with(browser(), product, language)
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  const addresses: string[] = []
+  page.on('framenavigated', frame => addresses.push(new URL(frame.url()).pathname))
+  await person.open('/my')
+  await person.press(words[language].signOut)
+  await person.press(words[language].signOut, page.getByRole('alertdialog'))
+  await page.getByRole('button', { name: words[language].login, exact: true }).waitFor()
+  expect(addresses.at(-1)).toBe(person.path('/'))
+  expect(addresses.some(address => address.endsWith('/login'))).toBe(false)
+  await person.leave()
+})
+
+test.for(languages)('an announcement opened by its address is read without a fault (%s)', async language => {
+  const person = await Person.with(browser(), product, language)
+  await person.open('/news?id=2')
+  await person.page.locator('article, main h2').first().waitFor()
+  // React complains on the console where the page is not what was written into the build.
+  await person.leave()
+})
+
+test('a finished search stays for those who come back to it, and so does the place', async () => {
+  const person = await Person.with(browser(), product, 'us')
+  const { page, say } = person
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('/registration/search-names')) asked += 1
+  })
+  await person.open('/price')
+  await person.open('/search?name=lantern-by-the-sea.com')
+  await page.getByText(say.bottom).waitFor()
+  await page.evaluate(() => scrollTo(0, 400))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL(`${product.url}/`)
+  await page.goBack()
+  await page.getByText(say.bottom).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(asked).toBe(1)
+  await person.leave()
+})
+
+test.for(languages)("a search knows one's own domains (%s)", async language => {
+  const account = await Account.at(product, 50)
+  const name = `mine${Math.random().toString(36).slice(2, 8)}.com`
+  const order = await account.placeOrder([name])
+  await account.payOrder(order)
+  const { lines } = await account.orderEnded(order, 30)
+  const person = await Person.with(browser(), product, language)
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  await person.open(`/search?name=${name}`)
+  await page.getByText(words[language].yours, { exact: true }).first().waitFor()
+  await person.follow(words[language].viewDomain)
+  await page.waitForURL(url => url.searchParams.get('domain') === lines[0]?.domain)
+  await person.leave()
+})
+
+test('a terms address that nobody wrote is answered 404, the others 200', async () => {
+  const status = async (path: string) => (await fetch(product.url + path)).status
+  expect(await status('/terms/privacy')).toBe(200)
+  expect(await status('/zhcn/terms/membership-agreement')).toBe(200)
+  expect(await status('/terms/no-such-agreement')).toBe(404)
+  expect(await status('/zhcn/terms/no-such-agreement')).toBe(404)
+})
