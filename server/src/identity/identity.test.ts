@@ -191,6 +191,7 @@ describe('signing in', () => {
     const person = await new Person(house).arrive()
     const answer = await signInAs(person, email, password)
     if (answer.code !== 3) throw new Error(JSON.stringify(answer))
+    expect(answer.message).toBe('One more step')
     expect(answer.data.map(choice => choice.siteName)).toEqual(['Namestead', 'Second'])
     const [, second] = answer.data
     const chosen = await person.call(identity.signIn, {

@@ -23,7 +23,11 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
       session?.account,
       names.map(({ name }) => name),
     )
-    return ok({ names: names.map(row => (own.has(row.name) ? { ...row, state: 'yours' as const, register: null, renew: null } : row)) })
+    return ok({
+      names: names.map(row =>
+        own.has(row.name) ? { ...row, state: 'yours' as const, register: null, renew: null } : row,
+      ),
+    })
   }
 
   async function checkPart(lines: readonly string[]) {

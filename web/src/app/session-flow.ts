@@ -57,7 +57,8 @@ export async function lookAgain(): Promise<void> {
   // The session of this page is gone, and a visitor's token was fetched in its place.
   if (answer?.code === codes.csrfTokenStale) return startSession()
   const signedIn = answer?.code === 1 ? answer.data : answer?.code === codes.sessionLost ? false : undefined
-  if (signedIn === undefined || signedIn === Boolean(account)) return
+  if (signedIn === undefined) return
+  if (signedIn === Boolean(account)) return signedIn ? refreshUnread().catch(() => undefined) : undefined
   if (signedIn) return startSession()
   await loseSession(sayIn('app', currentLanguage())('sessionLost'))
 }
