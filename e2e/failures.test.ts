@@ -50,7 +50,7 @@ test.for(languages)('adding to the cart says what failed (%s)', async language =
   await person.open('/search?name=lamp-oil-by-night.com')
   const section = page.locator('section').first()
   const add = () => person.press(say.addToCart, section)
-  const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+  const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
   await page.route('**/cart/add-names', route => route.abort(), { times: 1 })
   await add()

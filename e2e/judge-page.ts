@@ -82,13 +82,26 @@ export async function linkFaults(page: Page, isBuilt: (path: string) => boolean)
 
 /** Presses the first thing on the page that can be pressed: something must come of it. */
 export async function firstActionFaults(page: Page): Promise<string[]> {
-  const actions = page.locator('main').locator('button:enabled:visible, a[href]:not([target]):visible')
+  // A sheet that opens with the page is what it is about.
+  const dialogs = page.locator('dialog[open]')
+  const scope = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('main')
+  // A choice that is taken already does nothing.
+  const actions = scope.locator('button:enabled:not([aria-pressed="true"]):visible, a[href]:not([target]):visible')
   const action = (await actions.count()) > 0 ? actions.first() : undefined
   if (!action) return []
   const name = `${(await action.getAttribute('aria-label')) ?? (await action.textContent())}`.trim()
-  const standing = () => page.evaluate(() => `${location.href} ${document.body.innerHTML}`)
+  // A field that is to be filled first may answer by taking the focus.
+  const standing = () =>
+    page.evaluate(() => {
+      const typing = document.activeElement?.matches('input, textarea')
+      return `${location.href} ${typing} ${document.body.innerHTML}`
+    })
   const before = await standing()
-  await action.click()
+  const pressed = await action.click({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!pressed) return [`no press (${name})`]
   const until = performance.now() + 5000
   while (performance.now() < until) {
     // A page that is being left cannot be asked.
