@@ -16,7 +16,7 @@ const words = {
     prompt: 'Operation prompt',
     signIn: 'Sign in to go on',
     loading: 'Loading',
-    notPaid: 'Not paid yet',
+    notPaid: 'This order is not paid yet',
   },
   zhcn: {
     unreachable: '无法连接服务器，请重试。',
@@ -96,7 +96,7 @@ test.for(languages)(
     await page.evaluate(text => {
       const seen: string[] = []
       Object.assign(globalThis, { seen })
-      new MutationObserver(() => document.body.innerText.includes(text) && seen.push(location.pathname)).observe(
+      new MutationObserver(() => document.body.textContent?.includes(text) && seen.push(location.pathname)).observe(
         document.body,
         { childList: true, subtree: true },
       )
