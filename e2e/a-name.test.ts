@@ -100,8 +100,8 @@ test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and mak
   const byTcp = await askByTcp(product.dnsPort, `www.${name}`, 'A')
   expect(addressesIn(byTcp)).toEqual([address])
   expect(byTcp.flag_aa).toBe(true)
-  const dug = dig(`www.${name}`)
-  if (dug !== undefined) expect(dug).toBe(address)
+  // The operator's own tool; CI has it.
+  if (hasDig || process.env.CI) expect(dig(`www.${name}`)).toBe(address)
 
   const held = await rowsOf(product)(
     `select h.captured = h.amount as captured, h.released from holds h join accounts a on a.id = h.account_id where a.email = $1`,
@@ -111,11 +111,10 @@ test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and mak
   await person.leave()
 })
 
-/** What the operator's own tool says, where it is installed. */
-function dig(name: string): string | undefined {
-  const tool = ['/usr/bin/dig', '/usr/local/bin/dig'].find(path => existsSync(path))
-  if (!tool) return undefined
-  return execFileSync(tool, ['@127.0.0.1', '-p', `${product.dnsPort}`, name, 'A', '+short'], {
+const hasDig = ['/usr/bin/dig', '/usr/local/bin/dig'].some(path => existsSync(path))
+
+function dig(name: string): string {
+  return execFileSync('dig', ['@127.0.0.1', '-p', `${product.dnsPort}`, name, 'A', '+short'], {
     encoding: 'utf8',
   }).trim()
 }

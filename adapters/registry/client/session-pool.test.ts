@@ -114,7 +114,12 @@ test('a registry that comes back is used again', async () => {
 test('an idle session says hello and lives on', async () => {
   await using({ limits: { keepAlive: 20, sessions: 1 } }, async client => {
     dataOf(await client.checkNames(check))
-    await new Promise(resolve => setTimeout(resolve, 150))
+    // A hello uses the fault up, which does nothing else.
+    await registry.sandbox.setFault({ kind: 'slow', milliseconds: 0, command: 'hello' })
+    for (;;) {
+      const { rows } = await registry.database.pool.query('select from registry_sandbox.fault')
+      if (rows.length === 0) break
+    }
     expect(client.state().sessions).toBe(1)
     dataOf(await client.checkNames(check))
   })

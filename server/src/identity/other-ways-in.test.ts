@@ -1,6 +1,7 @@
 import * as accountSecurity from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { Person, verifierLines } from '../testing/person.ts'
 import { afterProof, appCode, bindApp, lastEmailCode, mailedFor, untilNextCode } from '../testing/protection.ts'
 import { alsoAtSecondSite } from '../testing/second-site.ts'
@@ -119,7 +120,12 @@ describe('a new password ends', () => {
       await client.query("update accounts set email_stored_key = sha256('other') where id = $1", [owner.accountId])
       await client.query('delete from sessions where account_id = $1', [owner.accountId])
       const sent = send()
-      await new Promise(done => setTimeout(done, 300))
+      await eventually(async () => {
+        const { rows } = await house.databases.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length > 0
+      })
       await client.query('commit')
       expect(await sent).toMatchObject({ error: 'wrong-credentials' })
     } finally {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type BatchSteps, cancelBatch, readBatch, resumeBatch, runBatch, startBatch } from './batches.ts'
 import { connectDatabase, type Databases } from './database.ts'
@@ -84,14 +85,20 @@ describe('a batch', () => {
 describe('gathering', () => {
   test('makes one piece of work of what comes together', async () => {
     const groups: number[] = []
+    let release = () => undefined as void
+    const underWay = new Promise<void>(done => {
+      release = done
+    })
     const double = gather(async (items: readonly number[]) => {
       groups.push(items.length)
-      await new Promise(done => setTimeout(done, 5))
+      if (groups.length === 1) await underWay
       return items.map(item => item * 2)
     })
     const first = double(1)
-    await new Promise(done => setTimeout(done, 2))
-    const results = await Promise.all([first, ...Array.from({ length: 20 }, (_, i) => double(i))])
+    await eventually(async () => groups.length === 1)
+    const others = Array.from({ length: 20 }, (_, i) => double(i))
+    release()
+    const results = await Promise.all([first, ...others])
     expect(results.slice(1)).toEqual(Array.from({ length: 20 }, (_, i) => i * 2))
     expect(groups).toEqual([1, 20])
   })

@@ -1,6 +1,7 @@
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 
@@ -124,14 +125,16 @@ describe('searching a name', () => {
     const tellAll = async () => {
       await house.databases.pool.query('notify registries')
       await house.databases.pool.query('notify tlds')
-      await new Promise(done => setTimeout(done, 300))
     }
+    const stateOfIo = async (name: string) => (await search(name)).find(row => row.name === `${name}.io`)?.state
     await house.databases.pool.query(
       `with r as (insert into registries (name, driver, host, port, login) values ('silent', 'epp', '127.0.0.1', $1, 'x') returning id)
        update tlds set registry_id = (select id from r) where label = 'io'`,
       [port],
     )
     await tellAll()
+    // The process has heard of the other registry once it cannot say anything of its names.
+    await eventually(async () => (await stateOfIo(`heard-${Date.now()}`)) === 'unknown', 30)
     const rows = await search('quiet-place')
     const io = rows.find(row => row.name === 'quiet-place.io')
     const others = rows.filter(row => row !== io)
@@ -139,6 +142,7 @@ describe('searching a name', () => {
     expect(io).toMatchObject({ state: 'unknown', register: null })
     await house.databases.pool.query("update tlds set registry_id = $1 where label = 'io'", [ours[0].registry_id])
     await tellAll()
+    await eventually(async () => (await stateOfIo(`back-${Date.now()}`)) === 'available', 30)
     silent.close()
   })
 
