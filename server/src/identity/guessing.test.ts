@@ -31,7 +31,7 @@ test('guesses from many networks slow the login for networks that its owner neve
   // By its ID the account is not slowed: that would tell which ID the e-mail has.
   expect(await tryFrom('203.0.113.99', owner.accountId, password)).toMatchObject({ code: 1 })
   const mails = async () => {
-    const response = await fetch(`${house.url}/dev/outbox`, { headers: { accept: 'application/json' } })
+    const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
     const all = (await response.json()) as { to: string; subject: string }[]
     return all.filter(({ to, subject }) => to === owner.email && subject.includes('guessing'))
   }
