@@ -83,8 +83,9 @@ async function orderNames(caller: Caller, names: readonly string[]): Promise<num
     await caller.send('/cart/pay-order', body)
     // The stream that the result page watches ends with the order.
     const watched = await fetch(`${caller.product.url}/cart/watch-order?order=${order}`, { headers: caller.headers() })
-    const last = (await watched.text()).split('data: {').at(-1) ?? ''
-    if (!last.includes('"state":"done"') || last.includes('"state":"failed"')) throw new Error('a line failed')
+    const news = await watched.text()
+    const last = news.split('data: {').at(-1) ?? ''
+    if (!last.includes('"state":"done"') || news.includes('"state":"failed"')) throw new Error('a line failed')
   })
 }
 

@@ -77,6 +77,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     limits,
     guards: {
       readSession,
+      hearSessionEnds: identity.hearSessionEnds(listener),
       readEnded: csrfToken => identity.readEnded(databases.db, csrfToken),
       startSession: asked => databases.transact(tx => identity.startSession(tx, asked, null)),
       spendWork: (session, proof, longer) => proofs.spend(session.id, proof, longer),
@@ -86,6 +87,10 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     },
     requestsPerMinute: settings.requestsPerMinute,
     trustProxy: settings.trustProxy,
+    connections: {
+      all: settings.connections,
+      anAddress: settings.trustProxy ? undefined : settings.connectionsPerAddress,
+    },
     publicUrl: settings.publicUrl,
   }
   const addRoutes = (site: FastifyInstance) => {

@@ -101,7 +101,7 @@ export const findOrders = query('/cart/find-orders', {
   },
 })
 
-/** The order as it changes, first as it stands; ends with the order. */
+/** The order as it stands, then at each change with the lines that changed since; ends with the order. */
 export const watchOrder = stream('/cart/watch-order', {
   access: 'account',
   input: { order: f.id },

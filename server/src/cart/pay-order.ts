@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database.ts'
 import { move } from '../platform/states.ts'
 import type { Actor } from '../platform/use-case.ts'
 import { ownsTemplate } from '../registrants/index.ts'
+import { tellOrder } from './order-changes.ts'
 import type { OrderOptions, Product } from './product.ts'
 import { orderStates } from './states.ts'
 
@@ -68,6 +69,7 @@ export const payOrder =
         facts: line.facts,
       })),
     )
+    await tellOrder(tx, id)
     return ok({ order: id })
   }
 
@@ -91,5 +93,6 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
   if (!from) return fail('order-not-payable')
   await tx.updateTable('order_lines').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
   await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
+  await tellOrder(tx, id)
   return ok()
 }

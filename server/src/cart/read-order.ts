@@ -20,15 +20,22 @@ export const readOrder =
     return found ? ok(found) : fail('order-unknown')
   }
 
-/** The order as it stands, then at each change, until it has ended. */
+/** The order as it stands, then at each change with the lines that changed, until it has ended. */
 export const watchOrder = (product: Product, notes: LineNotes, changes: OrderChanges) =>
   async function* (db: Db, actor: Actor, { order }: Input<typeof contract.watchOrder>, signal: AbortSignal) {
+    const shown = new Map<string, string>()
     while (!signal.aborted) {
       // Listening begins before reading: a change in between is not missed.
       const changed = changes.next(order, signal)
       const found = await describeOrder(db, actor, order, product, notes)
       if (!found) return
-      yield found
+      const lines = found.lines.filter(line => {
+        const now = JSON.stringify([line.state, line.note, line.domain])
+        if (shown.get(line.id) === now) return false
+        shown.set(line.id, now)
+        return true
+      })
+      yield { ...found, lines }
       if (found.state === 'done' || found.state === 'cancelled') return
       await changed
     }

@@ -2,6 +2,7 @@ import { drawnCaptchaPath } from '@namestead/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Databases } from '../platform/database.ts'
 import { countedAs, type RateLimits } from '../platform/http/rate-limits.ts'
+import { clientAddress } from '../platform/http/request-head.ts'
 import { sessionCookie } from '../platform/http/site.ts'
 import type { Session } from '../platform/use-case.ts'
 import { drawCaptcha } from './captcha-picture.ts'
@@ -30,7 +31,8 @@ export function addCaptchaRoute(
     const session = await readSession(request.cookies[sessionCookie] ?? '')
     if (!session) return reply.status(404).send()
     if (!limits.take(`captcha ${session.id}`, 60, 60).allowed) return reply.status(429).send()
-    if (!limits.take(`captcha ${countedAs(session, request.ip)}`, 300, 60).allowed) return reply.status(429).send()
+    if (!limits.take(`captcha ${countedAs(session, clientAddress(request) ?? '')}`, 300, 60).allowed)
+      return reply.status(429).send()
     const { proof } = request.query as { proof?: unknown }
     if (!(await proofs.spend(session.id, typeof proof === 'string' ? proof : undefined, false)))
       return reply.status(403).send()

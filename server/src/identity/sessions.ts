@@ -41,6 +41,12 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
 
 type Visitor = Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
 
+/** Hears of sessions that end: one, or all of an account, or (after a lost connection) any. */
+export const hearSessionEnds = (listener: Listener) => (heard: (ended: (session: Session) => boolean) => void) =>
+  listener.listen(channel, which =>
+    heard(({ id, account }) => which === '' || which === id || which === `account ${account}`),
+  )
+
 /** Starts a session and sets its cookie; answers the csrf token that belongs to it. */
 export async function startSession(tx: Tx, context: Visitor, account: string | null): Promise<string> {
   const token = newToken()

@@ -27,8 +27,17 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM is "", but must be an address'],
     ['SMS_COUNTRIES', 'DE, Narnia', 'SMS_COUNTRIES names "NARNIA"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"'],
+    ['MODE', 'live', 'MODE=live needs PUBLIC_URL, the address of the site'],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError)
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+
+  test('of a live installation say where it is found and how it sends mails', () => {
+    const live = { MODE: 'live', PUBLIC_URL: 'https://names.example' }
+    expect(() => readSettings(live)).toThrow('MODE=live needs SMTP_URL, the mail server')
+    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'names@example.com' }
+    expect(() => readSettings({ MODE: 'live', ...mail })).toThrow('MODE=live needs PUBLIC_URL')
+    expect(readSettings({ ...live, ...mail })).toMatchObject({ mode: 'live', publicUrl: 'https://names.example' })
   })
 })

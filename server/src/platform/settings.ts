@@ -39,6 +39,9 @@ export interface Settings {
   readonly smsPrefixes: ReadonlySet<string>
   readonly trustProxy: boolean
   readonly requestsPerMinute: number
+  readonly connections: number
+  /** For one address, where no proxy stands in front. */
+  readonly connectionsPerAddress: number
   /** Zero bits that each hash of a proof of work begins with. */
   readonly workBits: number
   readonly workerConcurrency: number
@@ -83,9 +86,15 @@ export const settingTable = [
   {
     name: 'MODE',
     fallback: 'sandbox',
-    meaning: 'sandbox: stand-ins for the outside world and a virtual clock; live: none',
+    meaning:
+      'sandbox: stand-ins for the outside world and a virtual clock; live: none; needs `PUBLIC_URL` and `SMTP_URL`',
   },
-  { name: 'PUBLIC_URL', fallback: '', meaning: 'address that people use, where it is not the one they ask' },
+  {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    meaning:
+      'address of the site; under other hosts it answers 421, but for those of further sites and of redirect records; empty (sandbox only): `localhost` and the addresses of this machine',
+  },
   {
     name: 'NAME_SERVERS',
     fallback: 'ns1.namestead.example,ns2.namestead.example',
@@ -124,6 +133,12 @@ export const settingTable = [
     name: 'WORK_BITS',
     fallback: '10',
     meaning: 'proof of work that browsers do for captchas and codes: each more doubles it; 0: none',
+  },
+  { name: 'CONNECTIONS', fallback: '10000', meaning: 'connections to the site that are open at a time' },
+  {
+    name: 'CONNECTIONS_PER_ADDRESS',
+    fallback: '200',
+    meaning: 'of these, from one address (IPv6: one /64); with `TRUST_PROXY=1` the proxy counts for itself',
   },
   { name: 'WORKER_CONCURRENCY', fallback: '128', meaning: 'jobs a worker process runs at a time' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info, debug' },
@@ -177,6 +192,14 @@ export function readSettings(environment: Environment, options: { role?: string 
   const smsUrl = url('SMS_GATEWAY_URL', ['http:', 'https:'])
   const secretKey = get('SECRET_KEY')
   if (secretKey !== '' && secretKey.length < 32) throw new SettingError('SECRET_KEY must have 32 characters or more.')
+  const mode = oneOf('MODE', ['sandbox', 'live'])
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
+  if (mode === 'live' && publicUrl === undefined)
+    throw new SettingError(
+      'MODE=live needs PUBLIC_URL, the address of the site: links in mails and callbacks are made of it.',
+    )
+  if (mode === 'live' && smtpUrl === undefined)
+    throw new SettingError('MODE=live needs SMTP_URL, the mail server: nobody can register without mails.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     role: known,
@@ -191,8 +214,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
     secretKey: secretKey || undefined,
-    mode: oneOf('MODE', ['sandbox', 'live']),
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    mode,
+    publicUrl,
     nameServers: names('NAME_SERVERS', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names'),
     redirectAddresses: names('REDIRECT_ADDRESSES', /^\d{1,3}(\.\d{1,3}){3}$/, 'IPv4 addresses'),
     smtp: smtpUrl === undefined ? undefined : { url: smtpUrl, from },
@@ -201,6 +224,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     trustProxy: oneOf('TRUST_PROXY', ['0', '1']) === '1',
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1, 100_000_000),
     workBits: whole('WORK_BITS', 0, 20),
+    connections: whole('CONNECTIONS', 10, 1_000_000),
+    connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
   }

@@ -3,8 +3,9 @@ import { siteParts } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 import type { House } from '../platform/house.ts'
 import { addHealthRoutes } from '../platform/http/health.ts'
+import { knownHosts } from '../platform/http/hosts.ts'
 import { addOpenApi } from '../platform/http/openapi.ts'
-import { createSite } from '../platform/http/site.ts'
+import { createSite, refuseUnknownHosts } from '../platform/http/site.ts'
 import { addWebApp } from '../platform/http/web-app.ts'
 import { SettingError } from '../platform/settings.ts'
 
@@ -23,6 +24,8 @@ export async function startWeb(
   )
   addOperatorRoutes(operators)
   await addRoutes(site)
+  // After the hosts of redirect records, which are answered before.
+  refuseUnknownHosts(site, knownHosts(house))
   if (webBuild) await addWebApp(site, webBuild)
   const { host, port } = house.settings
   await listen(site, host, port)

@@ -30,6 +30,13 @@ export function useLiveOrder(order: string) {
   return read
 }
 
+/** The first news has every line, later ones those that changed. */
+function withNews(before: Order | undefined, news: Order): Order {
+  if (!before) return news
+  const changed = new Map(news.lines.map(line => [line.id, line]))
+  return { ...news, lines: before.lines.map(line => changed.get(line.id) ?? line) }
+}
+
 const firstPause = 1000
 const longestPause = 15_000
 
@@ -38,7 +45,7 @@ async function follow(order: string, language: Language, signal: AbortSignal): P
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
       for await (const news of streamData(watchOrder, { order }, signal)) {
-        queries.setQueryData([...callKey(readOrder, { order }), language], news)
+        queries.setQueryData<Order>([...callKey(readOrder, { order }), language], before => withNews(before, news))
         pause = firstPause
       }
       // What was held is now spent or back in the balance.

@@ -27,6 +27,8 @@ export async function* streamData<C extends AnyCall>(
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return refuse(called, response)
   for await (const event of eventsOf(response)) {
     if (event.name === 'end') return
+    // A comment, which keeps the connection open.
+    if (event.data === '') continue
     yield z.decode(called.output, JSON.parse(event.data)) as Output<C>
   }
   throw new Unreachable(called.path)

@@ -25,6 +25,8 @@ import { texts } from './texts.ts'
 export interface GuardPorts {
   /** The live session of a cookie's token. */
   readSession(token: string): Promise<Session | null>
+  /** Hears of sessions that end, in any process: `ended` says of a session whether it may be among them. */
+  hearSessionEnds(heard: (ended: (session: Session) => boolean) => void): Promise<void>
   /** What a csrf token's session was that has ended; undefined for a token of no session. */
   readEnded(csrfToken: string): Promise<'visitor' | 'customer' | undefined>
   /** A new visitor's session; answers its csrf token. */
@@ -78,6 +80,8 @@ export interface Asked {
   readonly origin: string
   /** Whether browser and header agree that the request comes from our own pages. */
   readonly sameOrigin: boolean
+  /** Whether a page of another site sent a browser here, other than by a post. */
+  readonly fromElsewhere: boolean
   readonly log: Log
   setSessionToken(token: string | null): void
 }
@@ -102,6 +106,10 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   const language = isLanguage(asked.form.lang) ? asked.form.lang : asked.language
   const session = asked.sessionToken ? await runner.guards.readSession(asked.sessionToken) : null
 
+  const oddExtra = extraFields.find(field => !isPlain(asked.form[field]))
+  if (oddExtra) return answer(codes.refused, language, texts.badField, { field: oddExtra })
+  // Without a post there is no token: a link on another site must not change anything here.
+  if (call.kind === 'command' && asked.fromElsewhere) return answer(codes.refused, language, texts.wrongOrigin)
   if (call.access === 'account' && !session?.account) return answer(codes.sessionLost, language, texts.sessionLost)
   if (asked.posted) {
     if (!asked.sameOrigin) return answer(codes.refused, language, texts.wrongOrigin)
@@ -203,6 +211,12 @@ function workOf({ guards }: CallRunner, call: AnyCall, session: Session | null, 
 
 const workNeeded = (language: Language) =>
   answer(codes.refused, language, texts.workNeeded, {}, { error: workNeededError })
+
+const longestExtra = 2000
+/** A field that every call knows is one text, and one that PostgreSQL takes. */
+const isPlain = (value: string | string[] | undefined) =>
+  value === undefined ||
+  (typeof value === 'string' && value.length <= longestExtra && !value.includes('\0') && value.isWellFormed())
 
 const isSignedIn = (session: Session): session is Session & { readonly account: string } => session.account !== null
 

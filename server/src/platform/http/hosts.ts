@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { House } from '../house.ts'
 
 /**
  * What a `Host` header names (RFC 9110, 7.2): in lower case, without port, brackets and a trailing dot; undefined where it is
@@ -15,3 +17,43 @@ export function hostOf(header: string): string | undefined {
 }
 
 export const isAddress = (host: string) => isIP(host) !== 0
+
+const believedMs = 2000
+
+/**
+ * The hosts under which this site is reached: that of `PUBLIC_URL` and those of the table `sites`; where no `PUBLIC_URL` is
+ * set, `localhost` and the addresses of this machine. Links in mails and the origin of posts are made of the host, so no
+ * other one is believed.
+ */
+export function knownHosts({
+  databases,
+  settings,
+}: Pick<House, 'databases' | 'settings'>): (host: string) => Promise<boolean> {
+  const own = settings.publicUrl === undefined ? undefined : hostOf(new URL(settings.publicUrl).host)
+  let read: { hosts: Promise<ReadonlySet<string>>; at: number } | undefined
+
+  async function readHosts(): Promise<ReadonlySet<string>> {
+    const sites = await databases.db.selectFrom('sites').select('host').execute()
+    return new Set([...sites.map(({ host }) => host.toLowerCase()), ...(own === undefined ? machine() : [own])])
+  }
+  return async host => {
+    if (host === own) return true
+    const at = performance.now()
+    // What could not be read is asked for anew.
+    if (!read || at - read.at > believedMs) {
+      const hosts = readHosts()
+      read = { hosts, at }
+      hosts.catch(() => {
+        read = undefined
+      })
+    }
+    return (await read.hosts).has(host)
+  }
+}
+
+const machine = () => [
+  'localhost',
+  ...Object.values(networkInterfaces()).flatMap(addresses =>
+    (addresses ?? []).map(({ address }) => address.replace(/%.*$/, '').toLowerCase()),
+  ),
+]

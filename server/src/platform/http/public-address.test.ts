@@ -4,7 +4,7 @@ import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse(['web'], { PUBLIC_URL: 'https://Names.Example:443/' })
+  house = await openTestHouse(['web'], { PUBLIC_URL: 'https://Names.Example:443/', TRUST_PROXY: '1' })
 })
 afterAll(() => house.close())
 
@@ -12,7 +12,7 @@ test('behind a proxy that ends TLS, posts come from the public address and cooki
   const ask = (origin: string) =>
     fetch(`${house.url}${identity.issueCsrfToken.path}`, {
       method: 'POST',
-      headers: { 'x-requested-with': 'XMLHttpRequest', origin },
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-host': 'names.example', origin },
       body: new URLSearchParams(),
     })
   const answer = await ask('https://names.example')

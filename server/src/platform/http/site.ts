@@ -8,11 +8,16 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Implementation } from '../use-case.ts'
 import { type Asked, admit, answerCall, type CallRunner } from './answer-call.ts'
+import { boundConnections, type ConnectionBounds } from './connections.ts'
 import { BadForm, type Form, parseForm } from './form-body.ts'
+import { hostOf } from './hosts.ts'
+import { clientAddress, isFromElsewhere, isMalformed } from './request-head.ts'
+import { createStreams, type Streams, writeEvents } from './streams.ts'
 import { texts } from './texts.ts'
 
 export const sessionCookie = 'namestead_session'
 const sessionSeconds = 86_400
+const secondsToWaitForStreams = 60
 // A request's id: which process, which request.
 const runId = randomBytes(5).toString('hex')
 let requests = 0
@@ -22,6 +27,7 @@ export interface SiteOptions extends CallRunner {
   readonly metrics: Metrics
   readonly trustProxy: boolean
   readonly publicUrl: string | undefined
+  readonly connections: ConnectionBounds
 }
 
 /** A page's address with `fs=1` is a call; without it, the page. */
@@ -51,7 +57,12 @@ export async function createSite(
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 300, constraints: { asData } },
     forceCloseConnections: 'idle',
+    // A head comes in one packet or few; a body of the largest file over a slow line within a minute.
     requestTimeout: 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    // Longer than any call may take: nothing moved on it, in either direction.
+    connectionTimeout: 150_000,
+    maxRequestsPerSocket: 10_000,
   })
   site.removeAllContentTypeParsers()
   site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -63,13 +74,13 @@ export async function createSite(
     }
   })
   await site.register(cookie)
+  refuseMalformedHeads(site)
   secureEveryAnswer(site, options)
   answerErrors(site, options)
-  const streams = new Set<AbortController>()
-  // Streams may last for hours: whoever watches comes again, to a process that stays.
-  site.addHook('preClose', async () => {
-    for (const stream of streams) stream.abort()
-  })
+  boundConnections(site.server, options.connections)
+  const streams = await createStreams(options.guards)
+  // Whoever watches comes again, to a process that stays.
+  site.addHook('preClose', async () => streams.endAll())
   for (const implementation of implementations) registerCall(site, options, implementation, streams)
   return site
 }
@@ -78,7 +89,7 @@ function registerCall(
   site: FastifyInstance,
   options: SiteOptions,
   implementation: Implementation,
-  streams: Set<AbortController>,
+  streams: Streams,
 ): void {
   const { call } = implementation
   const urls = call.addresses?.flatMap(address => [address, `/zhcn${address}`]) ?? [call.path]
@@ -114,37 +125,41 @@ function sendEnvelope(reply: FastifyReply, envelope: Envelope) {
   return reply.send(JSON.stringify(envelope))
 }
 
-/** Server-sent events: one `data` line an event, `event: end` after the last, so that the browser does not reconnect. */
 async function answerStream(
   options: SiteOptions,
   { call, run }: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
-  streams: Set<AbortController>,
+  streams: Streams,
 ) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const admitted = await admit(options, call, askedOf(options, request, reply))
+  const asked = askedOf(options, request, reply)
+  const admitted = await admit(options, call, asked)
   if ('code' in admitted) return sendEnvelope(reply, admitted)
+  const { session, language } = admitted.context
+  if (!streams.enter({ session, sessionToken: asked.sessionToken, address: asked.address, gone })) {
+    const msg = say(texts.tooMany, language, { seconds: secondsToWaitForStreams })
+    return sendEnvelope(reply, { code: codes.refused, msg, data: null })
+  }
   reply.hijack()
-  streams.add(gone)
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
+  const events = async function* () {
+    for await (const event of run(options.databases.db, admitted.context, admitted.input, gone.signal))
+      yield encodeAnswer(call.output, event)
+  }
   try {
-    for await (const event of run(options.databases.db, admitted.context, admitted.input, gone.signal)) {
-      if (gone.signal.aborted) break
-      reply.raw.write(`data: ${JSON.stringify(encodeAnswer(call.output, event))}\n\n`)
-    }
-    if (!gone.signal.aborted) reply.raw.write('event: end\ndata:\n\n')
+    await writeEvents(reply.raw, events(), gone)
   } catch (error) {
     if (!gone.signal.aborted) options.log.error({ err: error, request: request.id, path: call.path }, 'a stream broke')
+  } finally {
+    gone.abort()
   }
-  streams.delete(gone)
-  reply.raw.end()
 }
 
 /** Which page a call over several pages was asked at. */
@@ -160,12 +175,12 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     sessionToken: request.cookies[sessionCookie],
     work: request.headers['x-proof-of-work']?.toString(),
     language: languageOf(request),
-    // Without the zone of a link-local address, which PostgreSQL's inet does not take.
-    address: request.ip.replace(/%.*$/, ''),
+    address: clientAddress(request) ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     origin: originOf(options, request),
     sameOrigin: isSameOrigin(options, request),
+    fromElsewhere: !posted && isFromElsewhere(request, ownOrigin(options, request)),
     log: options.log,
     setSessionToken: token => setSessionCookie(options, reply, request, token),
   }
@@ -181,16 +196,22 @@ function setSessionCookie(options: SiteOptions, reply: FastifyReply, request: Fa
 const isSecure = ({ publicUrl }: SiteOptions, request: FastifyRequest) =>
   request.protocol === 'https' || publicUrl?.startsWith('https:') === true
 
-const originOf = (options: SiteOptions, request: FastifyRequest) =>
-  options.publicUrl ?? `${request.protocol}://${request.host}`
+/** Where the customer reached us: the public address, or another site's host under the same scheme. */
+function originOf({ publicUrl }: SiteOptions, request: FastifyRequest): string {
+  if (publicUrl === undefined) return `${request.protocol}://${request.host}`
+  const { host, protocol } = new URL(publicUrl)
+  return hostOf(host) === hostOf(request.host) ? publicUrl : `${protocol}//${request.host}`
+}
+
+/** As browsers write an origin: in lower case, without a default port or a path. */
+const ownOrigin = (options: SiteOptions, request: FastifyRequest) => new URL(originOf(options, request)).origin
 
 /** A browser says where a post comes from; programs say nothing. X-Requested-With cannot be sent across sites unasked. */
 function isSameOrigin(options: SiteOptions, request: FastifyRequest): boolean {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return false
   const { origin } = request.headers
   if (origin === undefined) return true
-  // As browsers write it: in lower case, without a default port or a path.
-  return origin === (options.publicUrl ? new URL(options.publicUrl).origin : originOf(options, request))
+  return origin === ownOrigin(options, request)
 }
 
 const languageOf = (request: FastifyRequest): Language =>
@@ -220,18 +241,37 @@ function secureEveryAnswer(site: FastifyInstance, options: SiteOptions): void {
   })
 }
 
+function refuseMalformedHeads(site: FastifyInstance): void {
+  site.addHook('onRequest', (request, reply, next) =>
+    isMalformed(request) ? refuse(request, reply, 400, texts.badForm) : next(),
+  )
+}
+
+/** Answered under any host: probes ask by whatever address they have. */
+const healthPaths = new Set(['/healthz', '/readyz'])
+
+/** What is meant for another site is not answered as ours (RFC 9110, 15.5.20). */
+export function refuseUnknownHosts(site: FastifyInstance, isKnown: (host: string) => Promise<boolean>): void {
+  site.addHook('onRequest', async (request, reply) => {
+    const host = hostOf(request.host)
+    if (healthPaths.has(request.url.split('?')[0] ?? '') || (host !== undefined && (await isKnown(host)))) return
+    return refuse(request, reply, 421, texts.unknownHost)
+  })
+}
+
+const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, text: Text) =>
+  sendEnvelope(reply.status(status), { code: codes.refused, msg: say(text, languageOf(request)), data: null })
+
 function answerErrors(site: FastifyInstance, { log }: SiteOptions): void {
   site.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
-    const language = languageOf(request)
-    const refuse = (status: number, text: Text) =>
-      sendEnvelope(reply.status(status), { code: codes.refused, msg: say(text, language), data: null })
+    const refuseWith = (status: number, text: Text) => refuse(request, reply, status, text)
     if (error instanceof BadForm || error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
-      return refuse(400, texts.badForm)
-    if (error.statusCode === 413) return refuse(413, texts.tooLarge)
-    if (error.statusCode === 415) return refuse(415, texts.wrongType)
-    if (error.statusCode && error.statusCode < 500) return refuse(error.statusCode, texts.badForm)
+      return refuseWith(400, texts.badForm)
+    if (error.statusCode === 413) return refuseWith(413, texts.tooLarge)
+    if (error.statusCode === 415) return refuseWith(415, texts.wrongType)
+    if (error.statusCode && error.statusCode < 500) return refuseWith(error.statusCode, texts.badForm)
     log.error({ err: error, request: request.id, path: request.url.split('?')[0] }, 'a call broke')
-    const msg = say(texts.broken, language, { request: request.id })
+    const msg = say(texts.broken, languageOf(request), { request: request.id })
     return sendEnvelope(reply.status(500), { code: codes.refused, msg, data: null })
   })
 }

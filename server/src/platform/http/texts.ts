@@ -13,6 +13,7 @@ export const texts = {
   tooLarge: { us: 'The request is too large', zhcn: '请求内容过大' },
   wrongType: { us: 'The request must be form-encoded', zhcn: '请求必须为表单编码' },
   wrongOrigin: { us: 'The request came from another site', zhcn: '请求来自其他网站' },
+  unknownHost: { us: 'This site has another address', zhcn: '本网站使用其他地址' },
   notFound: { us: 'There is no such address', zhcn: '地址不存在' },
   wrongMethod: { us: 'This address does not take this method', zhcn: '该地址不支持此请求方式' },
   broken: {

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Session } from '../use-case.ts'
+import type { GuardPorts } from './answer-call.ts'
+import { networkOf } from './rate-limits.ts'
+
+/** Open at the same time in this process. Each costs a socket, and a read of its subject at every change. */
+const most = { session: 20, account: 40, address: 200, all: 4000 }
+/** Whoever still watches then comes again. */
+const longestMs = 10 * 60_000
+/** A proxy in front, and the site itself, take a connection for dead on which nothing moves for a minute. */
+const heartbeatMs = 20_000
+/** As long a reader may leave what was sent unread. */
+const stalledMs = 30_000
+
+export interface Watcher {
+  readonly session: Session | null
+  readonly sessionToken: string | undefined
+  readonly address: string
+  /** Aborted when the stream has to end. */
+  readonly gone: AbortController
+}
+
+export interface Streams {
+  /** Counts a stream in, until `gone`; false where too many are open. */
+  enter(watcher: Watcher): boolean
+  /** The streams that are open now. */
+  count(): number
+  endAll(): void
+}
+
+/** The streams of a process. Each ends with its session, wherever that is ended. */
+export async function createStreams({ readSession, hearSessionEnds }: GuardPorts): Promise<Streams> {
+  const open = new Set<Watcher>()
+  const counts = new Map<string, number>()
+
+  async function check(watcher: Watcher): Promise<void> {
+    const { session, sessionToken = '', gone } = watcher
+    const now = await readSession(sessionToken).catch(() => null)
+    if (now?.id !== session?.id || now?.account !== session?.account) gone.abort()
+  }
+  await hearSessionEnds(ended => {
+    for (const watcher of open) if (watcher.session && ended(watcher.session)) void check(watcher)
+  })
+
+  return {
+    enter(watcher) {
+      const { gone } = watcher
+      const bounds = boundsOf(watcher)
+      if (gone.signal.aborted || open.size >= most.all) return false
+      if (bounds.some(([key, bound]) => (counts.get(key) ?? 0) >= bound)) return false
+      for (const [key] of bounds) counts.set(key, (counts.get(key) ?? 0) + 1)
+      open.add(watcher)
+      const late = setTimeout(() => gone.abort(), longestMs)
+      gone.signal.addEventListener('abort', () => {
+        clearTimeout(late)
+        open.delete(watcher)
+        for (const [key] of bounds) {
+          const left = (counts.get(key) ?? 1) - 1
+          if (left > 0) counts.set(key, left)
+          else counts.delete(key)
+        }
+      })
+      // Its session may have ended after it was read and before it could be heard of here.
+      if (watcher.session) void check(watcher)
+      return true
+    },
+    count: () => open.size,
+    endAll() {
+      for (const { gone } of [...open]) gone.abort()
+    },
+  }
+}
+
+const boundsOf = ({ session, address }: Watcher): (readonly [key: string, bound: number])[] => [
+  [`address ${networkOf(address)}`, most.address],
+  ...(session ? [[`session ${session.id}`, most.session] as const] : []),
+  ...(session?.account ? [[`account ${session.account}`, most.account] as const] : []),
+]
+
+/**
+ * Writes server-sent events: one `data` line an event, `event: end` after the last, so that the browser does not reconnect. The next
+ * event is made when the socket has taken the one before: a reader that does not read costs one event, and is cut off in the end.
+ */
+export async function writeEvents(raw: ServerResponse, events: AsyncIterable<unknown>, gone: AbortController) {
+  const beating = setInterval(() => {
+    if (!raw.writableNeedDrain) raw.write(':\n\n')
+  }, heartbeatMs)
+  const write = async (text: string) => {
+    if (raw.write(text)) return
+    const late = setTimeout(() => gone.abort(), stalledMs)
+    await once(raw, 'drain', { signal: gone.signal }).finally(() => clearTimeout(late))
+  }
+  try {
+    for await (const event of events) {
+      if (gone.signal.aborted) return
+      await write(`data: ${JSON.stringify(event)}\n\n`)
+    }
+    if (!gone.signal.aborted) await write('event: end\ndata:\n\n')
+  } finally {
+    clearInterval(beating)
+    // What a reader has left unread is not kept for it.
+    if (raw.writableNeedDrain) raw.destroy()
+    else raw.end()
+  }
+}
