@@ -77,17 +77,25 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
       }
     >
       <RecordFacts shown={shown} />
-      {shown.payments.map((payment, index) => (
+      {waitingFirst(shown.payments).map(payment => (
         <PaymentFacts
           key={payment.payment}
           payment={payment}
           asked={shown.amount}
-          title={shown.payments.length > 1 ? t('paymentNumber', { number: index + 1 }) : t('onePayment')}
+          title={
+            shown.payments.length > 1
+              ? t('paymentNumber', { number: shown.payments.indexOf(payment) + 1 })
+              : t('onePayment')
+          }
         />
       ))}
     </Sheet>
   )
 }
+
+/** What the buttons below are about stands above what is settled. */
+const waitingFirst = (payments: RechargeRecord['payments']) =>
+  [...payments].sort((a, b) => Number(b.state === 'abnormal') - Number(a.state === 'abnormal'))
 
 function RecordFacts({ shown }: { shown: RechargeRecord }) {
   const t = useTexts('payments')
