@@ -1,10 +1,10 @@
 import { errorTexts } from '../call.ts'
-import { errors as identityErrors } from '../identity/errors.ts'
+import { informationNeededText } from '../identity/information-needed.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
 
 export const errors = errorTexts({
   ...ledgerErrors,
-  'information-needed': identityErrors['information-needed'],
+  'information-needed': informationNeededText,
   'login-needed': { us: 'Please sign in to use the cart', zhcn: '请先登录再使用购物车' },
   'cart-full': { us: 'The cart holds at most {most} items', zhcn: '购物车最多 {most} 件商品' },
   'line-unknown': { us: 'This item is no longer in your cart', zhcn: '该商品已不在购物车中' },

@@ -1,4 +1,5 @@
 import { errorTexts } from '../call.ts'
+import { informationNeededText } from './information-needed.ts'
 
 export const errors = errorTexts({
   'preferred-template-unknown': { us: 'This registrant template was not found', zhcn: '注册人模板不存在' },
@@ -74,9 +75,6 @@ export const errors = errorTexts({
     zhcn: '国家或地区决定适用税率，选定后不可更改',
   },
   'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
-  'information-needed': {
-    us: 'Please complete your information first: the country decides the tax',
-    zhcn: '请先完善信息：国家或地区决定适用税率',
-  },
+  'information-needed': informationNeededText,
   'language-unknown': { us: 'Language switch failed', zhcn: '语言切换失败' },
 })

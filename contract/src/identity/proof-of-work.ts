@@ -1,8 +1,7 @@
 import { callsOver } from '../call.ts'
 import * as f from '../fields.ts'
-import { errors } from './errors.ts'
 
-const { query } = callsOver(errors)
+const { query } = callsOver({})
 
 /**
  * A silent proof of work goes with calls that draw or judge captchas or send codes, so that their limits do not rest on

@@ -1,9 +1,9 @@
 import { callsOver } from '../call.ts'
 import * as f from '../fields.ts'
-import { errors } from './errors.ts'
 
-// What every page asks at its start stands by itself: the other calls are fetched with the pages that make them.
-const { query, command } = callsOver(errors)
+// What every page asks at its start stands by itself: the other calls are fetched with the pages that make them, and so
+// are the texts of their errors. None of these has any.
+const { query, command } = callsOver({})
 
 /** What the browser keeps of the account (`userInfo`). */
 export const accountFields = {

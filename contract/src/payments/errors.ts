@@ -1,8 +1,8 @@
 import { errorTexts } from '../call.ts'
-import { errors as identityErrors } from '../identity/errors.ts'
+import { informationNeededText } from '../identity/information-needed.ts'
 
 export const errors = errorTexts({
-  'information-needed': identityErrors['information-needed'],
+  'information-needed': informationNeededText,
   'channel-unknown': { us: 'This payment channel is not available', zhcn: '该支付渠道不可用' },
   'amount-too-small': { us: 'The minimum is {minimum}', zhcn: '最低金额为 {minimum}' },
   'amount-too-large': { us: 'The maximum is {maximum}', zhcn: '最高金额为 {maximum}' },
