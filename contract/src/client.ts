@@ -5,7 +5,13 @@ import type { Language } from './language.ts'
 
 /** A call's answer as the browser sees it, by `code`. */
 export type Answer<C extends AnyCall> =
-  | { readonly code: 1; readonly message: string; readonly data: Output<C> }
+  | {
+      readonly code: 1
+      readonly message: string
+      readonly data: Output<C>
+      /** Fields beside `data` in the envelope: the specification's `siteid` of send_email. */
+      readonly beside: Details
+    }
   | OutcomeAnswer<C>
   | { readonly code: -1; readonly message: string; readonly error: ErrorOf<C>; readonly details: Details }
   | { readonly code: TransportCode; readonly message: string; readonly details: Details }
@@ -56,7 +62,7 @@ export class Unreachable extends NoAnswer {
   override name = 'Unreachable'
 }
 
-const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
+const envelope = z.looseObject({ code: z.number(), msg: z.string(), data: z.unknown() })
 const details = z.catch(z.record(z.string(), z.unknown()), {})
 
 /** A form body: lists as repeated keys, what is undefined left out. */
@@ -154,8 +160,12 @@ async function send<C extends AnyCall>(
   return readEnvelope(called, text)
 }
 
-function read<C extends AnyCall>(transport: Transport, called: C, { code, msg: message, data }: Sent): Answer<C> {
-  if (code === codes.ok) return { code, message, data: z.decode(called.output, data) as Output<C> }
+function read<C extends AnyCall>(
+  transport: Transport,
+  called: C,
+  { code, msg: message, data, ...beside }: Sent,
+): Answer<C> {
+  if (code === codes.ok) return { code, message, data: z.decode(called.output, data) as Output<C>, beside }
   const further = called.outcomes[code]
   if (further) return { code, message, data: z.decode(further, data) } as Answer<C>
   const told = z.parse(details, data)

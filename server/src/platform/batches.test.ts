@@ -85,10 +85,7 @@ describe('a batch', () => {
 describe('gathering', () => {
   test('makes one piece of work of what comes together', async () => {
     const groups: number[] = []
-    let release = () => undefined as void
-    const underWay = new Promise<void>(done => {
-      release = done
-    })
+    const { promise: underWay, resolve: release } = Promise.withResolvers<void>()
     const double = gather(async (items: readonly number[]) => {
       groups.push(items.length)
       if (groups.length === 1) await underWay

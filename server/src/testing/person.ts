@@ -23,6 +23,7 @@ interface Handshake {
 export class Person {
   readonly house: TestHouse
   readonly language: Language
+  readonly host: string | undefined
   readonly cookies = new Map<string, string>()
   csrfToken = ''
   accountId = ''
@@ -32,8 +33,10 @@ export class Person {
   readonly #call: ReturnType<typeof createClient>
   readonly #seeds = new Map<boolean, { seed: string; bits: number; used: number; session: string | undefined }>()
 
-  constructor(house: TestHouse, language: Language = 'us') {
+  /** `host`: under which they reach a house that trusts its proxy. */
+  constructor(house: TestHouse, language: Language = 'us', host?: string) {
     this.house = house
+    this.host = host
     this.language = language
     this.#call = createClient({
       base: house.url,
@@ -51,7 +54,10 @@ export class Person {
   }
 
   async fetch(url: string, options: RequestInit = {}): Promise<Response> {
-    const headers = new Headers({ 'x-forwarded-for': this.address })
+    const headers = new Headers({
+      'x-forwarded-for': this.address,
+      ...(this.host ? { 'x-forwarded-host': this.host } : {}),
+    })
     for (const [name, value] of new Headers(options.headers)) headers.set(name, value)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))

@@ -78,6 +78,8 @@ export interface Asked {
   readonly userAgent: string
   readonly requestId: string
   readonly origin: string
+  /** The site under whose host it was asked. */
+  readonly siteId: string
   /** Whether browser and header agree that the request comes from our own pages. */
   readonly sameOrigin: boolean
   /** Whether a page of another site sent a browser here, other than by a post. */
@@ -162,7 +164,7 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
     now,
     language,
     session,
-    siteId: session?.siteId ?? '1',
+    siteId: asked.siteId,
     address: asked.address,
     userAgent: asked.userAgent,
     requestId: asked.requestId,
@@ -196,7 +198,7 @@ async function answerStaleToken(
   // As many as get_token gives.
   const taken = limits.take(`session renewed ${countedAs(null, asked.address)}`, 60, 60)
   if (!taken.allowed) return answer(codes.refused, language, texts.tooMany, { seconds: taken.wait })
-  const token = await guards.startSession({ ...asked, now: clock.now(), siteId: '1' })
+  const token = await guards.startSession({ ...asked, now: clock.now() })
   return answer(codes.csrfTokenStale, language, texts.csrfTokenStale, {}, { token })
 }
 

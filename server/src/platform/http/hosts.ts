@@ -18,6 +18,12 @@ export function hostOf(header: string): string | undefined {
 
 export const isAddress = (host: string) => isIP(host) !== 0
 
+/** The site that is there from the start, under every host that is no other site's. */
+const mainSite = '1'
+
+/** The id of the site that a host leads to; undefined for a host of none. */
+export type KnownHosts = (host: string) => Promise<string | undefined>
+
 const believedMs = 2000
 
 /**
@@ -25,19 +31,19 @@ const believedMs = 2000
  * set, `localhost` and the addresses of this machine. Links in mails and the origin of posts are made of the host, so no
  * other one is believed.
  */
-export function knownHosts({
-  databases,
-  settings,
-}: Pick<House, 'databases' | 'settings'>): (host: string) => Promise<boolean> {
+export function knownHosts({ databases, settings }: Pick<House, 'databases' | 'settings'>): KnownHosts {
   const own = settings.publicUrl === undefined ? undefined : hostOf(new URL(settings.publicUrl).host)
-  let read: { hosts: Promise<ReadonlySet<string>>; at: number } | undefined
+  let read: { hosts: Promise<ReadonlyMap<string, string>>; at: number } | undefined
 
-  async function readHosts(): Promise<ReadonlySet<string>> {
-    const sites = await databases.db.selectFrom('sites').select('host').execute()
-    return new Set([...sites.map(({ host }) => host.toLowerCase()), ...(own === undefined ? machine() : [own])])
+  async function readHosts(): Promise<ReadonlyMap<string, string>> {
+    const sites = await databases.db.selectFrom('sites').select(['id', 'host']).execute()
+    return new Map([
+      ...(own === undefined ? machine() : [own]).map(host => [host, mainSite] as const),
+      ...sites.map(({ id, host }) => [host.toLowerCase(), id] as const),
+    ])
   }
   return async host => {
-    if (host === own) return true
+    if (host === own) return mainSite
     const at = performance.now()
     // What could not be read is asked for anew.
     if (!read || at - read.at > believedMs) {
@@ -47,7 +53,7 @@ export function knownHosts({
         read = undefined
       })
     }
-    return (await read.hosts).has(host)
+    return (await read.hosts).get(host)
   }
 }
 

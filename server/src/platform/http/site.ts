@@ -10,7 +10,7 @@ import type { Implementation } from '../use-case.ts'
 import { type Asked, admit, answerCall, type CallRunner } from './answer-call.ts'
 import { boundConnections, type ConnectionBounds } from './connections.ts'
 import { BadForm, type Form, parseForm } from './form-body.ts'
-import { hostOf } from './hosts.ts'
+import { hostOf, type KnownHosts } from './hosts.ts'
 import { clientAddress, isFromElsewhere, isMalformed } from './request-head.ts'
 import { createStreams, type Streams, writeEvents } from './streams.ts'
 import { texts } from './texts.ts'
@@ -28,6 +28,13 @@ export interface SiteOptions extends CallRunner {
   readonly trustProxy: boolean
   readonly publicUrl: string | undefined
   readonly connections: ConnectionBounds
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The site that its host leads to. */
+    siteId: string
+  }
 }
 
 /** A page's address with `fs=1` is a call; without it, the page. */
@@ -179,6 +186,7 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     origin: originOf(options, request),
+    siteId: request.siteId,
     sameOrigin: isSameOrigin(options, request),
     fromElsewhere: !posted && isFromElsewhere(request, ownOrigin(options, request)),
     log: options.log,
@@ -251,10 +259,13 @@ function refuseMalformedHeads(site: FastifyInstance): void {
 const healthPaths = new Set(['/healthz', '/readyz'])
 
 /** What is meant for another site is not answered as ours (RFC 9110, 15.5.20). */
-export function refuseUnknownHosts(site: FastifyInstance, isKnown: (host: string) => Promise<boolean>): void {
+export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): void {
+  site.decorateRequest('siteId', '')
   site.addHook('onRequest', async (request, reply) => {
     const host = hostOf(request.host)
-    if (healthPaths.has(request.url.split('?')[0] ?? '') || (host !== undefined && (await isKnown(host)))) return
+    const found = host === undefined ? undefined : await siteOf(host)
+    if (found !== undefined) request.siteId = found
+    if (found !== undefined || healthPaths.has(request.url.split('?')[0] ?? '')) return
     return refuse(request, reply, 421, texts.unknownHost)
   })
 }

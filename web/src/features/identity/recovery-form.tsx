@@ -10,7 +10,8 @@ import { EmailField } from '../../ui/text-field.tsx'
 import { styleOf, useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailCodeField } from './email-code-field.tsx'
-import { confirmCode, type MaskedChoice, sendRecoveryCode, useProvedAddress } from './recovery.ts'
+import { confirmCode, type MaskedChoice, type SentCode, sendRecoveryCode, useProvedAddress } from './recovery.ts'
+import { siteOf } from './register-account.ts'
 import css from './sign-in.module.css'
 
 /** Step 1: a mailed code proves the address. `onProved` goes on to step 2. */
@@ -20,7 +21,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
   const [email, setEmail] = useState('')
   const [emailCode, setEmailCode] = useState('')
   const [faults, setFaults] = useState<{ email?: string; emailCode?: string }>({})
-  const [sent, setSent] = useState<{ to: string; site?: string }>()
+  const [sent, setSent] = useState<SentCode>()
   const [choosing, setChoosing] = useState<{
     readonly choices: readonly MaskedChoice[]
     readonly choose: (chosen: MaskedChoice | undefined) => void
@@ -44,7 +45,8 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
         return chosen ? acquire(chosen) : false
       }
       toast(answer.message)
-      if (answer.code === 1) setSent({ to: email.trim(), ...(chosen ? { site: chosen.site } : {}) })
+      if (answer.code === 1)
+        setSent({ to: email.trim(), site: siteOf(answer.beside), accountTicket: chosen?.accountTicket })
       else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
       return answer.code === 1
     } catch (error) {
@@ -59,7 +61,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
     if (!captcha.check()) return
     setBusy(true)
     try {
-      const answer = await whileLoading(confirmCode(email, emailCode, captcha.answer, sent?.site))
+      const answer = await whileLoading(confirmCode(email, emailCode, captcha.answer, sent))
       if (answer.code === 1) {
         useProvedAddress.setState({ mail: email.trim().toLowerCase(), yztoken: answer.data })
         return onProved()

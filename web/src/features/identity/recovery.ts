@@ -30,8 +30,19 @@ export const sendRecoveryCode = (email: string, captcha: string, chosen?: Masked
     { captcha },
   )
 
-export const confirmCode = (email: string, emailCode: string, captcha: string, site?: string) =>
-  call(contract.confirmRecoveryCode, { email: email.trim().toLowerCase(), emailCode, site }, { captcha })
+/** Where the code was sent: the site that the answer names, and the ticket of the account that was chosen. */
+export interface SentCode {
+  readonly to: string
+  readonly site: string | undefined
+  readonly accountTicket: string | undefined
+}
+
+export const confirmCode = (email: string, emailCode: string, captcha: string, sent: SentCode | undefined) =>
+  call(
+    contract.confirmRecoveryCode,
+    { email: email.trim().toLowerCase(), emailCode, site: sent?.site, accountTicket: sent?.accountTicket },
+    { captcha },
+  )
 
 /** Makes the verifier of the new password and sends that; the password itself is never sent. */
 export async function resetPassword(email: string, resetToken: string, passwords: [string, string], captcha: string) {

@@ -11,11 +11,15 @@ export interface Registration {
   readonly agreed: boolean
 }
 
+/** The site on which a mailed code is valid, as the answer says beside its code. */
+export const siteOf = ({ siteid }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof siteid === 'string' ? siteid : undefined
+
 export const sendRegistrationCode = (email: string, captcha: string) =>
   call(contract.sendEmailCode, { email: email.trim(), purpose: 'reg' }, { captcha })
 
 /** Makes the verifier of the new password and sends that; the password itself is never sent. */
-export async function registerAccount(form: Registration, captcha: string) {
+export async function registerAccount(form: Registration, captcha: string, site: string | undefined) {
   const email = form.email.trim().toLowerCase()
   const prepared = await call(contract.preparePassword, { email }, { captcha })
   if (prepared.code !== 1) return prepared
@@ -30,6 +34,7 @@ export async function registerAccount(form: Registration, captcha: string) {
       passwordVerifierAgain,
       emailCode: form.emailCode,
       agreed: form.agreed,
+      site,
       inviteCode: form.inviteCode.trim() || undefined,
     },
     { captcha },

@@ -7,7 +7,7 @@ import { afterSignIn } from '../../app/session-flow.ts'
 import { useTexts } from '../../app/texts.ts'
 import { type Captcha, styleOf } from './captcha.ts'
 import { faultOf } from './password-rule.ts'
-import { type Registration, registerAccount, sendRegistrationCode } from './register-account.ts'
+import { type Registration, registerAccount, sendRegistrationCode, siteOf } from './register-account.ts'
 
 const empty: Registration = {
   email: '',
@@ -43,7 +43,7 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
   const t = useTexts('identity')
   const [form, setForm] = useState(empty)
   const [faults, setFaults] = useState<Faults>({})
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ to: string; site: string | undefined }>()
   const [busy, setBusy] = useState(false)
 
   const set = (changes: Partial<Registration>) => {
@@ -67,7 +67,7 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
     try {
       const answer = await sendRegistrationCode(form.email, captcha.answer)
       toast(answer.message)
-      if (answer.code === 1) setSentTo(form.email.trim())
+      if (answer.code === 1) setSent({ to: form.email.trim(), site: siteOf(answer.beside) })
       else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
       else if (answer.code === -1) blame(fieldOf[answer.error], answer.message)
       return answer.code === 1
@@ -94,7 +94,7 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
     try {
       if (!(await checkForm())) return
       onSubmit?.()
-      const answer = await whileLoading(registerAccount(form, captcha.answer))
+      const answer = await whileLoading(registerAccount(form, captcha.answer, sent?.site))
       toast(answer.message)
       if (answer.code === 1) {
         await afterSignIn()
@@ -122,5 +122,5 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
     blame('password', fault ? t(fault) : '')
   }
 
-  return { form, set, faults, sentTo, busy, filled, acquire, submit, leavePassword }
+  return { form, set, faults, sentTo: sent?.to, busy, filled, acquire, submit, leavePassword }
 }
