@@ -6,6 +6,7 @@ import { entriesOf } from '@namestead/contract/fields'
 import { beginProofOfWork } from '@namestead/contract/identity'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { Person } from '../../testing/person.ts'
 import { solveWork } from '../../testing/solve-work.ts'
@@ -31,6 +32,14 @@ beforeAll(async () => {
   const order = await orderNames(victim, ['not-to-be-touched.com'])
   const domain = (await endedOrder(victim, order)).lines[0]?.domain ?? ''
   await victim.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.1' })
+  // What the product itself does to a new domain is over: its lock is set, and its registry is not asked again today.
+  await eventually(async () => {
+    const { rows } = await house.databases.pool.query(
+      "update domains set registry_read_at = now() where id = $1 and statuses <> '{}' returning id",
+      [domain],
+    )
+    return rows.length > 0
+  })
 })
 afterAll(() => house.close())
 
