@@ -1,7 +1,8 @@
 import { usd } from '@namestead/contract/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '../platform/database.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { capture, charge, credit, hold, readPurses, reconciliation, release } from './index.ts'
@@ -180,5 +181,21 @@ describe('the books', () => {
       "select jsonb_array_length(differences) as count from ledger_reconciliations where day = '2031-01-02'",
     )
     expect(next).toEqual([{ count: 1 }])
+  })
+
+  test('on days of UTC, whatever the time zone of the database', async () => {
+    const { pathname } = new URL(house.databaseUrl)
+    await house.databases.pool.query(`alter database ${pathname.slice(1)} set timezone = 'Asia/Shanghai'`)
+    const there = connectDatabase(house.databaseUrl)
+    onTestFinished(() => there.close())
+    expect((await there.pool.query('show timezone')).rows).toEqual([{ TimeZone: 'Asia/Shanghai' }])
+    const daily = reconciliation(house.log)
+    // The third of the month in Shanghai.
+    await there.transact(tx => daily.sweep(tx, new Date('2032-05-02T20:00:00Z')))
+    const { rows } = await there.pool.query(
+      "select day::text from ledger_reconciliations where day between '2032-05-01' and '2032-05-31'",
+    )
+    expect(rows).toEqual([{ day: '2032-05-02' }])
+    expect(await daily.nextDue(there.db)).toEqual(new Date('2032-05-03T00:00:00Z'))
   })
 })

@@ -7,7 +7,7 @@ export const reconciliation = (log: Log): Deadline => ({
   name: 'ledger.reconcile',
   async nextDue(db) {
     const { rows } = await sql<{ due: Date }>`
-      select coalesce(max(day) + 1, '-infinity'::date)::timestamptz as due from ledger_reconciliations
+      select (max(day) + 1)::timestamp at time zone 'UTC' as due from ledger_reconciliations
       having max(day) is not null`.execute(db)
     return rows[0]?.due
   },

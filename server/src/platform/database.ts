@@ -51,7 +51,10 @@ export function rollBackWith<T>(value: T): never {
   throw new RolledBack(value)
 }
 
-export function connectDatabase(url: string, { max = 16, applicationName = 'namestead' } = {}): Databases {
+export function connectDatabase(
+  url: string,
+  { max = 16, applicationName = 'namestead', statementSeconds = 300 } = {},
+): Databases {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -60,6 +63,8 @@ export function connectDatabase(url: string, { max = 16, applicationName = 'name
     // A request waits no longer than its caller; a vanished peer's locks last seconds, not the system's two hours.
     connectionTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // What runs for longer helps nobody and holds its locks against others.
+    statement_timeout: statementSeconds * 1000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     pipeline: true,

@@ -22,7 +22,9 @@ export async function openHouse(settings: Settings, databaseUrl: string, role: s
   const log = createLog(settings.logLevel, role)
   // A job holds its connection from one statement to the next; a call seldom waits for anything but the database.
   const max = role === 'worker' ? 16 : 10
-  const databases = connectDatabase(databaseUrl, { max, applicationName: `namestead-${role}` })
+  // Who asked the site has given up after 30 s; sweeps and jobs may take their time, not for ever.
+  const statementSeconds = role === 'web' ? settings.statementSeconds : settings.statementSeconds * 10
+  const databases = connectDatabase(databaseUrl, { max, applicationName: `namestead-${role}`, statementSeconds })
   const vaults = await openVaults(settings, databases)
   const listener = await startListener(databaseUrl, log)
   const clock = settings.mode === 'sandbox' ? await virtualClock(databases.db, listener) : realClock

@@ -44,6 +44,7 @@ export interface Settings {
   readonly connectionsPerAddress: number
   /** Zero bits that each hash of a proof of work begins with. */
   readonly workBits: number
+  readonly statementSeconds: number
   readonly workerConcurrency: number
   readonly logLevel: string
 }
@@ -140,6 +141,11 @@ export const settingTable = [
     fallback: '200',
     meaning: 'of these, from one address (IPv6: one /64); with `TRUST_PROXY=1` the proxy counts for itself',
   },
+  {
+    name: 'STATEMENT_SECONDS',
+    fallback: '25',
+    meaning: 'longest that the database may work on one statement of the site; ten times that for the other roles',
+  },
   { name: 'WORKER_CONCURRENCY', fallback: '128', meaning: 'jobs a worker process runs at a time' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info, debug' },
 ] as const
@@ -226,6 +232,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     workBits: whole('WORK_BITS', 0, 20),
     connections: whole('CONNECTIONS', 10, 1_000_000),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
+    statementSeconds: whole('STATEMENT_SECONDS', 1, 3600),
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
   }

@@ -26,7 +26,7 @@ export async function openTestHouse(
     PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
     OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
-  const house = await openHouse(settings, database.url, 'test')
+  const house = await openHouse(settings, database.url, (roles.length === 1 && roles[0]) || 'test')
   const running = new Map<Role, RunningRole>()
   for (const role of roles) running.set(role, await startRole(role, house, undefined))
   const stopRole = async (role: Role) => {
