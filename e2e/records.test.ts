@@ -66,6 +66,15 @@ test.for(['us', 'zhcn'] as const)(
       .poll(async () => addressesIn(await askByUdp(product.dnsPort, `xn--znx83u.${name}`, 'A')), served)
       .toEqual(['192.0.2.45'])
 
+    // Markup in a record is shown as the text that it is.
+    const markup = '<img src=x onerror=alert(1)><b>&amp;</b>'
+    await form('type=TXT')
+    await person.fill(say.host, 'markup')
+    await person.fill(its.text, markup)
+    await person.press(say.addRecord)
+    await page.getByText(markup, { exact: true }).waitFor()
+    expect(await page.locator('main b, main img[src=x]').count()).toBe(0)
+
     const octets = '"a\\000\\255" "é"'
     await form('type=TXT')
     await person.fill(say.host, 'octets')

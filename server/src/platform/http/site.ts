@@ -81,8 +81,8 @@ export async function createSite(
     }
   })
   await site.register(cookie)
-  refuseMalformedHeads(site)
   secureEveryAnswer(site, options)
+  refuseMalformedHeads(site)
   answerErrors(site, options)
   boundConnections(site.server, options.connections)
   const streams = await createStreams(options.guards)

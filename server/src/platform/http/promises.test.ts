@@ -1,0 +1,211 @@
+/** What docs/security.md promises and no feature's own test shows. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCalls } from '@namestead/contract/all'
+import { encodeAnswer, entriesOf, id, object, rows, text } from '@namestead/contract/fields'
+import * as identity from '@namestead/contract/identity'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startRole } from '../../roles/start-role.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { contact } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openHouse } from '../house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web'], { TRUST_PROXY: '1' })
+})
+afterAll(() => house.close())
+
+const root = join(import.meta.dirname, '../../../..')
+const sources = ['server/src', 'adapters', 'contract/src'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|node_modules|(^|\/)testing\/|test-/.test(file))
+    .map(file => ({ file: join(folder, file), source: readFileSync(join(root, folder, file), 'utf8') })),
+)
+const filesWith = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
+
+describe('the sources', () => {
+  test('are read', () => expect(sources.length).toBeGreaterThan(300))
+
+  test('make no SQL of texts: what is not a parameter is one of our own words', () => {
+    // The direction of an order, `<` or `>`.
+    expect(filesWith(/\bsql\.raw\(/)).toEqual(['server/src/domains/find-domains.ts'])
+    const template = /\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/g
+    const put = sources.flatMap(({ file, source }) =>
+      [...source.matchAll(template)].map(([, what]) => `${file}: ${what}`),
+    )
+    expect(put.filter(each => !/: (?:pg\.escapeIdentifier\(|table\b|columns?\b|schema\b)/.test(each))).toEqual([])
+  })
+
+  test('make patterns of our own words only', () => {
+    expect(filesWith(/new RegExp\(/).sort()).toEqual([
+      'contract/src/identity/calls.ts',
+      'contract/src/look-alike-names.ts',
+      'server/src/platform/http/web-app.ts',
+    ])
+  })
+
+  test('draw nothing that matters from a generator that can be guessed', () => {
+    // The pause before a connection is tried again.
+    expect(filesWith(/Math\.random\(/)).toEqual(['adapters/registry/client/session-pool.ts'])
+  })
+})
+
+test('no field takes long to read, whatever is in it', () => {
+  const long = 60_000
+  const hostile = ['a', '0', ' ', '.', '-', 'a.', 'a-', 'a@', '%', ',', ':', '1.', 'xn--', '\t', 'é'].map(part =>
+    part.repeat(long / part.length),
+  )
+  const slow: string[] = []
+  for (const call of allCalls)
+    for (const [, wire, schema] of entriesOf(call.fields))
+      for (const value of hostile.flatMap(text => [text, `${text}!`])) {
+        const before = process.threadCpuUsage()
+        z.safeDecode(schema, value)
+        const { user, system } = process.threadCpuUsage(before)
+        if (user + system > 200_000) slow.push(`${call.path} ${wire} ${value.slice(0, 4)}`)
+      }
+  expect(slow).toEqual([])
+})
+
+test('a text is kept and answered as it was typed; only what shows it writes it for its place', async () => {
+  const person = await new Person(house).register()
+  const label = `<b>&amp;"'\\</b> {{1}} $1 %41`
+  const { template } = await person.get(registrants.saveTemplate, { label, ...contact })
+  const { rows: kept } = await house.databases.pool.query('select label from registrant_templates where id = $1', [
+    template,
+  ])
+  expect(kept).toEqual([{ label }])
+  const response = await person.fetch('/registrants/read-template', {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    body: new URLSearchParams({ csrf_token: person.csrfToken, template }),
+  })
+  expect(await response.text()).toContain(JSON.stringify(label))
+})
+
+test('an answer has the declared fields and no other', () => {
+  const declared = object({ name: text(), lines: rows({ id }) })
+  const told = { name: 'a', secret: 'b', lines: [{ id: '1', owner: 'c' }] }
+  expect(encodeAnswer(declared, told)).toEqual({ name: 'a', lines: [{ id: '1' }] })
+})
+
+test('every answer with text says its charset', async () => {
+  const person = await new Person(house).arrive()
+  for (const [path, status] of [
+    ['/user_zh/get_gjdh', 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/no-such-address', 404],
+    ['/file/%00', 400],
+    ['/cart/watch-order?order=1', 200],
+  ] as const) {
+    const response = await person.fetch(path)
+    expect([path, response.status]).toEqual([path, status])
+    expect(response.headers.get('content-type'), path).toMatch(/^(?:application\/json|text\/[a-z-]+); charset=utf-8$/)
+    expect(response.headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(response.headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+describe('a session', () => {
+  const tokenOf = (person: Person) => person.cookies.get('namestead_session') ?? ''
+  const isSignedIn = async (person: Person, url = house.url) => {
+    const response = await person.fetch(`${url}/identity/read-profile`, {
+      method: 'POST',
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      body: new URLSearchParams({ csrf_token: person.csrfToken }),
+    })
+    return ((await response.json()) as { code: number }).code === 1
+  }
+
+  test('is 256 random bits, of which only the hash is kept', async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, async () => tokenOf(await new Person(house).arrive())))
+    expect(new Set(tokens).size).toBe(20)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const { rows } = await house.databases.pool.query('select to_jsonb(s)::text as row from sessions s')
+    for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token)
+  })
+
+  test('is looked up by the server: one that was made up, changed or cut off is none', async () => {
+    const person = await new Person(house).register()
+    expect(await isSignedIn(person)).toBe(true)
+    const token = tokenOf(person)
+    for (const other of [
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
+      token.slice(1),
+      `${token}A`,
+      'A'.repeat(43),
+      '',
+    ]) {
+      person.cookies.set('namestead_session', other)
+      expect(await isSignedIn(person)).toBe(false)
+    }
+  })
+
+  test('lasts a day from signing in, whatever happens in between', async () => {
+    const person = await new Person(house).register()
+    const { pool } = house.databases
+    const ends = async () =>
+      (
+        await pool.query('select expires_at, expires_at - now() as left from sessions where account_id = $1', [
+          person.accountId,
+        ])
+      ).rows[0]
+    const first = await ends()
+    expect(first.left.hours * 60 + first.left.minutes).toBe(23 * 60 + 59)
+    expect(await isSignedIn(person)).toBe(true)
+    expect((await ends()).expires_at).toEqual(first.expires_at)
+    await pool.query("update sessions set expires_at = now() - interval '1 ms' where account_id = $1", [
+      person.accountId,
+    ])
+    // Another process has not read it yet; this one forgets it within five seconds.
+    await pool.query("select pg_notify('session_ended', '')")
+    await new Person(house).arrive()
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('that is signed out ends in every process, before any of them would have looked again', async () => {
+    const other = await openHouse({ ...house.settings, port: 0 }, house.databaseUrl, 'web')
+    const second = await startRole('web', other, undefined)
+    onTestFinished(async () => {
+      await second.stop()
+      await other.close()
+    })
+    const url = `http://127.0.0.1:${second.port}`
+    const person = await new Person(house).register()
+    // Read there, and so remembered there.
+    expect(await isSignedIn(person, url)).toBe(true)
+    const cookies = new Map(person.cookies)
+    await person.get(identity.signOut, {})
+    for (const [name, value] of cookies) person.cookies.set(name, value)
+    expect(await isSignedIn(person)).toBe(false)
+    await eventually(async () => !(await isSignedIn(person, url)), 2)
+  })
+})
+
+test('without TRUST_PROXY nothing that a client writes of a proxy is believed', async () => {
+  const plain = await openTestHouse(['web'])
+  onTestFinished(() => plain.close())
+  const response = await fetch(`${plain.url}${identity.issueCsrfToken.path}`, {
+    method: 'POST',
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      origin: 'https://evil.example',
+    },
+    body: new URLSearchParams(),
+  })
+  expect(await response.json()).toMatchObject({ code: -102 })
+  expect(response.headers.get('strict-transport-security')).toBeNull()
+  const own = await fetch(`${plain.url}/user_zh/get_gjdh`, {
+    headers: { 'x-forwarded-for': 'nonsense', 'x-forwarded-proto': 'ftp' },
+  })
+  expect(own.status).toBe(200)
+})
