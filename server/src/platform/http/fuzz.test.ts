@@ -11,7 +11,6 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { Person } from '../../testing/person.ts'
 import { solveWork } from '../../testing/solve-work.ts'
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
-import { pendingJobs } from '../jobs.ts'
 
 /** How long every call is driven with bad input. Longer by hand: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 60)
@@ -32,8 +31,6 @@ beforeAll(async () => {
   fuzzer = await (await new Person(house).register()).receive('100.00')
   const order = await orderNames(victim, ['not-to-be-touched.com'])
   const domain = (await endedOrder(victim, order)).lines[0]?.domain ?? ''
-  // Jobs that follow an order write the domain's row.
-  await eventually(async () => (await pendingJobs(house.databases.db)) === 0)
   await victim.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.1' })
   // What the product itself does to a new domain is over: its lock is set, and its registry is not asked again today.
   await eventually(async () => {
