@@ -1,5 +1,4 @@
-/** The texts of a feature: `{name}` marks a parameter; `found_one`, `found_other` are the plural forms of `found`. */
-export type Texts = Readonly<Record<string, string>>
+// The texts of a feature: `{name}` marks a parameter; `found_one`, `found_other` are the plural forms of `found`.
 
 type Base<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
 export type TextKey<T> = Base<keyof T> & string

@@ -1,5 +1,4 @@
-import type { Language } from '@namestead/contract/language'
-import { createInstance } from 'i18next'
+import { type Language, sayText, type Texts } from '@namestead/contract/language'
 import { use, useMemo } from 'react'
 import { useLanguage } from './language.tsx'
 import type { Catalogue } from './text-catalogue.ts'
@@ -7,7 +6,7 @@ import type { Say } from './text-types.ts'
 
 export type Feature = keyof Catalogue
 
-type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
+type TextFile = Readonly<Record<string, Texts>>
 
 /** One chunk a feature and language, fetched when a page of it is first shown. */
 const files: Record<string, () => Promise<TextFile>> = {
@@ -15,19 +14,7 @@ const files: Record<string, () => Promise<TextFile>> = {
   ...import.meta.glob<TextFile>('../features/*/texts.*.ts'),
 }
 
-const texts = createInstance({
-  lng: 'us',
-  fallbackLng: false,
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  resources: {},
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-})
-texts.init()
-
-// i18next asks for plural rules by language tag, and `us` is none.
-texts.services.pluralResolver.getRule = (code: string) => new Intl.PluralRules(code === 'zhcn' ? 'zh-CN' : 'en-US')
+const loaded = new Map<string, Texts>()
 
 const under = new Map<string, Promise<void>>()
 
@@ -35,8 +22,8 @@ const under = new Map<string, Promise<void>>()
 const markDone = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
 
 export function addTexts(feature: string, language: string, file: TextFile): void {
-  texts.addResourceBundle(language, feature, file[language] ?? {})
   const key = `${language}/${feature}`
+  loaded.set(key, file[language] ?? {})
   under.set(key, markDone(under.get(key) ?? Promise.resolve()))
 }
 
@@ -49,15 +36,17 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
   const known = under.get(key)
   if (known) return known
   const file = files[pathOf(feature, language)]
-  const loading = file ? file().then(loaded => addTexts(feature, language, loaded)) : Promise.resolve()
+  const loading = file ? file().then(texts => addTexts(feature, language, texts)) : Promise.resolve()
   under.set(key, loading)
   loading.catch(() => under.delete(key))
   return loading
 }
 
+const textsOf = (feature: string, language: Language): Texts => loaded.get(`${language}/${feature}`) ?? {}
+
 /** A text by a key that its declaration has checked (menus over many features). */
 export const sayKey = (feature: Feature, language: Language, key: string): string =>
-  texts.getFixedT(language, feature)(key)
+  sayText(textsOf(feature, language), language, key)
 
 /** What a feature says, in the page's language. Suspends until its texts are there. */
 export function useTexts<F extends Feature>(feature: F): Say<Catalogue[F]> {
@@ -68,6 +57,5 @@ export function useTexts<F extends Feature>(feature: F): Say<Catalogue[F]> {
 
 /** The same outside React, for texts that are loaded already (`app`, or after `loadTexts`). */
 export function sayIn<F extends Feature>(feature: F, language: Language): Say<Catalogue[F]> {
-  const say = texts.getFixedT(language, feature)
-  return (key, ...[parameters]) => say(key, { ...parameters })
+  return (key, ...[parameters]) => sayText(textsOf(feature, language), language, key, { ...parameters })
 }
