@@ -8,6 +8,7 @@ import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { Person } from '../../testing/person.ts'
@@ -28,6 +29,13 @@ beforeAll(async () => {
   stranger = await (await new Person(house).register()).receive('100.00')
   const order = await orderNames(owner, [name])
   const domain = (await endedOrder(owner, order)).lines[0]?.domain ?? ''
+  // What the product itself does to a new domain is over: its lock is set.
+  await eventually(async () => {
+    const { rows } = await house.databases.pool.query("select 1 from domains where id = $1 and statuses <> '{}'", [
+      domain,
+    ])
+    return rows.length > 0
+  })
   const { record } = await owner.get(dns.addRecord, { domain, host: 'www', type: 'TXT', value: 'the-owners-own-words' })
   const { changes } = await owner.get(dns.findChanges, { domain })
   const { templates } = await owner.get(registrants.findTemplates, {})

@@ -96,5 +96,6 @@ test('however many ask whether it is ready, the database is asked once a second'
   const began = performance.now()
   const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${quiet.url}/readyz`)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000)
+  // Beside it the hosts of the sites are read, as seldom.
+  expect(asked / 2).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000)
 })
