@@ -3,9 +3,11 @@ import type { Gateway } from './port.ts'
 import { isSigned, sign } from './signature.ts'
 
 const opened = z.object({ id: z.string(), checkout: z.string() })
+/** As gateways make them: printable, and short enough to be indexed. */
+const id = z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/))
 const report = z.object({
-  message: z.string(),
-  id: z.string(),
+  message: id,
+  id,
   reference: z.string(),
   outcome: z.enum(['paid', 'failed']),
   amount: z.string(),

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
 import * as payments from '@namestead/contract/payments'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,6 +83,52 @@ describe('reports', () => {
     expect(await report({ id: providerId, reference: recharge, message: `late-${recharge}`, ...wrong })).toBe(200)
     expect(await available(person)).toBe(asked)
     expect(await operate(house, 'list-todos')).toContain(`payment-report sandbox/late-${recharge}`)
+  })
+
+  test('that vouch for the payer afterwards, and say nothing else, credit the money', async () => {
+    const person = await new Person(house).register()
+    const { recharge, providerId } = await open(person)
+    const payer = { name: 'John Minor', verified: false }
+    expect(await report({ id: providerId, reference: recharge, payer })).toBe(200)
+    expect(await recordOf(person, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem: 'payer' }] })
+    expect(await report({ id: providerId, reference: recharge, payer: { ...payer, verified: true } })).toBe(200)
+    expect(await recordOf(person, recharge)).toMatchObject({ state: 'paid', payments: [{ state: 'credited' }] })
+    expect(await available(person)).toBe(asked)
+  })
+
+  test('that are still wrong once the customer has explained leave the decision with the operator', async () => {
+    const person = await new Person(house).register()
+    const { recharge, providerId } = await open(person)
+    await report({ id: providerId, reference: recharge, amount: '4.00' })
+    const payment = (await recordOf(person, recharge))?.payments[0]?.payment ?? ''
+    await person.get(payments.explainPayer, { payment, payer: 'Mary Major', explanation: 'It is all I had.' })
+    expect(await operate(house, 'list-todos')).toContain(`payment ${payment}  4.00`)
+    expect(await report({ id: providerId, reference: recharge, amount: '5.00' })).toBe(200)
+    expect(await operate(house, 'list-todos')).toContain(`payment ${payment}  5.00`)
+    expect((await person.get(notices.checkAccount, {})).abnormalRecharges).toBe(0)
+    expect(await recordOf(person, recharge)).toMatchObject({ state: 'explained' })
+  })
+
+  test.each<[string, Partial<Report>, string]>([
+    ['name a payer with a NUL', { payer: { name: 'John\0Minor', verified: false } }, 'payer'],
+    ['name a currency with a NUL', { currency: 'EU\0' }, 'currency'],
+  ])('that %s are taken like others', async (_what, wrong, problem) => {
+    const person = await new Person(house).register()
+    const { recharge, providerId } = await open(person)
+    for (let repeat = 0; repeat < 2; repeat++)
+      expect(await report({ id: providerId, reference: recharge, ...wrong })).toBe(200)
+    expect(await recordOf(person, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
+  })
+
+  test('whose ids no gateway makes are refused, not errors', async () => {
+    const { recharge, providerId } = await open(await new Person(house).register())
+    for (const ids of [
+      { id: 'a\0b' },
+      { id: randomUUID().repeat(100) },
+      { id: providerId, message: 'm\0' },
+      { id: '' },
+    ])
+      expect(await report({ reference: recharge, ...ids })).toBe(400)
   })
 
   test('of a second payment keep its money for the customer, who may take it', async () => {

@@ -4,7 +4,14 @@ import type { PaymentProblem } from '@namestead/contract/payments'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { move, recordBirth } from '../platform/states.ts'
-import { creditPayment, type PaymentRow, raiseAbnormal, raiseContradiction, settleRaised } from './payment-events.ts'
+import {
+  creditPayment,
+  type PaymentRow,
+  raiseAbnormal,
+  raiseContradiction,
+  raiseForOperator,
+  settleRaised,
+} from './payment-events.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 
 /** What became of a report; kept with it and logged. */
@@ -126,7 +133,9 @@ async function takeAgain(
   now: Date,
 ): Promise<ReportOutcome> {
   const { problem, ...words } = facts
-  if ((Object.keys(words) as (keyof typeof words)[]).every(key => words[key] === known[key])) return 'repeated'
+  const sameWords = (Object.keys(words) as (keyof typeof words)[]).every(key => words[key] === known[key])
+  // Whether the payer is vouched for is told beside their name, and is a word of its own.
+  if (sameWords && (problem === 'payer') === (known.problem === 'payer')) return 'repeated'
   if (!recharge || (known.state !== 'abnormal' && known.state !== 'explained')) {
     await raiseContradiction(tx, known, messageId, now)
     return 'contradicts'
@@ -137,6 +146,11 @@ async function takeAgain(
     .where('id', '=', known.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (problem && known.state === 'explained') {
+    // The customer has had their say: the operator who waits for nothing else sees the latest word.
+    await raiseForOperator(tx, payment, now)
+    return 'abnormal'
+  }
   await settleRaised(tx, known, now)
   if (problem) {
     await raiseAbnormal(tx, payment, recharge, now)
@@ -155,10 +169,13 @@ const wordsOf = (report: PaymentReport) => {
   const received = parseAmount(report.amount)
   return {
     received_amount: received && received.minor > 0n ? received.minor : null,
-    received_currency: report.currency.slice(0, 10),
-    payer: report.payer?.name.slice(0, 200) ?? null,
+    received_currency: storable(report.currency).slice(0, 10),
+    payer: report.payer ? storable(report.payer.name).slice(0, 200) : null,
   }
 }
+
+/** PostgreSQL keeps no NUL. */
+const storable = (text: string) => text.replaceAll('\0', '')
 
 function problemOf(report: PaymentReport, recharge: Recharge | undefined): PaymentProblem | null {
   if (!recharge) return 'reference'
