@@ -120,15 +120,16 @@ const chargeBack: OperatorCommand = {
   meaning: 'The payer’s bank took a credited payment back: it leaves the balance, and what is missing becomes a debt.',
   options: [
     { name: 'payment', value: 'id', meaning: 'the payment' },
-    { name: 'recharge', value: 'id', meaning: 'in its place: the recharge whose only credited payment it is' },
+    { name: 'recharge', value: 'id', meaning: 'in its place: the recharge that only this payment was credited for' },
   ],
   run: ({ databases, clock }, given) =>
     databases.transact(async tx => {
       const now = clock.now()
-      const payment = await paymentOf(tx, given, ['credited'])
+      const payment = await paymentOf(tx, given, ['credited', 'charged-back'])
       const { account_id: account, credited } = payment
       if (!account || !credited || !(await move(tx, paymentStates, { id: payment.id, to: 'charged-back', now })))
         throw new SettingError(`Payment ${payment.id} is ${payment.state}: only a credited one can be charged back.`)
+      await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()
       const facts = { account, reason: 'charge-back', reference: payment.id, now } as const
       await charge(tx, { ...facts, kind: 'charge-back', subject: payment.channel }, usd(credited))
       await tellAccount(tx, {

@@ -65,8 +65,9 @@ export const paymentsOf = (db: Db, recharges: readonly string[]) =>
         .orderBy('id')
         .execute()
 
+/** What is in the balance of it: a payment that was charged back is not. */
 const creditedOf = (payments: readonly PaymentRow[]) => {
-  const credited = payments.flatMap(({ credited: amount }) => amount ?? [])
+  const credited = payments.flatMap(({ state, credited: amount }) => (state === 'credited' ? (amount ?? []) : []))
   return credited.length === 0 ? null : usd(credited.reduce((sum, amount) => sum + amount, 0n))
 }
 

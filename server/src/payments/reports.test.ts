@@ -149,6 +149,26 @@ describe('reports', () => {
     expect(await recordOf(person, recharge)).toMatchObject({ state: 'paid', credited: usd(2n * asked) })
   })
 
+  test('whose money was charged back count no more, and say when it went', async () => {
+    const person = await new Person(house).register()
+    const { recharge, providerId } = await open(person)
+    await report({ id: providerId, reference: recharge })
+    const before = (await recordOf(person, recharge))?.payments[0]
+    await operate(house, 'charge-back', '--recharge', recharge)
+    const after = await recordOf(person, recharge)
+    expect(after).toMatchObject({ state: 'charged-back', credited: null, payments: [{ credited: usd(asked) }] })
+    expect(after?.payments[0]?.endedAt?.getTime()).toBeGreaterThan(before?.endedAt?.getTime() ?? Infinity)
+    // The payer pays anew.
+    await report({ id: `anew-${recharge}`, reference: recharge })
+    const payment = (await recordOf(person, recharge))?.payments[1]?.payment ?? ''
+    await person.get(payments.acceptPayment, { payment })
+    expect(await recordOf(person, recharge)).toMatchObject({ state: 'paid', credited: usd(asked) })
+    expect(await available(person)).toBe(asked)
+    // By the recharge it would be a guess which of them the bank means.
+    await expect(operate(house, 'charge-back', '--recharge', recharge)).rejects.toThrow(/several/)
+    expect(await available(person)).toBe(asked)
+  })
+
   test('for an unknown reference keep its money until an operator says whose it is', async () => {
     const person = await new Person(house).register()
     for (const reference of ['999999999', 'none', '', '0']) {
