@@ -2,12 +2,16 @@ import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import { createDomains } from '../domains/index.ts'
 import { capture, type HoldPart, release } from '../ledger/index.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Registrations } from '../platform/database-types.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { LineNote } from './texts.ts'
 
 export type Registration = Selectable<Registrations>
+
+/** The operator's to-do of a registration that its registry takes long to decide about. */
+export const longPending = 'registration-pending'
 
 /** What the registry said in the end. */
 export type EndedRegistration = { readonly registration: Registration } & (
@@ -89,6 +93,8 @@ export async function endRegistrations(
   if (ends.length === 0) return
   await writeEnds(tx, ends, now)
   await ports.ended(tx, ends, now)
+  for (const [id, pendingAt] of waiting)
+    if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
   // The purses are locked from here to the commit: last, so that others wait little.
   await capture(
     tx,
@@ -102,10 +108,11 @@ export async function endRegistrations(
   )
 }
 
-async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<ReadonlySet<string>> {
+/** Those that still wait, with the instant since which their registry decides. */
+async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<ReadonlyMap<string, Date | null>> {
   const rows = await tx
     .selectFrom('registrations')
-    .select('id')
+    .select(['id', 'pending_at'])
     .where(
       'id',
       'in',
@@ -115,7 +122,7 @@ async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<R
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, pending_at }) => [id, pending_at]))
 }
 
 const domainOf =

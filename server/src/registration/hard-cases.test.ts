@@ -75,6 +75,35 @@ describe('a name that', () => {
     await house.startRole('worker')
   })
 
+  test('another run of the same job created while our first create was under way is ours and paid', async () => {
+    const person = await rich()
+    await house.stopRole('worker')
+    const order = await orderNames(person, ['run-twice.com'])
+    const { rows } = await house.databases.pool.query(
+      "select id, auth_code, client_transaction_id from registrations where name = 'run-twice.com'",
+    )
+    const outside = await openOutsideWorld(house)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    const authCode = house.vaults('auth-codes').open(rows[0].client_transaction_id, rows[0].auth_code).toString()
+    const raced: typeof registry = {
+      ...registry,
+      async createDomain(command, options) {
+        const made = await registry.createDomain({
+          name: 'run-twice.com', period: { value: 1, unit: 'years' }, nameServers: [], authCode,
+        }) // biome-ignore format: one create
+        expect(made.kind).toBe('done')
+        return registry.createDomain(command, options)
+      },
+    }
+    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => raced } })
+    await jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
+    expect((await person.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(person)).toEqual(['4989.01', '0.00'])
+    await outside.close()
+    await house.startRole('worker')
+  })
+
   test('was deleted at the registry is new to who registers it next: portfolio, zone and all', async () => {
     const [first, second] = [await rich(), await rich()]
     const before = (await endedOrder(first, await orderNames(first, ['comes-again.com']))).lines[0]?.domain ?? ''

@@ -6,7 +6,13 @@ import { type Databases, isUniqueViolationOf, type Tx } from '../platform/databa
 import { gather } from '../platform/gather.ts'
 import { ensureHosts, registryContact } from '../registrants/index.ts'
 import { type Catalogue, meaningOf, type Registries, type Tld } from '../tlds/index.ts'
-import { type EndedRegistration, type EndPorts, endRegistrations, type Registration } from './end-registrations.ts'
+import {
+  type EndedRegistration,
+  type EndPorts,
+  endRegistrations,
+  longPending,
+  type Registration,
+} from './end-registrations.ts'
 import { isWorkOf } from './own-work.ts'
 import type { LineNote } from './texts.ts'
 
@@ -75,8 +81,8 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
         return wait(ports, registration, created.message)
       case 'refused':
     }
-    // 2302: the name exists, maybe by a create of ours that was still under way when we looked.
-    if (created.code === 2302 && !first) {
+    // 2302: the name exists, maybe by a create of another run of this job, before us or beside us.
+    if (created.code === 2302) {
       const after = await look(ports, registry, registration)
       if (after === 'pending') return stayPending(ports, registration)
       if (after) return done(after)
@@ -127,12 +133,12 @@ async function create(
 ): Promise<Outcome<DomainCreated>> {
   const where = { id: registration.registry_id, connection: registry }
   const hosts = await ensureHosts(ports, where, registration.name_servers)
-  if (hosts) return hosts
+  if (hosts) return aboutNoName(ports, registration, hosts)
   let contact: string | undefined
   if (tld.rules.supports.contacts) {
     const version = { template: registration.template_id, version: registration.template_version }
     const made = await registryContact(ports, where, version)
-    if ('unmade' in made) return made.unmade
+    if ('unmade' in made) return aboutNoName(ports, registration, made.unmade)
     contact = made.contact
   }
   return registry.createDomain(
@@ -155,6 +161,18 @@ async function create(
     },
     { clientTransactionId: registration.client_transaction_id },
   )
+}
+
+/** What a host or a contact meets says nothing of the name: neither that it is taken nor that its create is pending. */
+async function aboutNoName(
+  ports: RegisterNamePorts,
+  registration: Registration,
+  met: Outcome<never>,
+): Promise<Outcome<never>> {
+  if (met.kind === 'pending') return wait(ports, registration, met.message)
+  // Only an id that was taken by another registrar is left of these.
+  if (met.kind === 'refused' && met.code === 2302) return alarm(ports, registration, met.message)
+  return met
 }
 
 /**
@@ -184,16 +202,18 @@ async function stayPending(
   { id, place, name, pending_at }: Registration,
 ) {
   await databases.transact(async tx => {
-    await tx
+    const waiting = await tx
       .updateTable('registrations')
       .set({ pending_at: pending_at ?? now(), pending_read_at: now() })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (!waiting) return
     await waits(tx, place, 'registry-pending')
     if (pending_at && now().getTime() - pending_at.getTime() > longestPendingMs)
       await raiseOperatorTodo(tx, {
-        kind: 'registration-pending',
+        kind: longPending,
         reference: id,
         text: `${name} waits for its registry's decision since ${pending_at.toISOString()}.`,
         now: now(),

@@ -7,6 +7,8 @@ import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { jobsOf } from '../app.ts'
+import { openOutsideWorld } from '../outside-world.ts'
 import { eventually } from '../testing/eventually.ts'
 import { operate } from '../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../testing/orders.ts'
@@ -111,6 +113,23 @@ describe('a registry that decides later (1001)', () => {
     })
     expect(await purses(person)).toEqual(['500.00', '0.00'])
   })
+
+  test('and takes more than a week: an operator hears of it, until it has decided', async () => {
+    const person = await rich()
+    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'slow-review.com' })
+    const order = await orderNames(person, ['slow-review.com'])
+    await noted(person, order, /reviewing this registration/)
+    const { rows } = await house.databases.pool.query(
+      "update registrations set pending_at = pending_at - interval '8 days' where name = 'slow-review.com' returning id",
+    )
+    const outside = await openOutsideWorld(house)
+    await jobsOf(house, outside)['registration.register-name']?.({ registration: rows[0].id }, 1)
+    await outside.close()
+    expect(await operate(house, 'list-todos')).toMatch(/slow-review\.com waits/)
+    await decideCreate(house.databases.pool, 'slow-review.com', false, house.clock.now())
+    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'failed' })
+    expect(await operate(house, 'list-todos')).not.toMatch(/slow-review\.com waits/)
+  })
 })
 
 describe('our own fault at the registry', () => {
@@ -138,6 +157,20 @@ describe('our own fault at the registry', () => {
     const order = await orderNames(person, [`rights-${code}.com`])
     expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
     expect(await purses(person)).toEqual(['489.01', '0.00'])
+  })
+
+  test('a contact id that another registrar has taken is no word about the name', async () => {
+    const person = await rich()
+    await house.stopRole('worker')
+    const order = await orderNames(person, ['contact-taken.org'])
+    const { rows } = await house.databases.pool.query(
+      "select 'NS' || template_id || '-' || template_version as id from registrations where name = 'contact-taken.org'",
+    )
+    const object: string = rows[0].id
+    await setFault(house.databases.pool, { kind: 'refuse', code: 2302, command: 'create-contact', object })
+    await house.startRole('worker')
+    expect(await noted(person, order, /problem between us/)).toMatchObject({ state: 'waiting' })
+    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
   })
 
   test.each([2306, 2308] as const)('a refusal of the domain (%s) fails its line, money back', async code => {
