@@ -161,7 +161,7 @@ export function jobsOf(
       notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.find-unowned': () => registration.findUnowned({ databases, now, registries }),
-    'domains.apply-name-servers': ({ domain = '' }) => domains.applyNameServers(domainPorts, domain),
+    'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.lock-transfer': ({ domain = '' }, attempt) =>
       domains.lockTransfer({ ...domainPorts, catalogue }, domain, attempt),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),

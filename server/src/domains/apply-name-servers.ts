@@ -1,14 +1,11 @@
-import { raiseOperatorTodo } from '../notices/index.ts'
-import type { Databases, Tx } from '../platform/database.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
 import { ensureHosts } from '../registrants/index.ts'
-import { meaningOf, type Registries } from '../tlds/index.ts'
+import { meaningOf } from '../tlds/index.ts'
+import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
+import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
-
-export interface DomainPorts {
-  readonly databases: Databases
-  readonly now: () => Date
-  readonly registries: Registries
-}
+import { reconcileDomain } from './reconcile-domain.ts'
 
 export interface NameServerPorts extends DomainPorts {
   /** Makes the zone of a name that uses our name servers. */
@@ -21,37 +18,32 @@ export interface NameServerPorts extends DomainPorts {
 }
 
 /** Makes the registry's name servers those that were asked for. Looks first, so that a repeat sends only what is missing. */
-export async function applyNameServers(ports: NameServerPorts, id: string): Promise<void> {
+export async function applyNameServers(ports: NameServerPorts, id: string, attempt: number): Promise<void> {
   const { databases, now, registries } = ports
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const wanted = domain.pending_name_servers
-  if (!wanted) return
+  if (!wanted || domain.state === 'gone') return
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
 
   const blocked = await ensureHosts(ports, { id: domain.registry_id, connection: registry }, wanted)
   const outcome = blocked ?? (await update())
+  // Another registrar's by now: that is no matter of our rights.
+  if (outcome === 'not ours') return reconcileDomain(ports, id)
   const meaning = meaningOf(outcome)
-  if (meaning === 'done') return settle('name-servers-changed', wanted)
+  if (meaning === 'done') {
+    await settle('name-servers-changed', wanted)
+    return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
+  }
   if (meaning === 'refused') return settle('name-servers-refused', domain.name_servers, outcome.message)
-  if (meaning === 'ours') await alarm(outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
   // Pending (1001) too: the next attempt sees whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome.message}`)
-
-  async function alarm(why: string) {
-    await databases.transact(tx =>
-      raiseOperatorTodo(tx, {
-        kind: 'registry-account',
-        reference: domain.registry_id,
-        text: `Registry ${domain.registry_id} refuses our commands, ${domain.name} among them: ${why}`,
-        now: now(),
-      }),
-    )
-  }
 
   async function update() {
     const seen = await registry!.readDomain({ name: domain.name })
     if (seen.kind !== 'done') return seen
+    if (seen.data.sponsor !== registry!.registrar) return 'not ours'
     if (seen.data.statuses.includes('pendingUpdate'))
       throw new Error(`${domain.name}: the registry has not decided yet`)
     const add = wanted!.filter(host => !seen.data.nameServers.includes(host))
@@ -74,7 +66,8 @@ export async function applyNameServers(ports: NameServerPorts, id: string): Prom
         .updateTable('domains')
         .set(eb => ({ name_servers: [...nameServers], pending_name_servers: null, revision: eb('revision', '+', 1) }))
         .where('id', '=', id)
-        .where('pending_name_servers', 'is not', null)
+        // A run beside this one may have ended this wish, and the customer may have another by now.
+        .where(sql<boolean>`pending_name_servers = ${wanted}::text[]`)
         .returning('id')
         .executeTakeFirst()
       if (!settled) return

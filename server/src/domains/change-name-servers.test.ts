@@ -6,6 +6,7 @@ import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { operate } from '../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../testing/orders.ts'
 import { Person } from '../testing/person.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
@@ -51,6 +52,18 @@ describe('changing name servers', () => {
     expect(zone).toMatchObject({ name: 'comes-later.com', delegatedHere: true })
     const [first] = records
     expect((await mary.get(dns.findRecords, { domain, record: first?.record })).records).toEqual([first])
+  })
+
+  test('a refusal of our rights is told to an operator, for the lock of a new domain too, until it works again', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    const fault = { kind: 'refuse', code: 2201, command: 'update-domain', object: 'no-rights.com', times: 3 } as const
+    await setFault(house.databases.pool, fault)
+    const domain = (await endedOrder(mary, await orderNames(mary, ['no-rights.com']))).lines[0]?.domain ?? ''
+    await eventually(async () =>
+      /registry-account 1\/updates .*no-rights\.com/.test(await operate(house, 'list-todos')),
+    )
+    await eventually(async () => (await mary.get(domains.readDomain, { domain })).statuses.length > 0)
+    await eventually(async () => !/registry-account/.test(await operate(house, 'list-todos')))
   })
 
   test('of a domain in redemption is refused, and says why', async () => {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { meaningOf } from '../tlds/index.ts'
-import type { DomainPorts } from './apply-name-servers.ts'
+import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
+import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
+import { reconcileDomain } from './reconcile-domain.ts'
 
 export interface LockPorts extends DomainPorts {
   readonly catalogue: Catalogue
@@ -24,6 +26,8 @@ export async function lockTransfer(ports: LockPorts, id: string, attempt: number
   if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
   if (attempt > 1) {
     const seen = await registry.readDomain({ name: domain.name })
+    // Another registrar's by now: that is no matter of our rights.
+    if (seen.kind === 'done' && seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
     if (seen.kind === 'done' && seen.data.statuses.includes(lock)) return settle()
   }
   const outcome = await registry.updateDomain({ name: domain.name, add: { statuses: [lock] } })
@@ -40,6 +44,9 @@ export async function lockTransfer(ports: LockPorts, id: string, attempt: number
           now: now(),
         }),
       )
+    case 'ours':
+      await alarmOfUpdates(ports, domain, outcome.message)
+      throw new Error(`${domain.name}: ${outcome.message}`)
     default:
       throw new Error(`${domain.name}: ${outcome.message}`)
   }
@@ -56,5 +63,6 @@ export async function lockTransfer(ports: LockPorts, id: string, attempt: number
       if (locked)
         await recordDomainEvent(tx, { domain: id, event: 'transfer-locked', detail: '', account: null, now: now() })
     })
+    if (attempt > 1) await settleAlarmOfUpdates(ports, domain.registry_id)
   }
 }

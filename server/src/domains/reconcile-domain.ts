@@ -1,10 +1,10 @@
-import type { DomainData, GraceStatus } from '@namestead/adapters/registry/port'
+import type { DomainData } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { DomainPorts } from './apply-name-servers.ts'
 import type { DomainRow } from './describe-domain.ts'
+import type { DomainPorts } from './domain-ports.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
   }
   // 2303: the registry has no such name; whatever we thought, it is gone (RFC 5730 section 3).
   if (seen.kind === 'refused' && seen.code === 2303)
-    return take({ truth: { state: 'gone' }, events: [{ event: 'gone', detail: '' }] })
+    return take({ truth: gone, events: [{ event: 'gone', detail: '' }] })
   if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
     throw new Error(`${domain.name}: ${seen.message}`)
   // A refusal to show it says something of our account, not of the domain.
@@ -44,6 +44,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
         .set({ ...truth, registry_read_at: now() })
         .where('id', '=', id)
         .where('revision', '=', domain?.revision ?? 0)
+        .where('state', '<>', 'gone')
         .returning('id')
         .executeTakeFirst()
       if (!taken) return askAgain(tx, id)
@@ -62,15 +63,17 @@ interface Taken {
   readonly todo?: string
 }
 
+const gone = { state: 'gone', pending_name_servers: null }
+
 const movedAway = (seen: DomainData): Taken => ({
-  truth: { state: 'gone' },
+  truth: gone,
   events: [{ event: 'moved-away', detail: seen.sponsor }],
   todo: `${seen.name} was in a portfolio of ours and is sponsored by ${seen.sponsor}.`,
 })
 
 function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
-  const { graceStatuses, expiresAt } = seen
-  const state = stateOf(graceStatuses, domain.paid_until, now)
+  const { expiresAt } = seen
+  const state = stateOf(seen, domain.paid_until, now)
   const shown = seen.statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
   const hosts = [...seen.nameServers].sort()
   const differences = [
@@ -97,11 +100,13 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
 
 /**
  * Where a domain stands in its life, as RFC 3915 and what was paid for tell: a registry that renews by itself at expiry
- * (autoRenewPeriod) gives nobody a year.
+ * (autoRenewPeriod) gives nobody a year. One without grace periods has only the status of RFC 5731 section 2.3 to show
+ * what it deletes.
  */
-function stateOf(grace: readonly GraceStatus[], paidUntil: Date, now: Date) {
+function stateOf({ graceStatuses: grace, statuses }: DomainData, paidUntil: Date, now: Date) {
   if (grace.includes('pendingDelete')) return 'pending-delete'
   if (grace.includes('redemptionPeriod') || grace.includes('pendingRestore')) return 'redemption'
+  if (statuses.includes('pendingDelete')) return 'pending-delete'
   return paidUntil <= now ? 'expired' : 'active'
 }
 

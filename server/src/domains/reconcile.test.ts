@@ -1,3 +1,4 @@
+import type { DomainData, Registry } from '@namestead/adapters/registry/port'
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,10 +27,14 @@ async function own(name: string): Promise<string> {
   return domain
 }
 const read = (domain: string) => person.get(domains.readDomain, { domain })
-/** The daily job, now. */
-async function reconcile(domain: string) {
+/** The daily job, now; the registry may answer some commands otherwise. */
+async function reconcile(domain: string, otherwise: (registry: Registry) => Partial<Registry> = () => ({})) {
   const outside = await openOutsideWorld(house)
-  await jobsOf(house, outside)['domains.reconcile']?.({ domain }, 1)
+  const registry = outside.registries.of('1')
+  if (!registry) throw new Error('no registry')
+  const told = { ...registry, ...otherwise(registry) }
+  const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => told } })
+  await jobs['domains.reconcile']?.({ domain }, 1)
   await outside.close()
 }
 const moveClock = (days: number) =>
@@ -99,6 +104,58 @@ describe('the registry’s data is the truth', () => {
     const { nameServers, history } = await read(domain)
     expect(nameServers).toEqual(hosts)
     expect(history.filter(({ event }) => event === 'registry-differs')).toEqual([])
+  })
+
+  test('what was read before a name had gone does not bring it back', async () => {
+    const domain = await own('came-back.com')
+    await reconcile(domain, registry => ({
+      async readDomain(input) {
+        const answer = await registry.readDomain(input)
+        await house.databases.pool.query("delete from registry_sandbox.domain where name = 'came-back.com'")
+        await reconcile(domain)
+        return answer
+      },
+    }))
+    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
+  })
+
+  test('a change of name servers ends with the name that is not ours any more, and alarms nobody', async () => {
+    const domain = await own('moved-first.com')
+    await house.databases.pool.query(
+      "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-first.com'",
+    )
+    await person.get(domains.changeNameServers, { domain, nameServers: ['ns1.elsewhere.example'] })
+    await eventually(async () => (await person.call(domains.readDomain, { domain })).code === -1)
+    await eventually(async () => (await pendingJobs(house.databases.db)) === 0)
+    const todos = await operate(house, 'list-todos')
+    expect(todos).toMatch(/domain-elsewhere moved-first\.com/)
+    expect(todos).not.toMatch(/refuses our commands, moved-first\.com/)
+  })
+
+  test('a registry that lets names lapse keeps them expired until it deletes them', async () => {
+    const domain = await own('lapses.com')
+    const { expiresAt } = await read(domain)
+    // An hour after its expiry, at a registry that neither renews by itself nor knows of grace periods (RFC 3915).
+    await house.databases.pool.query(
+      `update domains set paid_until = paid_until - interval '8770 hours', expires_at = expires_at - interval '8770 hours' where id = $1`,
+      [domain],
+    )
+    const paidUntil = (await read(domain)).expiresAt
+    const at = (statuses: DomainData['statuses']) => (registry: Registry) => ({
+      async readDomain(input: Parameters<Registry['readDomain']>[0]) {
+        const answer = await registry.readDomain(input)
+        if (answer.kind !== 'done') return answer
+        return { ...answer, data: { ...answer.data, expiresAt: paidUntil, graceStatuses: [], statuses } }
+      },
+    })
+    expect(paidUntil < expiresAt).toBe(true)
+    await reconcile(domain, at(['ok']))
+    expect(await read(domain)).toMatchObject({ state: 'expired', expiresAt: paidUntil, registryExpiresAt: paidUntil })
+    await reconcile(domain, at(['pendingDelete']))
+    expect(await read(domain)).toMatchObject({ state: 'pending-delete', can: { editRecords: 'not-active' } })
+    await house.databases.pool.query("delete from registry_sandbox.domain where name = 'lapses.com'")
+    await reconcile(domain)
+    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
   })
 
   test('a refusal to show a name is our matter, not the customer’s history', async () => {

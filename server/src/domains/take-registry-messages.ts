@@ -1,7 +1,7 @@
 import type { Message } from '@namestead/adapters/registry/port'
 import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { DomainPorts } from './apply-name-servers.ts'
+import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 
 const mostAtOnce = 100
