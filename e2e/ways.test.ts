@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
+import { operate } from './operate.ts'
 import { Person } from './person.ts'
 
 const product = inject('product')
@@ -45,6 +46,21 @@ test.for(languages)('signing out lands on home (%s)', async language => {
   await page.getByRole('button', { name: words[language].login, exact: true }).waitFor()
   expect(addresses.at(-1)).toBe(person.path('/'))
   expect(addresses.some(address => address.endsWith('/login'))).toBe(false)
+  await person.leave()
+})
+
+test('a recharge whose money was charged back leads to its record from both pages of its result', async () => {
+  const account = await Account.at(product, 0)
+  const recharge = await account.recharge(20)
+  await operate(product, 'charge-back', '--recharge', recharge)
+  const person = await Person.with(browser(), product, 'us')
+  const { page } = person
+  await page.context().addCookies(account.cookies)
+  for (const path of ['/recharge/success', '/recharge/error']) {
+    await person.open(`${path}?recharge=${recharge}`)
+    await page.waitForURL(`**/user/cz_jl?recharge=${recharge}`)
+    await page.getByRole('dialog').getByText('Charged back', { exact: true }).first().waitFor()
+  }
   await person.leave()
 })
 

@@ -1,12 +1,15 @@
 import { formatAmount } from '@namestead/contract/money'
 import { readRecharge } from '@namestead/contract/payments'
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../app/calls.ts'
 import { Page } from '../../app/page.tsx'
+import { usePathTo } from '../../app/paths.ts'
 import { useTexts } from '../../app/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { pageAfter } from './recharge-record.ts'
 
 const reasonOf = (state: string | undefined) =>
   state === undefined || state === 'failed' ? 'failed' : state === 'expired' ? 'expired' : 'abnormal'
@@ -15,15 +18,21 @@ const reasonOf = (state: string | undefined) =>
 export default function RechargeErrorPage() {
   const t = useTexts('payments')
   const [search] = useSearchParams()
+  const pathTo = usePathTo()
+  const navigate = useNavigate()
   const id = search.get('recharge') ?? ''
   const known = /^\d+$/.test(id)
   const { data, error, refetch } = useCall(readRecharge, { recharge: id }, { enabled: known })
   const reason = reasonOf(data?.state)
+  const page = data && pageAfter(data.state)
+  useEffect(() => {
+    if (page && page !== '/recharge/error') void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
+  }, [page, id, navigate, pathTo])
   const query = data ? { amount: formatAmount(data.amount), order: data.order ?? undefined } : {}
   return (
     <Page title={t('rechargeTitle')}>
-      {known && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
-      {(data || !known) && (
+      {known && page !== '/recharge/error' && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
+      {(page === '/recharge/error' || !known) && (
         <StateView icon="alert" title={t(`${reason}Title`)} text={t(`${reason}Text`)}>
           {reason === 'abnormal' ? (
             <ButtonLink to="/user/cz_jl" query={{ recharge: id }}>

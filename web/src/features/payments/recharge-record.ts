@@ -33,3 +33,9 @@ export function receivedText({ received, receivedCurrency }: RechargePayment): s
 
 /** It is the platform's turn. */
 export const waitsForUs = ({ state }: RechargePayment): boolean => state === 'explained' || state === 'refund-asked'
+
+/** The page that tells the payer how a recharge went. Where its money has gone another way, its record says which. */
+export function pageAfter(state: RechargeRecord['state']): '/recharge/success' | '/recharge/error' | '/user/cz_jl' {
+  if (state === 'open' || state === 'paid') return '/recharge/success'
+  return state === 'failed' || state === 'expired' || state === 'abnormal' ? '/recharge/error' : '/user/cz_jl'
+}

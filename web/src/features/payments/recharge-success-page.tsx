@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
+import { pageAfter } from './recharge-record.ts'
 import css from './recharge-result.module.css'
 
 /** Money is credited when the gateway's signed report comes, not when the browser does; usually within a second. */
@@ -34,8 +35,9 @@ export default function RechargeSuccessPage() {
   const unknown = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'recharge-unknown')
   useEffect(() => {
     if (state === 'paid') void refreshAccount()
-    if (state && !['open', 'paid'].includes(state))
-      void navigate(pathTo('/recharge/error', { query: { recharge: id } }), { replace: true })
+    const page = state && pageAfter(state)
+    if (page && page !== '/recharge/success')
+      void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
   }, [state, id, navigate, pathTo])
 
   return (
