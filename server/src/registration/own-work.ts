@@ -17,5 +17,7 @@ interface SentCreate {
 export function isWorkOf({ authCode, sentAt }: SentCreate, registrar: string, seen: DomainData): boolean {
   if (seen.sponsor !== registrar || sentAt === null) return false
   if (seen.authCode) return seen.authCode === authCode
-  return seen.createdAt !== null && seen.createdAt.getTime() >= sentAt.getTime() - clockToleranceMs
+  // What is not created yet may show no instant of it (RFC 5731 section 3.1.2): of ours, one at a time is under way.
+  if (seen.createdAt === null) return seen.statuses.includes('pendingCreate')
+  return seen.createdAt.getTime() >= sentAt.getTime() - clockToleranceMs
 }

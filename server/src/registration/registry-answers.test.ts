@@ -114,6 +114,38 @@ describe('a registry that decides later (1001)', () => {
     expect(await purses(person)).toEqual(['500.00', '0.00'])
   })
 
+  test('and shows no instant of creation before: a lost answer costs neither the name nor the money', async () => {
+    const person = await rich()
+    await house.stopRole('worker')
+    const order = await orderNames(person, ['undated.xyz'])
+    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'undated.xyz' })
+    const { rows } = await house.databases.pool.query("select id from registrations where name = 'undated.xyz'")
+    const outside = await openOutsideWorld(house)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    const undated: typeof registry = {
+      ...registry,
+      async createDomain(command, options) {
+        await registry.createDomain(command, options)
+        throw new Error('the answer is lost')
+      },
+      async readDomain(command) {
+        const answer = await registry.readDomain(command)
+        return answer.kind === 'done' ? { ...answer, data: { ...answer.data, createdAt: null } } : answer
+      },
+    }
+    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => undated } })
+    const run = () => jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
+    await expect(run()).rejects.toThrow(/lost/)
+    await run()
+    await outside.close()
+    expect(await lineOf(person, order)).toMatchObject({ state: 'waiting' })
+    await house.startRole('worker')
+    await decideCreate(house.databases.pool, 'undated.xyz', true, house.clock.now())
+    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await ownNames(person)).toEqual(['undated.xyz'])
+  })
+
   test('and takes more than a week: an operator hears of it, until it has decided', async () => {
     const person = await rich()
     await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'slow-review.com' })
