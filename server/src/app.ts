@@ -160,6 +160,8 @@ export function jobsOf(
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
+    'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
+      registration.refuseName(registering, id, reason),
     'registration.find-unowned': () => registration.findUnowned({ databases, now, registries }),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.lock-transfer': ({ domain = '' }, attempt) =>

@@ -7,6 +7,7 @@ import * as identity from './identity/index.ts'
 import * as notices from './notices/index.ts'
 import * as payments from './payments/index.ts'
 import type { OperatorCommand } from './platform/commands.ts'
+import * as registration from './registration/index.ts'
 import * as support from './support/index.ts'
 
 /** The operator commands of all features. */
@@ -19,5 +20,6 @@ export const commands: readonly OperatorCommand[] = [
   ...campaigns.commands,
   ...notices.commands,
   ...payments.commands,
+  ...registration.commands,
   ...support.commands,
 ]

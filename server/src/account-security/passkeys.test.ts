@@ -7,18 +7,17 @@ import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { TestPasskey } from '../testing/test-passkey.ts'
 
 let house: TestHouse
-let origin: string
+const origin = 'https://names.example'
 beforeAll(async () => {
   // Passkeys belong to a host name; people reach this house by one.
   house = await openTestHouse(['web'], { TRUST_PROXY: '1', PUBLIC_URL: 'https://names.example' })
-  origin = 'https://names.example'
 })
 afterAll(() => house.close())
 
 const password = 'correct horse battery'
 
 async function withPasskey() {
-  const person = await new Person(house).register()
+  const person = await new Person(house, 'us', 'names.example').register()
   const passkey = new TestPasskey()
   const { options } = await afterProof(person, contract.beginPasskey, {})
   await person.get(contract.addPasskey, { label: 'My key', passkey: passkey.register(options, { origin }) })
@@ -92,7 +91,7 @@ test('it signs in where login protection asks', async () => {
   })
   await person.get(contract.saveProtection, { loginProtection: true, asked: ['email'] })
 
-  const other = await new Person(house).arrive()
+  const other = await new Person(house, 'us', 'names.example').arrive()
   const captcha = await other.solveCaptcha()
   const passwordProof = await other.prove(person.email, password, captcha)
   const second = await other.call(identity.signIn, { login: person.email, passwordProof }, { captcha })
@@ -107,7 +106,7 @@ test('it signs in where login protection asks', async () => {
 })
 
 test('the first method is bound by an e-mail code, never by a passkey that is being added', async () => {
-  const person = await new Person(house).register()
+  const person = await new Person(house, 'us', 'names.example').register()
   const { token, fields } = await askedBy(person, contract.beginPasskey, {})
   expect(fields).toEqual(['yxyz'])
   expect(await person.call(contract.beginPasskeyProof, { protectionKey: token })).toMatchObject({
@@ -124,7 +123,7 @@ test('the first method is bound by an e-mail code, never by a passkey that is be
   await person.get(contract.addPasskey, { label: 'One', passkey: made })
   await forgetPasses()
   // The same key cannot become somebody else's, and its challenge is spent.
-  const other = await new Person(house).register()
+  const other = await new Person(house, 'us', 'names.example').register()
   const begun = await afterProof(other, contract.beginPasskey, {})
   const stolen = passkey.register(begun.options, { origin })
   expect(await other.call(contract.addPasskey, { label: 'Two', passkey: stolen })).toMatchObject({

@@ -79,7 +79,8 @@ const solvePayment: OperatorCommand = {
     databases.transact(async tx => {
       const now = clock.now()
       const payment = await paymentOf(tx, given, waiting)
-      if (given.on('as-it-is') === (given.optional('credit') !== undefined) && !given.on('refunded'))
+      const said = [given.on('as-it-is'), given.optional('credit') !== undefined, given.on('refunded')]
+      if (said.filter(Boolean).length !== 1)
         throw new SettingError('Say one of: --credit <amount>, --as-it-is, --refunded.')
       if (!waiting.includes(payment.state))
         throw new SettingError(`Payment ${payment.id} is ${payment.state}: nothing waits there.`)
@@ -153,7 +154,8 @@ const listPayments: OperatorCommand = {
   ],
   async run({ databases }, given) {
     const [recharge, provider] = [given.optional('recharge'), given.optional('provider-id')]
-    if (!provider && !(recharge && isId(recharge))) throw new SettingError('Say --recharge <id> or --provider-id <id>.')
+    if ((provider === undefined) === (recharge === undefined) || !isId(recharge ?? '1'))
+      throw new SettingError('Say --recharge <id> or --provider-id <id>.')
     const rows = await databases.db
       .selectFrom('payments')
       .selectAll()

@@ -182,6 +182,9 @@ describe('reports', () => {
     await report({ id, reference: 'none' })
     const [payment = ''] = (await operate(house, 'list-payments', '--provider-id', id)).split(' ')
     await expect(operate(house, 'solve-payment', '--payment', payment, '--credit', '10.00')).rejects.toThrow(/account/)
+    await expect(operate(house, 'solve-payment', '--payment', payment, '--credit', '1', '--refunded')).rejects.toThrow(
+      /one of/,
+    )
     await operate(house, 'solve-payment', '--payment', payment, '--credit', '10.00', '--account', person.accountId)
     expect(await available(person)).toBe(asked)
     expect(await operate(house, 'list-todos')).not.toContain(`payment ${payment}  `)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -62,6 +62,9 @@ describe('the key', () => {
 
     rmSync(join(dataDir, 'secret.key'))
     await expect(openVaults(settings, house.databases)).rejects.toThrow(/not the one this database was sealed with/)
+    writeFileSync(join(dataDir, 'secret.key'), '')
+    await house.databases.pool.query("delete from secrets where name = 'vault-check'")
+    await expect(openVaults(settings, house.databases)).rejects.toThrow(/cut short/)
     rmSync(dataDir, { recursive: true })
   })
 })

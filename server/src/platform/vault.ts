@@ -24,8 +24,11 @@ export async function openVaults(
   databases: Databases,
 ): Promise<Vaults> {
   const installationKey = secretKey === undefined ? keyInFile(dataDir) : Buffer.from(secretKey)
+  const where = secretKey === undefined ? join(dataDir, fileName) : 'SECRET_KEY'
   const keyOf = (purpose: string) => createHmac('sha256', installationKey).update(`vault ${purpose}`).digest()
-  await checkKey(databases, keyOf('check'), secretKey === undefined ? join(dataDir, fileName) : 'SECRET_KEY')
+  if (installationKey.length < 32)
+    throw new SettingError(`The key in ${where} is cut short: bring back the whole file.`)
+  await checkKey(databases, keyOf('check'), where)
   return purpose => vaultOf(keyOf(purpose))
 }
 

@@ -1,5 +1,6 @@
 export { type Availability, type AvailabilityChecks, createAvailabilityChecks } from './availability.ts'
 export { calls } from './calls.ts'
+export { commands } from './commands.ts'
 export type { EndPorts } from './end-registrations.ts'
 export { findUnowned, unownedChecks } from './find-unowned.ts'
 export { offerNames } from './offer-names.ts'
@@ -11,5 +12,5 @@ export {
   type RegistrationOrder,
   type RegistrationTerms,
 } from './product.ts'
-export { createRegisterName, type RegisterNamePorts } from './register-name.ts'
+export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
 export { lineNotes } from './texts.ts'

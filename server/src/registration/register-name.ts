@@ -92,6 +92,29 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
 }
 
 /**
+ * The job of an operator's word that a pending registration was refused. What the registry shows as ours goes before it; a
+ * registry that accepts the create later is found by `find-unowned`.
+ */
+export async function refuseName(ports: RegisterNamePorts, id: string, reason: string): Promise<void> {
+  const registration = await ports.databases.db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('pending_at', 'is not', null)
+    .executeTakeFirst()
+  const registry = registration && ports.registries.of(registration.registry_id)
+  if (!registration) return
+  if (!registry) return wait(ports, registration, 'no connection to the registry')
+  const seen = await look(ports, registry, registration)
+  const ended: EndedRegistration =
+    seen && seen !== 'pending'
+      ? { registration, registered: { registeredAt: seen.createdAt, expiresAt: seen.expiresAt } }
+      : { registration, refused: { code: 2308, message: reason } }
+  await ports.databases.transact(tx => endRegistrations(tx, ports, [ended], ports.now()))
+}
+
+/**
  * Writes down that a create may be on its way from now on. The database lets one registration of a name at the registry at a
  * time: another order of the same name waits until this one has ended.
  */

@@ -162,6 +162,36 @@ describe('a registry that decides later (1001)', () => {
     expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'failed' })
     expect(await operate(house, 'list-todos')).not.toMatch(/slow-review\.com waits/)
   })
+
+  test('and whose message never comes: an operator who asked there ends it, and the money is back', async () => {
+    const person = await rich()
+    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'no-word.com' })
+    const order = await orderNames(person, ['no-word.com'])
+    await noted(person, order, /reviewing this registration/)
+    const { rows } = await house.databases.pool.query("select id from registrations where name = 'no-word.com'")
+    const refuse = () =>
+      operate(house, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A reserved word.')
+    await refuse()
+    expect((await endedOrder(person, order)).lines[0]).toMatchObject({
+      state: 'failed',
+      note: 'The registry refused the name: A reserved word.',
+    })
+    expect(await purses(person)).toEqual(['500.00', '0.00'])
+    await expect(refuse()).rejects.toThrow(/No registration .* waits/)
+  })
+
+  test('and said yes after all: the operator’s no changes nothing', async () => {
+    const person = await rich()
+    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'yes-after-all.com' })
+    const order = await orderNames(person, ['yes-after-all.com'])
+    await noted(person, order, /reviewing this registration/)
+    const { rows } = await house.databases.pool.query(
+      "update registry_sandbox.domain set statuses = '{}' where name = 'yes-after-all.com' returning (select id from registrations where name = 'yes-after-all.com')",
+    )
+    await operate(house, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A mistake.')
+    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(person)).toEqual(['489.01', '0.00'])
+  })
 })
 
 describe('our own fault at the registry', () => {
