@@ -48,6 +48,7 @@ const words = {
     switchFailed: 'Language switch failed',
     present: 'Current password',
     change: 'Change password',
+    defaultRegistrant: 'Default registrant',
     tooMany: /^Too many requests/,
     expired: 'The page has expired, please try again',
   },
@@ -87,6 +88,7 @@ const words = {
     switchFailed: '语言切换失败',
     present: '当前密码',
     change: '修改密码',
+    defaultRegistrant: '默认注册人',
     tooMany: /^请求过于频繁/,
     expired: '页面已过期，请重试',
   },
@@ -279,9 +281,9 @@ test.for(languages)('a session that is lost leads to the sign-in page (%s)', asy
   const [cookie = '', value = ''] = account.cookie.split('=')
   await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
   await person.open('/user/set')
-  await page.getByRole('switch').first().waitFor()
+  await page.getByRole('button', { name: words[language].defaultRegistrant }).click()
   await account.must('/identity/sign-out')
-  await page.locator('label:has(+ span [role=switch])').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: account.email }).click()
   await page.waitForURL(/\/login$/)
   await person.leave()
 })

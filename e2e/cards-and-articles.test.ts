@@ -160,6 +160,6 @@ test.for<Language>(['us', 'zhcn'])(
     await person.open('/news')
     await person.follow(new RegExp(say.news))
     await page.getByRole('heading', { name: say.news }).waitFor()
-    await person.leave()
+    await person.leave(/terms\/nothing-like-it/)
   },
 )
