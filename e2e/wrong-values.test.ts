@@ -136,7 +136,7 @@ const inSight = (said: Locator): Promise<boolean> =>
 /** Fields in which no value is wrong by itself: names of places and things, and text that a list is searched for. */
 const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/add_mb': ['State or province', 'City', 'Template name'],
-  '/user/info': ['Display name', 'Province or state', 'City'],
+  '/user/info': ['Province or state', 'City'],
   // Judged behind operation protection, which has stories of its own.
   '/user/safe_sj_edit': ['SMS code'],
   '/user/safe_yx_edit': ['Code from the new email', 'Login password'],

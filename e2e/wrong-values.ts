@@ -168,6 +168,12 @@ export const wrongValues: readonly WrongValue[] = [
   },
   {
     route: '/user/info',
+    fill: [[say('Display name', '显示名称'), '']],
+    press: say('Save', '保存'),
+    says: say('Please enter a display name', '请输入显示名称'),
+  },
+  {
+    route: '/user/info',
     fill: [[say('Phone', '电话'), '0']],
     press: say('Save', '保存'),
     says: say('Please enter the correct telephone', '请输入正确的电话号码'),

@@ -52,9 +52,15 @@ export default function ContactInformationPage() {
 type Profile = Output<typeof contract.readProfile>
 type Faults = Partial<Record<keyof ProfileDraft, string>>
 
-const draftOf = ({ displayName, phone, province, city, address, postcode }: Profile): ProfileDraft => ({
-  displayName, phone, province, city, address, postcode,
-}) // biome-ignore format: one list
+/** What was asked for as complete information stands in for what is not known yet. */
+const draftOf = (profile: Profile): ProfileDraft => ({
+  displayName: profile.displayName,
+  phone: profile.phone || profile.completedPhone,
+  province: profile.province,
+  city: profile.city,
+  address: profile.address || profile.completedAddress,
+  postcode: profile.postcode,
+})
 
 function ContactForm({ profile, country }: { profile: Profile; country: string }) {
   const t = useTexts('identity')
@@ -79,6 +85,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
   const check = () => {
     const length = draft.address.trim().length
     const found: Faults = {
+      ...(draft.displayName.trim() === '' ? { displayName: t('displayNameNeeded') } : {}),
       ...(isPhone(profile.phonePrefix, draft.phone) ? {} : { phone: t('phoneWrong') }),
       ...(length >= 4 && length <= 300 ? {} : { address: t('addressWrong') }),
       ...(draft.postcode === '' || /^[A-Za-z\d][A-Za-z\d-]{1,10}[A-Za-z\d]$/.test(draft.postcode)
@@ -105,12 +112,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
       title={t('contactInformation')}
       bar={
         <ActionBar>
-          <Button
-            type="submit"
-            form="contact-information"
-            busy={busy}
-            disabled={draft.displayName.trim() === '' || draft.phone === '' || draft.address.trim() === ''}
-          >
+          <Button type="submit" form="contact-information" busy={busy}>
             {t('save')}
           </Button>
         </ActionBar>
@@ -129,6 +131,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
             label={t('displayName')}
             value={draft.displayName}
             onChange={displayName => set({ displayName })}
+            error={faults.displayName}
             autoComplete="nickname"
             maxLength={60}
           />

@@ -154,6 +154,7 @@ export const us = {
   postcode: 'Postcode',
   postcodeWrong: 'Incorrect postcode',
   displayName: 'Display name',
+  displayNameNeeded: 'Please enter a display name',
   phonePrefixTitle: 'Country code',
   countryTitle: 'Country or region',
   regionTitle: 'Province or state',

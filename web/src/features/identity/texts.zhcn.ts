@@ -155,6 +155,7 @@ export const zhcn = {
   postcode: '邮编',
   postcodeWrong: '邮编不正确',
   displayName: '显示名称',
+  displayNameNeeded: '请输入显示名称',
   phonePrefixTitle: '国际区号',
   countryTitle: '国家或地区',
   regionTitle: '省/州',
