@@ -83,7 +83,7 @@ export interface Asked {
   /** Whether browser and header agree that the request comes from our own pages. */
   readonly sameOrigin: boolean
   /** Whether a page of another site sent a browser here, other than by a post. */
-  readonly fromElsewhere: boolean
+  fromElsewhere(): boolean
   readonly log: Log
   setSessionToken(token: string | null): void
 }
@@ -111,7 +111,7 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   const oddExtra = extraFields.find(field => !isPlain(asked.form[field]))
   if (oddExtra) return answer(codes.refused, language, texts.badField, { field: oddExtra })
   // Without a post there is no token: a link on another site must not change anything here.
-  if (call.kind === 'command' && asked.fromElsewhere) return answer(codes.refused, language, texts.wrongOrigin)
+  if (call.kind === 'command' && asked.fromElsewhere()) return answer(codes.refused, language, texts.wrongOrigin)
   if (call.access === 'account' && !session?.account) return answer(codes.sessionLost, language, texts.sessionLost)
   if (asked.posted) {
     if (!asked.sameOrigin) return answer(codes.refused, language, texts.wrongOrigin)

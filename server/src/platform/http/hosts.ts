@@ -21,8 +21,8 @@ export const isAddress = (host: string) => isIP(host) !== 0
 /** The site that is there from the start, under every host that is no other site's. */
 const mainSite = '1'
 
-/** The id of the site that a host leads to; undefined for a host of none. */
-export type KnownHosts = (host: string) => Promise<string | undefined>
+/** The id of the site that a host leads to; undefined for a host of none. At once where the hosts were read a moment ago. */
+export type KnownHosts = (host: string) => string | undefined | Promise<string | undefined>
 
 const believedMs = 2000
 
@@ -33,7 +33,9 @@ const believedMs = 2000
  */
 export function knownHosts({ databases, settings }: Pick<House, 'databases' | 'settings'>): KnownHosts {
   const own = settings.publicUrl === undefined ? undefined : hostOf(new URL(settings.publicUrl).host)
-  let read: { hosts: Promise<ReadonlyMap<string, string>>; at: number } | undefined
+  let read:
+    | { reading: Promise<ReadonlyMap<string, string>>; hosts?: ReadonlyMap<string, string>; at: number }
+    | undefined
 
   async function readHosts(): Promise<ReadonlyMap<string, string>> {
     const sites = await databases.db.selectFrom('sites').select(['id', 'host']).execute()
@@ -42,18 +44,23 @@ export function knownHosts({ databases, settings }: Pick<House, 'databases' | 's
       ...sites.map(({ id, host }) => [host.toLowerCase(), id] as const),
     ])
   }
-  return async host => {
+  return host => {
     if (host === own) return mainSite
     const at = performance.now()
     // What could not be read is asked for anew.
     if (!read || at - read.at > believedMs) {
-      const hosts = readHosts()
-      read = { hosts, at }
-      hosts.catch(() => {
-        read = undefined
-      })
+      const asked: NonNullable<typeof read> = { reading: readHosts(), at }
+      read = asked
+      asked.reading.then(
+        hosts => {
+          asked.hosts = hosts
+        },
+        () => {
+          read = undefined
+        },
+      )
     }
-    return (await read.hosts).get(host)
+    return read.hosts ? read.hosts.get(host) : read.reading.then(hosts => hosts.get(host))
   }
 }
 

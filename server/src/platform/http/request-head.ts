@@ -10,7 +10,7 @@ export function isMalformed(request: FastifyRequest): boolean {
   // Of two Host headers a proxy may believe the one and we the other (RFC 9112, 3.2).
   if (countOf(raw.rawHeaders, 'host') > 1) return true
   if (headers.host !== undefined && hostOf(headers.host) === undefined) return true
-  if (request.host !== '' && hostOf(request.host) === undefined) return true
+  if (request.host !== '' && request.host !== headers.host && hostOf(request.host) === undefined) return true
   // No id, name or page has a NUL, and PostgreSQL takes none.
   if (url.includes('%00')) return true
   return clientAddress(request) === undefined || !/^https?$/.test(request.protocol)

@@ -188,7 +188,7 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     origin: originOf(options, request),
     siteId: request.siteId,
     sameOrigin: isSameOrigin(options, request),
-    fromElsewhere: !posted && isFromElsewhere(request, ownOrigin(options, request)),
+    fromElsewhere: () => !posted && isFromElsewhere(request, ownOrigin(options, request)),
     log: options.log,
     setSessionToken: token => setSessionCookie(options, reply, request, token),
   }
@@ -261,12 +261,16 @@ const healthPaths = new Set(['/healthz', '/readyz'])
 /** What is meant for another site is not answered as ours (RFC 9110, 15.5.20). */
 export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): void {
   site.decorateRequest('siteId', '')
-  site.addHook('onRequest', async (request, reply) => {
+  site.addHook('onRequest', (request, reply, next) => {
+    const enter = (found: string | undefined) => {
+      if (found !== undefined) request.siteId = found
+      if (found !== undefined || healthPaths.has(request.url.split('?')[0] ?? '')) return next()
+      return void refuse(request, reply, 421, texts.unknownHost)
+    }
     const host = hostOf(request.host)
-    const found = host === undefined ? undefined : await siteOf(host)
-    if (found !== undefined) request.siteId = found
-    if (found !== undefined || healthPaths.has(request.url.split('?')[0] ?? '')) return
-    return refuse(request, reply, 421, texts.unknownHost)
+    const found = host === undefined ? undefined : siteOf(host)
+    if (found instanceof Promise) found.then(enter, next)
+    else enter(found)
   })
 }
 
