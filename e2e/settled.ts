@@ -24,10 +24,14 @@ export function watchRequests(page: Page): () => Promise<void> {
     const until = performance.now() + patience
     for (;;) {
       const quiet = open.size === 0 && performance.now() - changedAt > quietMilliseconds
-      if (quiet && (await page.evaluate(() => Boolean(document.querySelector('#content')?.textContent)))) return
+      if (quiet && (await page.evaluate(stands))) return
       if (performance.now() > until)
         throw new Error(`${page.url()} did not come to rest: ${[...open].map(request => request.url()).join(' ')}`)
       await new Promise(done => setTimeout(done, 20))
     }
   }
 }
+
+/** Runs in the page: it has its content, and no bones in the place of any. */
+const stands = () =>
+  Boolean(document.querySelector('#content')?.textContent) && !document.querySelector('#content [data-loading]')

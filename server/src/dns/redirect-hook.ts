@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/database.ts'
-import { findRedirect, hostName } from './redirects.ts'
+import { hostOf, isAddress } from '../platform/http/hosts.ts'
+import { findRedirect } from './redirects.ts'
 
 const believedMs = 2000
 const mostKept = 10_000
@@ -10,7 +11,7 @@ const mostKept = 10_000
  * on (301, 302) or shown the place within a frame. Hosts that are no names, such as addresses, are ours at once.
  */
 export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
-  const ours = publicUrl === undefined ? undefined : hostName(new URL(publicUrl).host)
+  const ours = publicUrl === undefined ? undefined : hostOf(new URL(publicUrl).host)
   const kept = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()
 
   async function look(host: string) {
@@ -23,8 +24,8 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
   }
 
   site.addHook('onRequest', (request, reply, next) => {
-    const host = hostName(request.host)
-    if (host === undefined || host === ours) return next()
+    const { host } = request.head
+    if (host === undefined || host === ours || isAddress(host) || !host.includes('.')) return next()
     look(host).then(found => {
       if (!found) return next()
       if (found.status) return reply.redirect(found.location, found.status)

@@ -7,14 +7,6 @@ export interface Redirect {
   readonly status: 301 | 302 | undefined
 }
 
-/** What a `Host` header names: without port and trailing dot, in lower case; undefined where it is an address or no name. */
-export function hostName(header: string): string | undefined {
-  const name = header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
-  const isName = name.length <= 253 && /^(?:[a-z0-9_-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(name)
-  // A last label of digits is an IPv4 address or a part of one (RFC 1123, 2.1).
-  return isName && !/\.\d+$/.test(name) ? name : undefined
-}
-
 /** The names from `host` up to the zone's own, as records write them: `a.b`, `b`, `@`. */
 function namesUpTo(zone: string, host: string): string[] {
   if (host === zone) return ['@']

@@ -2,7 +2,6 @@ import { drawnCaptchaPath } from '@namestead/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Databases } from '../platform/database.ts'
 import { countedAs, type RateLimits } from '../platform/http/rate-limits.ts'
-import { clientAddress } from '../platform/http/request-head.ts'
 import { sessionCookie } from '../platform/http/site.ts'
 import type { Session } from '../platform/use-case.ts'
 import { drawCaptcha } from './captcha-picture.ts'
@@ -31,7 +30,7 @@ export function addCaptchaRoute(
     const session = await readSession(request.cookies[sessionCookie] ?? '')
     if (!session) return reply.status(404).send()
     if (!limits.take(`captcha ${session.id}`, 60, 60).allowed) return reply.status(429).send()
-    if (!limits.take(`captcha ${countedAs(session, clientAddress(request) ?? '')}`, 300, 60).allowed)
+    if (!limits.take(`captcha ${countedAs(session, request.head.address)}`, 300, 60).allowed)
       return reply.status(429).send()
     const { proof } = request.query as { proof?: unknown }
     if (!(await proofs.spend(session.id, typeof proof === 'string' ? proof : undefined, false)))

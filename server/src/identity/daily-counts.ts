@@ -33,7 +33,9 @@ export async function countToday(
     [key, day],
   )
   if (!row || row.count >= most) return { hours: hoursLeft(now) }
-  return { seconds: Math.max(1, Math.ceil((row.lastAt.getTime() + pause * 1000 - now.getTime()) / 1000)) }
+  // Of two at once the later one may carry the earlier time: it waits no longer than a whole pause.
+  const left = Math.ceil((row.lastAt.getTime() + pause * 1000 - now.getTime()) / 1000)
+  return { seconds: Math.min(pause, Math.max(1, left)) }
 }
 
 /** How many were counted today. */

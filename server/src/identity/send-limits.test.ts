@@ -28,12 +28,16 @@ describe('SMS', () => {
     const customers = await Promise.all([1, 2, 3, 4, 5].map(() => new Person(house).register()))
     const answers = await Promise.all(customers.map(customer => bind(customer, '+86 13800138001')))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
-    const refused = answers.find(({ code }) => code !== 1)
+    const refused = answers.find(answer => answer.code !== 1)
+    const seconds = Number(refused?.details?.seconds)
     expect(refused).toMatchObject({
       code: -102,
-      message: 'Please wait 60 s before asking for another code',
-      details: { error: 'code-too-soon', seconds: 60 },
+      message: `Please wait ${seconds} s before asking for another code`,
+      details: { error: 'code-too-soon', seconds },
     })
+    // Of the sixty some may have passed since the send.
+    expect(seconds).toBeGreaterThan(40)
+    expect(seconds).toBeLessThanOrEqual(60)
     expect(await messagesTo('+8613800138001')).toBe(1)
   })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../app/texts.ts'
 import css from './skeleton.module.css'
 
@@ -8,12 +9,21 @@ export const Bone = ({ width, tall = false }: { width: number; tall?: boolean })
 
 const widths = [52, 38, 61, 44, 56, 47]
 
-/** Rows of a list before its data: a name, a line of facts, a price at the right. */
-export function LoadingRows({ count = 6 }: { count?: number }) {
+/** What stands in the place of something that is on its way, and says so to those who do not see the bones. */
+export function Skeleton({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const t = useTexts('app')
   return (
-    <div role="status" className={css.rows}>
+    <div role="status" className={className} data-loading>
       <span className="unseen">{t('loading')}</span>
+      {children}
+    </div>
+  )
+}
+
+/** Rows of a list before its data: a name, a line of facts, a price at the right. */
+export function LoadingRows({ count = 6 }: { count?: number }) {
+  return (
+    <Skeleton className={css.rows}>
       {widths.slice(0, count).map(width => (
         <div key={width} className={css.row} aria-hidden="true">
           <div className={css.facts}>
@@ -25,6 +35,6 @@ export function LoadingRows({ count = 6 }: { count?: number }) {
           </div>
         </div>
       ))}
-    </div>
+    </Skeleton>
   )
 }

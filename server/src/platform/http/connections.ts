@@ -8,36 +8,27 @@ export interface ConnectionBounds {
   readonly anAddress: number | undefined
 }
 
+/** Who holds connections: an address, or a network. */
+interface Party {
+  readonly network: string
+  connections: number
+  /** Those without a request under way, the longest so first. */
+  readonly waiting: Set<Socket>
+}
+
 /**
  * Bounds the open connections. Beyond a bound the oldest that waits for a request goes (an idle or half-open one costs whoever
  * holds it nothing); where each is being answered, the new one goes.
  */
 export function boundConnections(server: Server, { all, anAddress = all }: ConnectionBounds): void {
-  /** Without a request under way, the longest so first. */
+  const parties = new Map<string, Party>()
+  const held = new Map<Socket, { readonly party: Party; underWay: number }>()
   const waiting = new Set<Socket>()
-  const underWay = new Map<Socket, number>()
-  const waitingOf = new Map<string, Set<Socket>>()
-  const countOf = new Map<string, number>()
-  const networks = new WeakMap<Socket, string>()
-  let count = 0
-
-  const wait = (socket: Socket, network: string) => {
-    waiting.add(socket)
-    const own = waitingOf.get(network) ?? new Set()
-    own.add(socket)
-    waitingOf.set(network, own)
-  }
-  const cease = (socket: Socket, network: string) => {
-    waiting.delete(socket)
-    const own = waitingOf.get(network)
-    own?.delete(socket)
-    if (own?.size === 0) waitingOf.delete(network)
-  }
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
-    const tooMany =
-      (countOf.get(network) ?? 0) >= anAddress ? (waitingOf.get(network) ?? []) : count >= all ? waiting : undefined
+    const known = parties.get(network)
+    const tooMany = known && known.connections >= anAddress ? known.waiting : held.size >= all ? waiting : undefined
     if (tooMany) {
       const [oldest] = tooMany
       if (!oldest) return void socket.destroy()
@@ -45,36 +36,36 @@ export function boundConnections(server: Server, { all, anAddress = all }: Conne
       leave(oldest)
       oldest.destroy()
     }
-    count++
-    countOf.set(network, (countOf.get(network) ?? 0) + 1)
-    networks.set(socket, network)
-    wait(socket, network)
+    const party = parties.get(network) ?? { network, connections: 0, waiting: new Set() }
+    parties.set(network, party)
+    party.connections++
+    party.waiting.add(socket)
+    waiting.add(socket)
+    held.set(socket, { party, underWay: 0 })
     socket.once('close', () => leave(socket))
   })
 
   function leave(socket: Socket): void {
-    const network = networks.get(socket)
-    if (network === undefined) return
-    networks.delete(socket)
-    count--
-    const left = (countOf.get(network) ?? 1) - 1
-    if (left > 0) countOf.set(network, left)
-    else countOf.delete(network)
-    underWay.delete(socket)
-    cease(socket, network)
+    const party = held.get(socket)?.party
+    if (!party) return
+    held.delete(socket)
+    waiting.delete(socket)
+    party.waiting.delete(socket)
+    if (--party.connections === 0) parties.delete(party.network)
   }
 
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const network = networks.get(socket)
-    if (network === undefined) return
+    const one = held.get(socket)
+    if (!one) return
     // Requests may follow each other without waiting (pipelining).
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
-    cease(socket, network)
+    if (one.underWay++ === 0) {
+      waiting.delete(socket)
+      one.party.waiting.delete(socket)
+    }
     response.once('close', () => {
-      const left = (underWay.get(socket) ?? 1) - 1
-      if (left > 0) return void underWay.set(socket, left)
-      underWay.delete(socket)
-      if (networks.has(socket)) wait(socket, network)
+      if (--one.underWay > 0 || !held.has(socket)) return
+      waiting.add(socket)
+      one.party.waiting.add(socket)
     })
   })
 }

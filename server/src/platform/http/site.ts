@@ -11,7 +11,7 @@ import { type Asked, admit, answerCall, type CallRunner } from './answer-call.ts
 import { boundConnections, type ConnectionBounds } from './connections.ts'
 import { BadForm, type Form, parseForm } from './form-body.ts'
 import { hostOf, type KnownHosts } from './hosts.ts'
-import { clientAddress, isFromElsewhere, isMalformed } from './request-head.ts'
+import { isFromElsewhere, type RequestHead, readHead } from './request-head.ts'
 import { createStreams, type Streams, writeEvents } from './streams.ts'
 import { texts } from './texts.ts'
 
@@ -32,6 +32,8 @@ export interface SiteOptions extends CallRunner {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Its head, judged. */
+    head: RequestHead
     /** The site that its host leads to. */
     siteId: string
   }
@@ -81,8 +83,7 @@ export async function createSite(
     }
   })
   await site.register(cookie)
-  secureEveryAnswer(site, options)
-  refuseMalformedHeads(site)
+  readEveryHead(site, options)
   answerErrors(site, options)
   boundConnections(site.server, options.connections)
   const streams = await createStreams(options.guards)
@@ -182,7 +183,7 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     sessionToken: request.cookies[sessionCookie],
     work: request.headers['x-proof-of-work']?.toString(),
     language: languageOf(request),
-    address: clientAddress(request) ?? '',
+    address: request.head.address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     origin: originOf(options, request),
@@ -202,13 +203,13 @@ function setSessionCookie(options: SiteOptions, reply: FastifyReply, request: Fa
 
 /** TLS may end at a proxy that says nothing of it: then the public address does. */
 const isSecure = ({ publicUrl }: SiteOptions, request: FastifyRequest) =>
-  request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+  request.head.encrypted || publicUrl?.startsWith('https:') === true
 
 /** Where the customer reached us: the public address, or another site's host under the same scheme. */
 function originOf({ publicUrl }: SiteOptions, request: FastifyRequest): string {
-  if (publicUrl === undefined) return `${request.protocol}://${request.host}`
+  if (publicUrl === undefined) return `${request.head.encrypted ? 'https' : 'http'}://${request.host}`
   const { host, protocol } = new URL(publicUrl)
-  return hostOf(host) === hostOf(request.host) ? publicUrl : `${protocol}//${request.host}`
+  return hostOf(host) === request.head.host ? publicUrl : `${protocol}//${request.host}`
 }
 
 /** As browsers write an origin: in lower case, without a default port or a path. */
@@ -225,21 +226,28 @@ function isSameOrigin(options: SiteOptions, request: FastifyRequest): boolean {
 const languageOf = (request: FastifyRequest): Language =>
   /^zh/i.test(request.headers['accept-language'] ?? '') || request.url.startsWith('/zhcn') ? 'zhcn' : 'us'
 
-function secureEveryAnswer(site: FastifyInstance, options: SiteOptions): void {
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** Before anything else: the head is judged, and the answer gets what every answer has. */
+function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
   const { metrics, log } = options
+  // Told by `readHead`, whose refusal goes no further.
+  site.decorateRequest('head', null as unknown as RequestHead)
   site.addHook('onRequest', (request, reply, next) => {
-    metrics.waiting.inc()
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      ...(isSecure(options, request) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    })
+    metrics.inFlight.requests++
+    const head = readHead(request)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (!head) return void refuse(request, reply, 400, texts.badForm)
+    request.head = head
+    if (isSecure(options, request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     next()
   })
   site.addHook('onResponse', (request, reply, next) => {
-    metrics.waiting.dec()
+    metrics.inFlight.requests--
     if (log.isLevelEnabled?.('debug'))
       log.debug(
         { request: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode },
@@ -247,12 +255,6 @@ function secureEveryAnswer(site: FastifyInstance, options: SiteOptions): void {
       )
     next()
   })
-}
-
-function refuseMalformedHeads(site: FastifyInstance): void {
-  site.addHook('onRequest', (request, reply, next) =>
-    isMalformed(request) ? refuse(request, reply, 400, texts.badForm) : next(),
-  )
 }
 
 /** Answered under any host: probes ask by whatever address they have. */
@@ -267,7 +269,7 @@ export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): v
       if (found !== undefined || healthPaths.has(request.url.split('?')[0] ?? '')) return next()
       return void refuse(request, reply, 421, texts.unknownHost)
     }
-    const host = hostOf(request.host)
+    const { host } = request.head
     const found = host === undefined ? undefined : siteOf(host)
     if (found instanceof Promise) found.then(enter, next)
     else enter(found)

@@ -1,14 +1,11 @@
-import { useTexts } from '../../app/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import css from './detail-skeleton.module.css'
 
 /** The page of a name before its data: the name, its life, two cards. */
 export function DetailSkeleton() {
-  const t = useTexts('app')
   return (
-    <div role="status" className={css.skeleton}>
-      <span className="unseen">{t('loading')}</span>
+    <Skeleton className={css.skeleton}>
       <div className={css.hero}>
         <Bone width={64} tall />
         <Bone width={22} />
@@ -23,6 +20,6 @@ export function DetailSkeleton() {
           </div>
         </Card>
       ))}
-    </div>
+    </Skeleton>
   )
 }
