@@ -4,12 +4,20 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, type Language, shots, type Theme } from './browser.ts'
 import { type Furnished, furnish } from './furnish.ts'
-import { accessibilityFaults, firstActionFaults, headingFaults, linkFaults, overflowFaults } from './judge-page.ts'
+import {
+  accessibilityFaults,
+  fieldsOf,
+  firstActionFaults,
+  headingFaults,
+  linkFaults,
+  overflowFaults,
+} from './judge-page.ts'
 import { headings } from './page-headings.ts'
 import { Person } from './person.ts'
 import { root } from './product.ts'
 import { keepSeen } from './seen.ts'
 import { watchRequests } from './settled.ts'
+import { untried } from './wrong-values/index.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -116,6 +124,7 @@ test.for(everybody)(
       if (!page.url().includes(person.path(signposts[route] ?? route))) blame('leads to')(page.url())
       if (route !== '/not-here') {
         ;(await headingFaults(page, headings[route]?.[language])).map(blame('shows'))
+        if (language === 'us') untried(route, await fieldsOf(page)).map(blame('has no wrong value for'))
         ;(await linkFaults(page, isBuilt)).map(blame('links to'))
       }
       ;(await overflowFaults(page)).map(blame('at 390'))

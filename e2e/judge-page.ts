@@ -70,6 +70,15 @@ export async function headingFaults(page: Page, own: string | RegExp | undefined
   return [...(fits ? [] : [`the heading “${heading}”, not ${own}`]), ...failed]
 }
 
+/** The labels of what can be typed into, but for search fields. */
+export const fieldsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')]
+      .filter(field => !['checkbox', 'radio', 'file', 'hidden', 'search', 'range'].includes(field.type))
+      .filter(field => !field.readOnly && field.checkVisibility())
+      .map(field => field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.outerHTML),
+  )
+
 /** Links within the product to pages that are not built. */
 export async function linkFaults(page: Page, isBuilt: (path: string) => boolean): Promise<string[]> {
   const paths = await page.evaluate(() =>

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchSubmits } from '../ui/first-error.ts'
 import { languageOf } from './language.tsx'
 import { loadTexts } from './texts.ts'
 
@@ -18,6 +19,7 @@ async function start() {
     id.includes('/') ? id.split('/')[0]! : [],
   )
   await Promise.all(['app', ...new Set(shown)].map(feature => loadTexts(feature, language)))
+  watchSubmits()
   hydrateRoot(
     document,
     <StrictMode>

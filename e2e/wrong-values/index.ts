@@ -1,0 +1,32 @@
+import { accounts } from './accounts.ts'
+import { money } from './money.ts'
+import { names } from './names.ts'
+import { records } from './records.ts'
+import type { WrongValue } from './wrong-value.ts'
+
+/** Every field of every form that can be wrong by itself, with one wrong value at least. */
+export const wrongValues: Readonly<Record<string, readonly WrongValue[]>> = { accounts, names, records, money }
+
+/** Fields in which no value is wrong by itself: names of places and things, and text that a list is searched for. */
+const takesAnything: Readonly<Record<string, readonly string[]>> = {
+  '/user/add_mb': ['State or province', 'City', 'Template name'],
+  '/user/info': ['Province or state', 'City'],
+  // Judged behind operation protection, which has stories of its own.
+  '/user/safe_sj_edit': ['SMS code'],
+  '/user/safe_yx_edit': ['Code from the new email', 'Login password'],
+  '/register': ['Invite code (optional)'],
+  '/user/domain_anAdd': ['Text'],
+  '/user/wtxt_xq': ['Your answer'],
+}
+const searchesFor = /^(?:Search|Find)\b/
+
+/** Those of a page's fields, by their English labels, that nobody has tried a wrong value in. */
+export function untried(route: string, labels: readonly string[]): string[] {
+  const tried = new Set([
+    ...Object.values(wrongValues).flatMap(rows =>
+      rows.flatMap(row => (row.route === route ? row.fill.map(([field]) => field.us) : [])),
+    ),
+    ...(takesAnything[route] ?? []),
+  ])
+  return labels.filter(label => !tried.has(label) && !searchesFor.test(label))
+}
