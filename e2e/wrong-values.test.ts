@@ -143,6 +143,8 @@ test('a form that is sent again with the error that it told shows it again', asy
   const { page } = customer
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   await customer.open(`/user/add_mb?id=${templates[0]?.template}`)
+  // As when a keyboard is open.
+  await page.setViewportSize({ width: 390, height: 500 })
   await fieldOf(page, 'Postcode').fill('!')
   const said = page.getByText('Incorrect postcode', { exact: true })
   for (const time of ['first', 'second']) {
