@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { watchTexts } from './seen.ts'
+import { lookBeforeLeaving, watchTexts } from './seen.ts'
 import { fromOwnAddress } from './visitor-address.ts'
 
 export type Language = 'us' | 'zhcn'
@@ -82,6 +82,7 @@ export async function takePhone(
     page,
     complaints,
     async close(caused) {
+      await lookBeforeLeaving(page)
       await context.close()
       const others = complaints.filter(complaint => !caused?.test(complaint))
       if (others.length > 0) throw new Error(`the browser complained:\n${others.join('\n')}`)

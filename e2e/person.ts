@@ -4,6 +4,7 @@ import { type Language, type Phone, type Theme, takePhone } from './browser.ts'
 import { captchaOf, rowsOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import type { ProductAddress } from './product.ts'
+import { lookBeforeLeaving } from './seen.ts'
 import { type Words, words } from './words.ts'
 
 export const newEmail = (): string => `person-${randomBytes(5).toString('hex')}@example.com`
@@ -43,6 +44,7 @@ export class Person {
   }
 
   async open(path: string): Promise<void> {
+    await lookBeforeLeaving(this.page)
     await this.page.goto(this.path(path))
     // Pages stand as HTML before their scripts run; a story's taps are not lost in between.
     await this.page.waitForFunction(() =>

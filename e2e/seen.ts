@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 const folder = join(import.meta.dirname, 'build')
 /** What the browsers of a run saw, a line each: `npm run spec:coverage` reads it. */
@@ -34,7 +34,13 @@ const patternOf = (text: string) =>
 
 declare global {
   var tellSeen: (index: number) => void
+  /** Looks at once at what has changed. */
+  var lookNow: (() => void) | undefined
 }
+
+/** Before a page is left: what came to stand on it at last counts too. */
+export const lookBeforeLeaving = (page: Page): Promise<void> =>
+  page.evaluate(() => globalThis.lookNow?.()).catch(() => undefined)
 
 /** Watches every page of a context for the specification's texts; a text counts when it can be seen. */
 export async function watchTexts(context: BrowserContext): Promise<void> {
@@ -85,6 +91,7 @@ function watchPage(patterns: readonly string[]): void {
       if (element?.isConnected) look(element)
     }
   }
+  globalThis.lookNow = lookAtChanges
   const begin = () => {
     new MutationObserver(records => {
       for (const { target, addedNodes } of records) {

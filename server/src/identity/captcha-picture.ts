@@ -61,7 +61,7 @@ export function drawCaptcha(answer: string): Buffer {
   // Paper over ink: a stroke that is cut is still read, but no longer matched.
   drawCurve(canvas, 200, 235)
   for (let i = 0; i < 150; i++) drawSpeck(canvas)
-  return encodePng(canvas.pixels, captchaWidth, captchaHeight)
+  return encodePng(canvas.pixels, captchaWidth, captchaHeight, { noisy: true })
 }
 
 interface Canvas {
@@ -75,12 +75,16 @@ function drawPaper(random: QuickRandom): Uint8Array {
   const [length, phase, slope] = [random.between(30, 90), random.between(0, 6), random.between(-0.12, 0.12)]
   const waves = Float64Array.from(
     { length: captchaWidth + captchaHeight },
-    (_, at) => 12 * Math.sin(at / length + phase),
+    (_, at) => 222 + 12 * Math.sin(at / length + phase),
   )
+  const slopes = Float64Array.from({ length: captchaWidth }, (_, x) => slope * (x - captchaWidth / 2))
+  let noise = 0
   for (let y = 0; y < captchaHeight; y++)
     for (let x = 0; x < captchaWidth; x++) {
-      const shade = 222 + (waves[x + y] ?? 0) + slope * (x - captchaWidth / 2)
-      pixels[y * captchaWidth + x] = Math.max(180, Math.min(255, shade + random.whole(-7, 8)))
+      // One number is enough for eight pixels.
+      noise = (x & 7) === 0 ? random.bits() : noise >>> 4
+      const shade = (waves[x + y] ?? 0) + (slopes[x] ?? 0) + (noise & 15) - 7.5
+      pixels[y * captchaWidth + x] = Math.max(180, Math.min(255, shade))
     }
   return pixels
 }
@@ -113,34 +117,62 @@ interface Pose {
   readonly ink: number
 }
 
-/** `rows`: which of the glyph's seven rows are drawn. */
+/** A glyph's squares, 1 for ink, with two empty ones around it; `rows`: which of its seven rows are drawn. */
+function squaresOf(letter: string, [from, to]: readonly [number, number]): Uint8Array {
+  const squares = new Uint8Array(squaresAcross * 11)
+  const bits = Buffer.from(glyphs[letter] ?? '', 'hex')
+  for (let v = from; v < Math.min(to, 7); v++)
+    for (let u = 0; u < 5; u++) squares[(v + 2) * squaresAcross + u + 2] = ((bits[v] ?? 0) >> (4 - u)) & 1
+  return squares
+}
+const squaresAcross = 9
+
+// A picture asks for the sine of ten thousand angles: fine enough for ink.
+const sines = Float64Array.from({ length: 256 }, (_, at) => Math.sin((at / 256) * 2 * Math.PI))
+const sine = (angle: number) => sines[Math.floor(angle * (128 / Math.PI)) & 255] ?? 0
+
+/** How far beyond its square a stroke may reach, in squares. */
+const thickest = 0.12 * 1.7
+
 function drawLetter(
   { random, pixels, bend }: Canvas,
   letter: string,
   pose: Pose,
   rows: readonly [number, number] = [0, 7],
 ): void {
-  const bits = Buffer.from(glyphs[letter] ?? '', 'hex')
-  const isInk = (u: number, v: number) =>
-    u >= 0 && u < 5 && v >= rows[0] && v < rows[1] && (((bits[Math.floor(v)] ?? 0) >> (4 - Math.floor(u))) & 1) === 1
+  const squares = squaresOf(letter, rows)
+  const isInk = (u: number, v: number) => squares[((v + 2) | 0) * squaresAcross + ((u + 2) | 0)] === 1
   const [sin, cos] = [Math.sin(pose.turn), Math.cos(pose.turn)]
+  const [uAcross, uDown] = [cos / pose.width, (sin - pose.lean) / pose.width]
+  const [vAcross, vDown] = [-sin / pose.height, cos / pose.height]
   const [thick, thickPhase, inkPhase] = [random.between(0.02, 0.12), random.between(0, 6), random.between(0, 6)]
   const reach = Math.ceil(pose.height * 5.5)
+  const [left, right] = [Math.max(0, Math.floor(pose.x) - reach), Math.min(captchaWidth, pose.x + reach)]
   // Walks the picture, not the glyph: every pixel asks where it came from, so that nothing is torn.
-  for (let y = Math.max(0, Math.floor(pose.y) - reach); y < Math.min(captchaHeight, pose.y + reach); y++)
-    for (let x = Math.max(0, Math.floor(pose.x) - reach); x < Math.min(captchaWidth, pose.x + reach); x++) {
-      const px = x - pose.x + (bend.acrossByRow[y] ?? 0) + (bend.acrossByColumn[x] ?? 0)
+  for (let y = Math.max(0, Math.floor(pose.y) - reach); y < Math.min(captchaHeight, pose.y + reach); y++) {
+    const across = (bend.acrossByRow[y] ?? 0) - pose.x
+    for (let x = left; x < right; x++) {
+      const px = x + across + (bend.acrossByColumn[x] ?? 0)
       const py = y - pose.y + (bend.downByColumn[x] ?? 0)
-      const u = (px * cos + py * sin - pose.lean * py) / pose.width + 2.5
-      const v = (py * cos - px * sin) / pose.height + 3.5
-      if (u < -1 || u > 6 || v < -1 || v > 8) continue
-      // A little beyond its square in every direction, here more, there less: corners of the glyph join into strokes.
-      const r = thick * (1 + 0.7 * Math.sin(u * 1.9 + v * 1.3 + thickPhase))
-      if (!isInk(u, v) && !isInk(u - r, v - r) && !isInk(u + r, v - r) && !isInk(u - r, v + r) && !isInk(u + r, v + r))
-        continue
-      const ink = pose.ink + 30 * Math.sin(u * 1.1 - v * 0.8 + inkPhase) + random.whole(-14, 15)
+      const u = px * uAcross + py * uDown + 2.5
+      const v = px * vAcross + py * vDown + 3.5
+      if (u < -0.5 || u > 5.5 || v < -0.5 || v > 7.5) continue
+      if (!isInk(u, v)) {
+        if (isInner(u) && isInner(v)) continue
+        // A little beyond its square in every direction, here more, there less: corners of the glyph join into strokes.
+        const r = thick * (1 + 0.7 * sine(u * 1.9 + v * 1.3 + thickPhase))
+        if (!isInk(u - r, v - r) && !isInk(u + r, v - r) && !isInk(u - r, v + r) && !isInk(u + r, v + r)) continue
+      }
+      const ink = pose.ink + 30 * sine(u * 1.1 - v * 0.8 + inkPhase) + random.whole(-14, 15)
       pixels[y * captchaWidth + x] = Math.max(0, Math.min(185, ink))
     }
+  }
+}
+
+/** So far from the edges of its square that no stroke of a neighbour reaches it. */
+function isInner(place: number): boolean {
+  const within = place - Math.floor(place)
+  return within > thickest && within < 1 - thickest
 }
 
 /** Half of some letter, small and pale: a person does not take it for one, a template does. */

@@ -41,8 +41,8 @@ export async function drawSlider(): Promise<SliderPicture> {
   for (const left of places) cutGap(picture, scene, sides, left, top)
   return {
     place,
-    picture: encodePng(picture, pictureWidth, pictureHeight, 3),
-    piece: encodePng(piece, pieceSize, pictureHeight, 4),
+    picture: encodePng(picture, pictureWidth, pictureHeight, { channels: 3 }),
+    piece: encodePng(piece, pieceSize, pictureHeight, { channels: 4 }),
   }
 }
 
