@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Gateway } from './port.ts'
 import { isSigned, sign } from './signature.ts'
@@ -22,7 +23,7 @@ export function sandboxGateway({
   checkoutBase,
 }: {
   base: string
-  key: Buffer
+  key: Buffer | KeyObject
   checkoutBase: string
 }): Gateway {
   return {

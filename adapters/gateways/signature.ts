@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** HMAC-SHA256 over the very bytes that are sent, in hex. */
-export const sign = (key: Buffer, body: string) => createHmac('sha256', key).update(body).digest('hex')
+export const sign = (key: Buffer | KeyObject, body: string) => createHmac('sha256', key).update(body).digest('hex')
 
-export function isSigned(key: Buffer, body: string, signature: string | undefined): boolean {
+export function isSigned(key: Buffer | KeyObject, body: string, signature: string | undefined): boolean {
   const [expected, given] = [Buffer.from(sign(key, body)), Buffer.from(signature ?? '')]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

@@ -155,6 +155,7 @@ export function jobsOf(
     openZones: dns.openZones,
     ourNameServers: settings.nameServers,
   }
+  const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   return {
     'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
     'notices.deliver': ({ message = '' }) =>
@@ -164,8 +165,7 @@ export function jobsOf(
       registration.refuseName(registering, id, reason),
     'registration.find-unowned': () => registration.findUnowned({ databases, now, registries }),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
-    'domains.lock-transfer': ({ domain = '' }, attempt) =>
-      domains.lockTransfer({ ...domainPorts, catalogue }, domain, attempt),
+    'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
   }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -34,7 +35,7 @@ export interface SandboxGatewayOptions {
   readonly pool: pg.Pool
   readonly host: string
   readonly port: number
-  readonly key: Buffer
+  readonly key: Buffer | KeyObject
 }
 
 /** A payment gateway with its own checkout page; reports are signed and repeated until the merchant says 200. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Databases, Db } from '../platform/database.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function createSalts(databases: Databases): Promise<Salts> {
 }
 
 /** A secret of this installation, made when it is first asked for. */
-export async function installationSecret(databases: Databases, name: string): Promise<Buffer> {
+export async function installationSecret(databases: Databases, name: string): Promise<KeyObject> {
   await databases.transact(tx =>
     tx
       .insertInto('secrets')
@@ -40,8 +40,8 @@ export async function installationSecret(databases: Databases, name: string): Pr
   return readSecret(databases.db, name)
 }
 
-/** A secret that is there: made by a migration, or at start. */
-export async function readSecret(db: Db, name: string): Promise<Buffer> {
+/** A secret that is there: made by a migration, or at start. A key object: as octets it would be imported anew each time. */
+export async function readSecret(db: Db, name: string): Promise<KeyObject> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  return row.value
+  return createSecretKey(row.value)
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Databases } from './database.ts'
@@ -74,7 +74,9 @@ async function checkKey(databases: Databases, check: Buffer, where: string): Pro
     )
 }
 
-function vaultOf(key: Buffer): Vault {
+function vaultOf(octets: Buffer): Vault {
+  // Given as octets, the key is imported anew each time, which costs more than sealing.
+  const key = createSecretKey(octets)
   return {
     seal(context, secret) {
       const nonce = randomBytes(12)

@@ -43,12 +43,6 @@ async function makeContact(
   template: string,
   version: number,
 ): Promise<Made> {
-  const row = await databases.db
-    .selectFrom('registrant_versions')
-    .selectAll()
-    .where('template_id', '=', template)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
   const known = await databases.db
     .selectFrom('registry_contacts')
     .select('contact')
@@ -57,6 +51,12 @@ async function makeContact(
     .where('registry_id', '=', registry.id)
     .executeTakeFirst()
   if (known) return known
+  const row = await databases.db
+    .selectFrom('registrant_versions')
+    .selectAll()
+    .where('template_id', '=', template)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
 
   // RFC 5733 clIDType: 3-16 characters.
   const contact = `NS${template}-${version}`
