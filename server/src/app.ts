@@ -121,8 +121,7 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
 const batchSteps: BatchSteps = {}
 
 /** What a registration that ends is told to. */
-const endPorts = (settings: House['settings'], vaults: House['vaults']): registration.EndPorts => ({
-  codes: vaults('auth-codes'),
+const endPorts = (settings: House['settings']): registration.EndPorts => ({
   ended: (tx, ends, at) =>
     cart.endLines(
       tx,
@@ -140,7 +139,8 @@ export function jobsOf(
 ): Jobs {
   const now = () => clock.now()
   const registering: registration.RegisterNamePorts = {
-    ...endPorts(settings, vaults),
+    ...endPorts(settings),
+    codes: vaults('auth-codes'),
     databases,
     now,
     registries,
@@ -172,14 +172,14 @@ export function jobsOf(
 
 /** Empties the poll queues of all registries. */
 export async function pollRegistries(
-  { databases, clock, settings, vaults }: House,
+  { databases, clock, settings }: House,
   { registries }: OutsideWorld,
 ): Promise<void> {
   const ports: domains.MessagePorts = {
     databases,
     now: () => clock.now(),
     registries,
-    decided: (tx, decision, now) => registration.takeDecision(tx, endPorts(settings, vaults), decision, now),
+    decided: (tx, decision, now) => registration.takeDecision(tx, endPorts(settings), decision, now),
   }
   await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
 }

@@ -5,7 +5,6 @@ import { capture, type HoldPart, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Registrations } from '../platform/database-types.ts'
-import type { Vault } from '../platform/vault.ts'
 import type { LineNote } from './texts.ts'
 
 export type Registration = Selectable<Registrations>
@@ -41,8 +40,6 @@ export interface EndPorts {
     now: Date,
   ) => Promise<void>
   readonly ourNameServers: readonly string[]
-  /** Auth codes are sealed for what they belong to: a registration's transaction, then a domain's name. */
-  readonly codes: Vault
 }
 
 /**
@@ -64,7 +61,13 @@ export async function endRegistrations(
   )
 
   const domains =
-    done.length === 0 ? new Map<string, string>() : await createDomains(tx, done.map(domainOf(ports.codes, now)), now)
+    done.length === 0
+      ? new Map<string, string>()
+      : await createDomains(
+          tx,
+          done.map(one => domainOf(one, now)),
+          now,
+        )
   const zones = done
     .filter(({ registration }) => registration.name_servers.some(host => ports.ourNameServers.includes(host)))
     .map(({ registration }) => ({
@@ -125,30 +128,29 @@ async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<R
   return new Map(rows.map(({ id, pending_at }) => [id, pending_at]))
 }
 
-const domainOf =
-  (codes: Vault, now: Date) =>
-  ({
+const domainOf = (
+  {
     registration,
     registered,
-  }: {
-    registration: Registration
-    registered: { registeredAt: Date | null; expiresAt: Date | null }
-  }) => {
-    const registeredAt = registered.registeredAt ?? now
-    return {
-      account: registration.account_id,
-      name: registration.name,
-      unicode: registration.unicode,
-      tld: registration.tld,
-      registry: registration.registry_id,
-      template: registration.template_id,
-      templateVersion: registration.template_version,
-      nameServers: registration.name_servers,
-      authCode: codes.seal(registration.name, codes.open(registration.client_transaction_id, registration.auth_code)),
-      registeredAt,
-      expiresAt: registered.expiresAt ?? yearsAfter(registeredAt, registration.years),
-    }
+  }: { registration: Registration; registered: { registeredAt: Date | null; expiresAt: Date | null } },
+  now: Date,
+) => {
+  const registeredAt = registered.registeredAt ?? now
+  return {
+    account: registration.account_id,
+    name: registration.name,
+    unicode: registration.unicode,
+    tld: registration.tld,
+    registry: registration.registry_id,
+    template: registration.template_id,
+    templateVersion: registration.template_version,
+    nameServers: registration.name_servers,
+    // Sealed for the name, as the domain keeps it.
+    authCode: registration.auth_code,
+    registeredAt,
+    expiresAt: registered.expiresAt ?? yearsAfter(registeredAt, registration.years),
   }
+}
 
 const partOf = ({ hold_id: hold, price, place, name }: Registration): HoldPart => ({
   hold,

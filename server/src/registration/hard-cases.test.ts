@@ -47,12 +47,12 @@ describe('a name that', () => {
     const order = await orderNames(person, ['late-create.com'])
     // An earlier attempt wrote down that its create is on its way, and died.
     const { rows } = await house.databases.pool.query(
-      "update registrations set create_sent_at = now() where name = 'late-create.com' returning id, auth_code, client_transaction_id",
+      "update registrations set create_sent_at = now() where name = 'late-create.com' returning id, name, auth_code",
     )
     const outside = await openOutsideWorld(house)
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
-    const authCode = house.vaults('auth-codes').open(rows[0].client_transaction_id, rows[0].auth_code).toString()
+    const authCode = house.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
     let looks = 0
     const before: typeof registry = {
       ...registry,
@@ -80,12 +80,12 @@ describe('a name that', () => {
     await house.stopRole('worker')
     const order = await orderNames(person, ['run-twice.com'])
     const { rows } = await house.databases.pool.query(
-      "select id, auth_code, client_transaction_id from registrations where name = 'run-twice.com'",
+      "select id, name, auth_code from registrations where name = 'run-twice.com'",
     )
     const outside = await openOutsideWorld(house)
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
-    const authCode = house.vaults('auth-codes').open(rows[0].client_transaction_id, rows[0].auth_code).toString()
+    const authCode = house.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
     const raced: typeof registry = {
       ...registry,
       async createDomain(command, options) {

@@ -61,7 +61,7 @@ export async function placeRegistrations(
       name_servers: [...terms.nameServers],
       agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
       client_transaction_id: transactionId,
-      auth_code: codes.seal(transactionId, Buffer.from(randomAuthCode())),
+      auth_code: codes.seal(order.name, Buffer.from(randomAuthCode())),
       state: 'waiting',
       note: '',
       created_at: terms.now,

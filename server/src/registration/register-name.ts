@@ -4,6 +4,7 @@ import { isHeld } from '../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { type Databases, isUniqueViolationOf, type Tx } from '../platform/database.ts'
 import { gather } from '../platform/gather.ts'
+import type { Vault } from '../platform/vault.ts'
 import { ensureHosts, registryContact } from '../registrants/index.ts'
 import { type Catalogue, meaningOf, type Registries, type Tld } from '../tlds/index.ts'
 import {
@@ -23,6 +24,8 @@ export interface RegisterNamePorts extends EndPorts {
   readonly catalogue: Catalogue
   /** Tells the order that its line still waits, and why. */
   readonly waits: (tx: Tx, place: string, note: LineNote) => Promise<void>
+  /** Auth codes, each sealed for its name. */
+  readonly codes: Vault
 }
 
 /** No usable answer: the job comes again, and asks before it repeats. */
@@ -145,8 +148,8 @@ async function claimRegistrations(
   }
 }
 
-const authCodeOf = ({ codes }: RegisterNamePorts, { client_transaction_id: id, auth_code }: Registration) =>
-  codes.open(id, auth_code).toString()
+const authCodeOf = ({ codes }: RegisterNamePorts, { name, auth_code }: Registration) =>
+  codes.open(name, auth_code).toString()
 
 async function create(
   ports: RegisterNamePorts,
