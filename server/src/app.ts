@@ -165,6 +165,7 @@ export function jobsOf(
       registration.refuseName(registering, id, reason),
     'registration.find-unowned': () => registration.findUnowned({ databases, now, registries }),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
+    'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
   }

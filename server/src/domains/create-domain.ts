@@ -1,5 +1,5 @@
 import { insertMany, type Tx } from '../platform/database.ts'
-import { enqueueAll } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { recordDomainEvent } from './history.ts'
 
 /** The creates of a large order go first. */
@@ -63,11 +63,7 @@ export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: 
     'domain_history',
     made.map(({ id, account_id }) => ({ domain_id: id, event: 'registered', detail: '', account_id, at: now })),
   )
-  await enqueueAll(
-    tx,
-    'domains.lock-transfer',
-    made.map(({ id }) => ({ domain: id })),
-    { after: locksAfterSeconds },
-  )
+  const ids = made.map(({ id }) => id).join(' ')
+  await enqueue(tx, 'domains.lock-new', { domains: ids }, { after: locksAfterSeconds })
   return new Map(made.map(({ id, name }) => [name, id]))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { gather } from '../platform/gather.ts'
+import { enqueueAll } from '../platform/jobs.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { meaningOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
@@ -14,6 +15,14 @@ export interface LockPorts extends DomainPorts {
 }
 
 const lock = 'clientTransferProhibited'
+
+/** The job that follows the creates of an order: a job for each of their domains. */
+export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'domains.lock-transfer',
+    domains.map(domain => ({ domain })),
+  )
 
 /**
  * The job that locks a domain against transfers, as every domain is from the start (RFC 5731 section 2.3). A create carries no

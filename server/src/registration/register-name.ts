@@ -126,20 +126,16 @@ async function claimRegistrations(
   ids: readonly string[],
 ): Promise<(Claimed | undefined)[]> {
   try {
-    const rows = await databases.transact(async tx => {
-      const { rows: firsts } = await sql<{ id: string }>`
-        update registrations set create_sent_at = ${now()}
-        where id = any(${[...ids]}::bigint[]) and state = 'waiting' and create_sent_at is null returning id`.execute(tx)
-      const claimed = await tx
-        .selectFrom('registrations')
-        .selectAll()
-        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-        .where('state', '=', 'waiting')
-        .execute()
-      const first = new Set(firsts.map(({ id }) => id))
-      return claimed.map(registration => ({ registration, first: first.has(registration.id) }))
-    })
-    const byId = new Map(rows.map(row => [row.registration.id, row]))
+    const { rows } = await databases.transact(tx =>
+      sql<Registration & { readonly first: boolean }>`
+        with waiting as (
+          select id, create_sent_at is null as first from registrations
+          where id = any(${[...ids]}::bigint[]) and state = 'waiting' order by id for update
+        )
+        update registrations r set create_sent_at = coalesce(r.create_sent_at, ${now()})
+        from waiting w where r.id = w.id returning r.*, w.first`.execute(tx),
+    )
+    const byId = new Map(rows.map(({ first, ...registration }) => [registration.id, { registration, first }]))
     return ids.map(id => byId.get(id))
   } catch (error) {
     if (ids.length === 1 && isUniqueViolationOf(error, 'registrations_at_registry'))
