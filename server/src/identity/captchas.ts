@@ -1,7 +1,7 @@
 import type { CaptchaUse, Purpose } from '@namestead/contract/call'
 import { sql } from 'kysely'
 import { type Databases, type Db, rowsOf, type Tx } from '../platform/database.ts'
-import type { CaptchaVerdict } from '../platform/http/answer-call.ts'
+import type { CaptchaVerdict } from '../platform/http/guards.ts'
 import type { Session } from '../platform/use-case.ts'
 import { newCaptchaAnswer } from './captcha-picture.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Session } from '../use-case.ts'
-import type { GuardPorts } from './answer-call.ts'
+import type { GuardPorts } from './guards.ts'
 import { networkOf } from './rate-limits.ts'
 
 /** Open at the same time in this process. Each costs a socket, and a read of its subject at every change. */

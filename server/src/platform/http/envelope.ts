@@ -1,0 +1,15 @@
+import type { Envelope } from '@namestead/contract/call'
+import { type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
+
+/** What every call is answered with: a code, its sentence in the caller's language, and data. */
+export const envelopeOf = (
+  code: number,
+  language: Language,
+  text: Text,
+  parameters?: TextParameters,
+  data: unknown = null,
+): Envelope => ({
+  code,
+  msg: say(text, language, parameters),
+  data,
+})

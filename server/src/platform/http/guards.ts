@@ -1,0 +1,263 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  type AnyCall,
+  type CaptchaUse,
+  codes,
+  type Envelope,
+  extraFields,
+  type Purpose,
+  workNeededError,
+} from '@namestead/contract/call'
+import { isLanguage, type Language, type Text, type TextParameters } from '@namestead/contract/language'
+import type { Clock } from '../clock.ts'
+import type { Databases } from '../database.ts'
+import type { Log } from '../log.ts'
+import type { Context, Session } from '../use-case.ts'
+import { envelopeOf } from './envelope.ts'
+import type { Form } from './form-body.ts'
+import { countedAs, networkOf, type RateLimits } from './rate-limits.ts'
+import { isPlain, readInput } from './read-input.ts'
+import { texts } from './texts.ts'
+
+/** What the guards ask the features above. */
+export interface GuardPorts {
+  /** The live session of a cookie's token. */
+  readSession(token: string): Promise<Session | null>
+  /** Hears of sessions that end, in any process: `ended` says of a session whether it may be among them. */
+  hearSessionEnds(heard: (ended: (session: Session) => boolean) => void): Promise<void>
+  /** What a csrf token's session was that has ended; undefined for a token of no session. */
+  readEnded(csrfToken: string): Promise<'visitor' | 'customer' | undefined>
+  /** A new visitor's session; answers its csrf token. */
+  startSession(asked: Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>): Promise<string>
+  /** Whether a proof of work is right; it is spent by that. */
+  spendWork(session: Session, proof: string | undefined, longer: boolean): Promise<boolean>
+  /** Judges a captcha's answer and keeps or spends it; `style` is what the customer should be shown next. */
+  judgeCaptcha(
+    session: Session,
+    use: CaptchaUse,
+    answer: string,
+    worked: () => Promise<boolean>,
+  ): Promise<CaptchaVerdict>
+  /** Gives back the send that a refused call had taken from its captcha. */
+  returnSend(session: Session, purpose: Purpose, answer: string): Promise<void>
+  /** What stands between a signed-in person and a protected operation; undefined where nothing does. */
+  checkProtection(
+    session: Session & { readonly account: string },
+    protectedAs: true | 'binding',
+    asked: { readonly now: Date; readonly language: Language },
+  ): Promise<ProtectionVerdict | undefined>
+}
+/** -1009, -101, -100, or -102 where answers are not taken for now. */
+export interface ProtectionVerdict {
+  readonly code: number
+  readonly text: Text
+  readonly parameters?: TextParameters
+  readonly data?: unknown
+}
+export type CaptchaVerdict = { right: true } | { right: false; style: 'image' | 'slider' } | { workNeeded: true }
+
+export interface CallRunner {
+  readonly databases: Databases
+  readonly clock: Clock
+  readonly guards: GuardPorts
+  readonly limits: RateLimits
+  readonly requestsPerMinute: number
+}
+
+/** One request as the guards see it. */
+export interface Asked {
+  readonly posted: boolean
+  readonly form: Form
+  readonly sessionToken: string | undefined
+  /** The proof of work that came with it. */
+  readonly work: string | undefined
+  readonly language: Language
+  readonly address: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly origin: string
+  /** The site under whose host it was asked. */
+  readonly siteId: string
+  /** Whether browser and header agree that the request comes from our own pages. */
+  readonly sameOrigin: boolean
+  /** Whether a page of another site sent a browser here, other than by a post. */
+  fromElsewhere(): boolean
+  readonly log: Log
+  setSessionToken(token: string | null): void
+}
+
+/** Guards passed: the use case may run with this. A refusal is an envelope. */
+type Admitted = { readonly context: Context; readonly input: unknown; readonly captcha: CaptchaUse | undefined }
+
+/** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A call that is refused has changed nothing. */
+export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Promise<Admitted | Envelope> {
+  const language = isLanguage(asked.form.lang) ? asked.form.lang : asked.language
+  const session = asked.sessionToken ? await runner.guards.readSession(asked.sessionToken) : null
+
+  const oddExtra = extraFields.find(field => !isPlain(asked.form[field]))
+  if (oddExtra) return envelopeOf(codes.refused, language, texts.badField, { field: oddExtra })
+  // Without a post there is no token: a link on another site must not change anything here.
+  if (call.kind === 'command' && asked.fromElsewhere()) return envelopeOf(codes.refused, language, texts.wrongOrigin)
+  if (call.access === 'account' && !session?.account) return envelopeOf(codes.sessionLost, language, texts.sessionLost)
+  if (asked.posted) {
+    if (!asked.sameOrigin) return envelopeOf(codes.refused, language, texts.wrongOrigin)
+    if (needsCsrfToken(call) && !csrfTokenFits(session, asked.form.csrf_token)) {
+      const refused = await answerStaleToken(runner, call, session, asked, language)
+      if (refused) return refused
+    }
+  }
+  const wait = overLimit(runner, call, session, asked.address)
+  if (wait) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: wait })
+
+  const worked = workOf(runner, call, session, asked)
+  const unverified = await askAfterMany(runner, call, session, asked, language, worked)
+  if (unverified) return unverified
+
+  const read = readInput(call, asked.form)
+  if ('field' in read)
+    return envelopeOf(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, {
+      field: read.field,
+    })
+
+  const now = runner.clock.now()
+  const { protected: protectedAs } = call.guards
+  // Before the captcha, whose answer the repeated call will need.
+  if (protectedAs && session && isSignedIn(session)) {
+    const verdict = await runner.guards.checkProtection(session, protectedAs, { now, language })
+    if (verdict) return envelopeOf(verdict.code, language, verdict.text, verdict.parameters, verdict.data)
+  }
+  const { work } = call.guards
+  // As with the captcha's function: it takes its own call's input.
+  if ((typeof work === 'function' ? work(read.input as never) : work) && !(await worked())) return workNeeded(language)
+  const captcha = captchaFor(call, read.input)
+  if (captcha) {
+    const given = asked.form.re_yzm
+    const judged =
+      session && (given === undefined || typeof given === 'string')
+        ? await runner.guards.judgeCaptcha(session, captcha, given ?? '', worked)
+        : ({ right: false, style: 'image' } as const)
+    if ('workNeeded' in judged) return workNeeded(language)
+    if (!judged.right)
+      return envelopeOf(
+        codes.captchaWrong,
+        language,
+        given ? texts.captchaWrong : texts.captchaEmpty,
+        {},
+        {
+          verify: { style: judged.style, type: captcha.purpose },
+        },
+      )
+  }
+  const context: Context & { account?: string } = {
+    now,
+    language,
+    session,
+    siteId: asked.siteId,
+    address: asked.address,
+    userAgent: asked.userAgent,
+    requestId: asked.requestId,
+    origin: asked.origin,
+    log: asked.log,
+    setSessionToken: asked.setSessionToken,
+    ...(session?.account ? { account: session.account } : {}),
+  }
+  return { context, input: read.input, captcha }
+}
+
+/**
+ * A post whose token is of no live session. A visitor's session that has ended is replaced, and the call is to be repeated
+ * with the new token, which goes with the answer; a customer is told that theirs has ended, unless all it does is read what
+ * anybody may (undefined: it goes on without a session). Any other token is stale or forged.
+ */
+async function answerStaleToken(
+  { guards, clock, limits }: CallRunner,
+  call: AnyCall,
+  session: Session | null,
+  asked: Asked,
+  language: Language,
+): Promise<Envelope | undefined> {
+  const given = asked.form.csrf_token
+  const was = !session && typeof given === 'string' ? await guards.readEnded(given) : undefined
+  if (was === 'customer')
+    return call.kind === 'query' && !call.guards.captcha && !('login-needed' in call.errors)
+      ? undefined
+      : envelopeOf(codes.sessionLost, language, texts.sessionLost)
+  if (!was) return envelopeOf(codes.csrfTokenStale, language, texts.csrfTokenStale)
+  // As many as get_token gives.
+  const taken = limits.take(`session renewed ${countedAs(null, asked.address)}`, 60, 60)
+  if (!taken.allowed) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: taken.wait })
+  const token = await guards.startSession({ ...asked, now: clock.now() })
+  return envelopeOf(codes.csrfTokenStale, language, texts.csrfTokenStale, {}, { token })
+}
+
+/** The request's proof of work, judged and spent once, when first asked for. */
+function workOf({ guards }: CallRunner, call: AnyCall, session: Session | null, asked: Asked): () => Promise<boolean> {
+  let judged: Promise<boolean> | undefined
+  return () => {
+    judged ??= session ? guards.spendWork(session, asked.work, call.guards.work === 'longer') : Promise.resolve(false)
+    return judged
+  }
+}
+
+const workNeeded = (language: Language) =>
+  envelopeOf(codes.refused, language, texts.workNeeded, {}, { error: workNeededError })
+
+const isSignedIn = (session: Session): session is Session & { readonly account: string } => session.account !== null
+
+function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
+  const { captcha } = call.guards
+  // The contract's function takes its own call's input, which is what was just read by that call's schema.
+  return typeof captcha === 'function' ? captcha(input as never) : captcha
+}
+
+const needsCsrfToken = (call: AnyCall) => !call.guards.withoutExtras && !call.guards.issuesCsrfToken
+
+function csrfTokenFits(session: Session | null, given: string | string[] | undefined): boolean {
+  if (!session || typeof given !== 'string') return false
+  const [expected, actual] = [Buffer.from(session.csrfToken), Buffer.from(given)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/** Seconds to wait, or 0. */
+function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, address: string): number {
+  const who = countedAs(session, address)
+  const general = runner.limits.take(who, runner.requestsPerMinute, 60)
+  if (!general.allowed) return general.wait
+  const { rate } = call.guards
+  if (!rate) return 0
+  const key = `${call.path} ${rate.per === 'address' ? networkOf(address) : who}`
+  const own = runner.limits.take(key, rate.count, rate.seconds)
+  return own.allowed ? 0 : own.wait
+}
+
+/** Beyond a call's soft limit a captcha is asked; a right one opens the way again. */
+async function askAfterMany(
+  { limits, guards }: CallRunner,
+  call: AnyCall,
+  session: Session | null,
+  asked: Asked,
+  language: Language,
+  worked: () => Promise<boolean>,
+): Promise<Envelope | undefined> {
+  const { soft, seconds = 0 } = call.guards.rate ?? {}
+  if (!soft) return undefined
+  const key = `${call.path} soft ${countedAs(session, asked.address)}`
+  const taken = limits.take(key, soft.count, seconds)
+  if (taken.allowed) return undefined
+  // Without a session there is no captcha that could be answered.
+  if (!session) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: taken.wait })
+  // Waiting does not open the way again, only the captcha does, or a whole window.
+  limits.drain(key, soft.count)
+  const given = asked.form.re_yzm
+  const use = { purpose: soft.purpose, use: 'submit' } as const
+  const judged = await guards.judgeCaptcha(session, use, typeof given === 'string' ? given : '', worked)
+  if ('workNeeded' in judged) return workNeeded(language)
+  if (judged.right) {
+    limits.forgive(key)
+    return undefined
+  }
+  const verify = { style: judged.style, type: soft.purpose }
+  return given
+    ? envelopeOf(codes.captchaWrong, language, texts.captchaWrong, {}, { verify })
+    : envelopeOf(codes.verificationNeeded, language, texts.verificationNeeded, {}, { verify })
+}

@@ -1,0 +1,41 @@
+import { type AnyCall, extraFields } from '@namestead/contract/call'
+import { entriesOf } from '@namestead/contract/fields'
+import * as z from 'zod/mini'
+import type { Form } from './form-body.ts'
+
+const longestExtra = 2000
+/** A field that every call knows is one text, and one that PostgreSQL takes. */
+export const isPlain = (value: string | string[] | undefined) =>
+  value === undefined ||
+  (typeof value === 'string' && value.length <= longestExtra && !value.includes('\0') && value.isWellFormed())
+
+/** A form by its call's schema; else the field at fault, and whether the call has none of that name. */
+type Read = { readonly input: unknown } | { readonly field: string; readonly unknown: boolean }
+
+const known = new WeakMap<AnyCall, ReadonlySet<string>>()
+function knownFields(call: AnyCall): ReadonlySet<string> {
+  const found = known.get(call)
+  if (found) return found
+  const fields = new Set([...entriesOf(call.fields).map(([, wire]) => wire), ...extraFields])
+  known.set(call, fields)
+  return fields
+}
+
+export function readInput(call: AnyCall, form: Form): Read {
+  const fields = knownFields(call)
+  for (const key in form) if (!fields.has(key)) return { field: key.slice(0, 40), unknown: true }
+  const parsed = z.safeDecode(call.input, withoutEmptyOptionals(call, form))
+  if (parsed.success) return { input: parsed.data }
+  return { field: String(parsed.error.issues[0]?.path[0] ?? ''), unknown: false }
+}
+
+/** A form posts an empty text where nothing was chosen: for an optional field that is the same as leaving it out. */
+function withoutEmptyOptionals(call: AnyCall, form: Form): Record<string, unknown> {
+  const wire: Record<string, unknown> = {}
+  for (const [, key, schema] of entriesOf(call.fields)) {
+    const value = form[key]
+    if (value === undefined || (value === '' && schema._zod.def.type === 'optional')) continue
+    wire[key] = value
+  }
+  return wire
+}
