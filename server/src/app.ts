@@ -163,7 +163,8 @@ export function jobsOf(
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
       registration.refuseName(registering, id, reason),
-    'registration.find-unowned': () => registration.findUnowned({ databases, now, registries }),
+    'registration.find-unowned': ({ registry = '' }) =>
+      registration.findUnowned({ databases, now, registries }, registry),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),

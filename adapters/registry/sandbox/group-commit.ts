@@ -4,6 +4,7 @@
  */
 import type { Pool, PoolClient } from 'pg'
 import { isPassingError } from './passing-error.ts'
+import { transaction } from './transaction.ts'
 
 export type Work<T> = (client: PoolClient) => Promise<T>
 export type GroupCommit = { run<T>(work: Work<T>): Promise<T>; idle(): Promise<void> }
@@ -16,27 +17,15 @@ export function groupCommit(pool: Pool): GroupCommit {
   let waiting: Entry[] = []
   let busy: Promise<void> | null = null
 
-  async function transaction(entries: readonly Entry[]): Promise<void> {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      await client.query('begin')
+  const together = (entries: readonly Entry[]) =>
+    transaction(pool, async client => {
       for (const { work } of entries) await work(client)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
+    })
 
   async function alone(entry: Entry): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await transaction([entry])
+        await together([entry])
         return entry.finish()
       } catch (error) {
         if (attempt === attempts || !isPassingError(error)) return entry.fail(error)
@@ -49,7 +38,7 @@ export function groupCommit(pool: Pool): GroupCommit {
       const group = waiting.slice(0, most)
       waiting = waiting.slice(most)
       try {
-        await transaction(group)
+        await together(group)
         for (const entry of group) entry.finish()
       } catch {
         // One of them failed and took the others with it: nothing of the group was kept, so each is tried alone.

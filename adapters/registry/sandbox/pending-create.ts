@@ -9,6 +9,7 @@ import { credit } from './billing.ts'
 import { removeDomain } from './drop-domain.ts'
 import { tell } from './poll.ts'
 import { type Sql, statement } from './statement.ts'
+import { transaction } from './transaction.ts'
 
 const mark = statement<{ name: string }>(
   'mark pending create',
@@ -41,10 +42,8 @@ export async function holdCreate(
 }
 
 /** The registry's decision about a name that waits. A refused one is free again and its fee is given back. */
-export async function decideCreate(pool: Pool, name: string, succeeded: boolean, at: Date): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+export const decideCreate = (pool: Pool, name: string, succeeded: boolean, at: Date): Promise<void> =>
+  transaction(pool, async client => {
     const [pending] = await lockPending(client, [name])
     if (!pending) throw new Error(`${name} does not wait for a decision`)
     if (succeeded) await accept(client, [name])
@@ -70,11 +69,4 @@ export async function decideCreate(pool: Pool, name: string, succeeded: boolean,
         },
       },
     )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

@@ -1,6 +1,7 @@
 /** The sandbox remembers in a schema of its own, `registry_sandbox`, in whatever database it is handed. */
 import type { Pool } from 'pg'
 import { ownParsers } from '../../own-parsers.ts'
+import { transaction } from './transaction.ts'
 
 // Forward only: a new step is added at the end, an old one is never edited.
 const steps: string[] = [
@@ -161,10 +162,8 @@ alter table host add column status_texts jsonb not null default '{}';
 ]
 
 /** Brings the schema up to date. Safe to run in several processes at once. */
-export async function migrate(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+export const migrate = (pool: Pool): Promise<void> =>
+  transaction(pool, async client => {
     await client.query({ text: `select pg_advisory_xact_lock(hashtext('registry_sandbox'))`, ...ownParsers })
     await client.query('create schema if not exists registry_sandbox')
     await client.query('create table if not exists registry_sandbox.step (number integer primary key)')
@@ -179,11 +178,4 @@ export async function migrate(pool: Pool): Promise<void> {
       await client.query(sql)
       await client.query('insert into step (number) values ($1)', [number])
     }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

@@ -15,6 +15,7 @@ import { isPassingError } from './passing-error.ts'
 import { tell } from './poll.ts'
 import { statement } from './statement.ts'
 import { costOf, type Policies, policyOf, priceListOf } from './tld-policies.ts'
+import { transaction } from './transaction.ts'
 import { moveContact } from './transfer-contact.ts'
 import { contactTransfer, domainTransfer, endTransfer, type TransferRow } from './transfer-record.ts'
 
@@ -76,28 +77,15 @@ export async function sweep(pool: Pool, policies: Policies, now: Date): Promise<
   }
 }
 
-async function sweepBatch(pool: Pool, policies: Policies, now: Date): Promise<number> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
-    const events = await dueEvents(client, now)
+const sweepBatch = (pool: Pool, policies: Policies, now: Date): Promise<number> =>
+  transaction(pool, async client => {
     let count = 0
-    for (const event of events) {
+    for (const event of await dueEvents(client, now)) {
       if ('transfer' in event) count += (await approveTransfer(client, policies, event.transfer)) ? 1 : 0
       else count += (await advanceDomain(client, policies, event.name, event.at)) ? 1 : 0
     }
-    await client.query('commit')
     return count
-  } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
+  })
 
 type Event = { at: Date; name: string } | { at: Date; transfer: TransferRow }
 

@@ -180,6 +180,17 @@ describe('the registry’s data is the truth', () => {
       )
       return rows.length > 0
     })
+    // However many others come before it, and although the registry is away at first.
+    await house.databases.pool.query(
+      `insert into registry_commands (registry_id, client_transaction_id, command, subject, request, outcome, at)
+       select 1, 'NS-' || n, 'create-domain', 'a-taken-name-' || n || '.com', '', 'refused', now() from generate_series(1, 1100) n`,
+    )
+    await setFault(house.databases.pool, {
+      kind: 'refuse',
+      code: 2400,
+      command: 'read-domain',
+      object: 'left-behind.com',
+    })
     await moveClock(1.1)
     await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(house, 'list-todos')))
     expect(await operate(house, 'list-todos')).not.toMatch(/domain-unowned true-story\.com/)
