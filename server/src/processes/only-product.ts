@@ -11,6 +11,8 @@ import { SettingError } from '../platform/settings.ts'
  */
 export async function holdDataDir(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
+  // Other systems have no such names: there nothing holds a second start back.
+  if (process.platform !== 'linux') return
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex')
   const holder = createServer(socket => socket.destroy())
   holder.unref()

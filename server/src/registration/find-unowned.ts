@@ -18,16 +18,19 @@ const namesAtATime = 200
 /**
  * The job that looks, at one registry, for domains that lie there under us and in nobody's portfolio: what a create of ours
  * may have made and no registration took. Each becomes an operator's to-do. Domains in a portfolio that are not ours any
- * more are found by their daily reconciliation. Throws while the registry gives no usable answer: then it comes again.
+ * more are found by their daily reconciliation. Throws where the registry gave no usable answer: then it comes again.
  */
 export async function findUnowned({ databases, now, registries }: Ports, registryId: string): Promise<void> {
   const registry = registries.of(registryId)
   if (!registry) return
+  let unanswered: string | undefined
   for (let after: string | undefined = ''; after !== undefined; ) {
     const names = await unheldNames(databases.db, { registryId, after, now: now() })
     for (const name of names) {
       const seen = await registry.readDomain({ name })
-      if (meaningOf(seen) === 'trouble') throw new Error(`${name}: ${seen.message}`)
+      // Away: the others need not be asked either.
+      if (seen.kind === 'unavailable' || seen.kind === 'unanswered') throw new Error(`${name}: ${seen.message}`)
+      if (meaningOf(seen) === 'trouble') unanswered ??= `${name}: ${seen.message}`
       if (seen.kind !== 'done' || seen.data.sponsor !== registry.registrar) continue
       await databases.transact(tx =>
         raiseOperatorTodo(tx, {
@@ -40,6 +43,7 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
     }
     after = names.at(-1)
   }
+  if (unanswered) throw new Error(unanswered)
 }
 
 /** Names that a create of ours may have made, of which we hold none: so many of those that come after `after`. */
