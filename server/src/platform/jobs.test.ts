@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
-import { enqueue, type JobPayload, pendingJobs, startWorker } from './jobs.ts'
+import { enqueue, enqueueAll, type JobPayload, pendingJobs, startWorker } from './jobs.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -60,6 +60,65 @@ test('a key that was enqueued again while its job failed waits once, not twice',
     await databases.transact(tx => enqueue(tx, 'test.enqueued-again', {}, { key: 'again' }))
     await eventually(async () => runs >= 2 && (await pendingJobs(databases.db)) === 0)
     expect(runs).toBe(2)
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('jobs that wait together run and fail each for itself, no more at a time than the worker may', async () => {
+  const { databases } = house
+  const runs: string[] = []
+  let [running, most] = [0, 0]
+  const worker = await startWorker(
+    { ...house, pool: databases.pool },
+    {
+      'test.together': async ({ name = '' }, attempt) => {
+        running++
+        most = Math.max(most, running)
+        await new Promise(done => setTimeout(done, 5))
+        running--
+        runs.push(`${name} ${attempt}`)
+        if (name === 'n7' && attempt < 3) throw new Error('not yet')
+      },
+    },
+    4,
+  )
+  try {
+    const names = Array.from({ length: 120 }, (_, n) => `n${n}`)
+    await databases.transact(tx =>
+      enqueueAll(
+        tx,
+        'test.together',
+        names.map(name => ({ name })),
+      ),
+    )
+    const { rows } = await databases.pool.query(
+      "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'test.together'",
+    )
+    expect(rows[0].count).toBeLessThanOrEqual(3)
+    await eventually(async () => runs.length === 122 && (await pendingJobs(databases.db)) === 0)
+    expect(runs.toSorted()).toEqual([...names.map(name => `${name} 1`), 'n7 2', 'n7 3'].toSorted())
+    expect(most).toBe(4)
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('jobs that wait together come again, all of them counted on, when their worker died', async () => {
+  const { databases } = house
+  await databases.transact(tx => enqueueAll(tx, 'test.died', [{ name: 'a' }, { name: 'b' }]))
+  // As a worker leaves them that was killed while it ran them: locked, with an attempt used, and no heartbeat since.
+  await databases.pool.query(`update graphile_worker._private_jobs
+    set attempts = 1, locked_by = 'gone', locked_at = now() - interval '1 minute'`)
+  const runs: string[] = []
+  const worker = await startWorker(
+    { ...house, pool: databases.pool },
+    { 'test.died': async ({ name }, attempt) => void runs.push(`${name} ${attempt}`) },
+    4,
+  )
+  try {
+    await eventually(async () => runs.length === 2)
+    expect(runs.toSorted()).toEqual(['a 2', 'b 2'])
   } finally {
     await worker.stop()
   }

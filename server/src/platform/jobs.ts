@@ -26,7 +26,10 @@ export async function enqueue(tx: Tx, name: string, payload: JobPayload, { key, 
     max_attempts => 32767, job_key => ${key ?? null})`.execute(tx)
 }
 
-/** One statement for many jobs of a kind, in the order given; `keys` and `after` as in JobOptions, a key a job. */
+/**
+ * One statement for many jobs of a kind, in the order given; `keys` and `after` as in JobOptions, a key a job. Those without
+ * keys wait together, some in a row of the queue, and part where they run: each succeeds or comes again for itself.
+ */
 export async function enqueueAll(
   tx: Tx,
   name: string,
@@ -34,12 +37,22 @@ export async function enqueueAll(
   { keys = [], after = 0 }: { readonly keys?: readonly string[]; readonly after?: number } = {},
 ) {
   if (payloads.length === 0) return
+  const rows: readonly QueuedPayload[] = keys.length > 0 ? payloads : inGroups(payloads).map(together => ({ together }))
   await sql`select graphile_worker.add_jobs(array(
     select row(${name}, payload::json, null, now() + make_interval(secs => ${after}), 32767, key, null, null)::graphile_worker.job_spec
-    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[], ${[...keys]}::text[]) with ordinality as p(payload, key, n) order by n))`.execute(
+    from unnest(${rows.map(row => JSON.stringify(row))}::text[], ${[...keys]}::text[]) with ordinality as p(payload, key, n) order by n))`.execute(
     tx,
   )
 }
+
+const jobsARow = 50
+/** A row of the queue: one job, or several of a kind. */
+type QueuedPayload = JobPayload | { readonly together: readonly JobPayload[] }
+
+const inGroups = (payloads: readonly JobPayload[]) =>
+  Array.from({ length: Math.ceil(payloads.length / jobsARow) }, (_, n) =>
+    payloads.slice(n * jobsARow, (n + 1) * jobsARow),
+  )
 
 /** Jobs that are due or running. */
 export async function pendingJobs(db: Db): Promise<number> {
@@ -59,6 +72,26 @@ async function tryAgain(tx: Tx, name: string, payload: JobPayload, attempt: numb
     ${name}, ${JSON.stringify({ ...payload, attempt: `${attempt}` })}::json,
     run_at => now() + make_interval(secs => ${seconds}), max_attempts => 32767,
     job_key => ${key}, job_key_mode => 'preserve_run_at')`.execute(tx)
+}
+
+const isGroup = (payload: QueuedPayload): payload is Exclude<QueuedPayload, JobPayload> =>
+  Array.isArray(payload.together)
+
+/** Runs what it is given, so many at a time, in the order in which it was asked. */
+function atMost(limit: number): (work: () => Promise<void>) => Promise<void> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async work => {
+    if (running >= limit) await new Promise<void>(done => waiting.push(done))
+    else running++
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
 }
 
 const heartbeatSeconds = 3
@@ -84,22 +117,30 @@ export async function startWorker(
   events.on('job:error', ({ job, error }) =>
     log.error({ job: job.task_identifier, err: error }, 'a failed job keeps the long delay of its queue'),
   )
-  events.on('job:success', ({ job }) => metrics.jobs.inc({ name: job.task_identifier }))
 
-  const taskOf =
-    (name: string, job: Job): Task =>
-    async (payload, { job: row }) => {
-      const { attempt: told, ...facts } = payload as JobPayload
+  const turn = atMost(concurrency)
+  const taskOf = (name: string, job: Job): Task => {
+    const perform = async (payload: JobPayload, attempts: number, key: string | null) => {
+      const { attempt: told, ...facts } = payload
       // A worker that died with the job counts as an attempt of the queue's own.
-      const attempt = Number(told ?? 1) + row.attempts - 1
+      const attempt = Number(told ?? 1) + attempts - 1
       try {
         await job(facts, attempt)
       } catch (error) {
         metrics.jobErrors.inc({ name })
         log.warn({ job: name, attempt, err: error }, 'a job failed and will be tried again')
-        await databases.transact(tx => tryAgain(tx, name, facts, attempt + 1, row.key))
+        await databases.transact(tx => tryAgain(tx, name, facts, attempt + 1, key))
       }
+      metrics.jobs.inc({ name })
     }
+    return async (queued, { job: { attempts, key } }) => {
+      const payload = queued as QueuedPayload
+      if (!isGroup(payload)) return turn(() => perform(payload, attempts, key))
+      const ends = await Promise.allSettled(payload.together.map(one => turn(() => perform(one, attempts, null))))
+      const lost = ends.find(end => end.status === 'rejected')
+      if (lost) throw lost.reason
+    }
+  }
 
   const startRunner = (): Promise<Runner> =>
     run({
