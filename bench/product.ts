@@ -1,4 +1,4 @@
-/** The product as a stranger runs it: `node server/src/main.ts` on free ports and data of its own. Network only. */
+/** The product as a stranger runs it: `node server/src/app/main.ts` on free ports and data of its own. Network only. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ export async function startProduct(
 ): Promise<Product> {
   const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)
   const started = performance.now()
-  const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(checkout, 'server/src/app/main.ts')], {
     env: {
       ...process.env,
       PORT: `${port}`,

@@ -5,7 +5,7 @@ import { type ProductAddress, root } from './product.ts'
 
 /** What the operator types: `npm run operate -- <words>`. Answers what they are told. */
 export async function operate({ dataDir }: ProductAddress, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/src/operate.ts'), ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/src/app/operate.ts'), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })

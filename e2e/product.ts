@@ -1,4 +1,4 @@
-/** The product as a stranger runs it: `node server/src/main.ts` on free ports and data of its own. */
+/** The product as a stranger runs it: `node server/src/app/main.ts` on free ports and data of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -113,7 +113,7 @@ export async function startProduct({ dataDir, ...options }: StartOptions = {}): 
 
 /** Starts on ports and data that are known, as a second start does. */
 export async function startAt(address: ProductAddress, options: StartOptions = {}): Promise<RunningProduct> {
-  const main = spawnNode('server/src/main.ts', address, options)
+  const main = spawnNode('server/src/app/main.ts', address, options)
   const started = performance.now()
   while (!main.output().includes('Namestead is running')) {
     if (main.child.exitCode !== null) throw new Error(`the product ended: ${main.errors() || main.child.exitCode}`)

@@ -7,7 +7,7 @@ import { Account } from './account.ts'
 import { isRunning, processesOf, roleProcess } from './processes.ts'
 import { newAddress, newDataDir, root, spawnNode, startAt } from './product.ts'
 
-const main = 'server/src/main.ts'
+const main = 'server/src/app/main.ts'
 
 /** What a start that cannot be says: one sentence, and nothing of a stack. */
 async function refusal(environment: Record<string, string>): Promise<{ code: number | string; said: string }> {
@@ -91,7 +91,7 @@ test('a second start on the same data is refused, and the first one goes on regi
 
 test('a role that is killed while the product starts is started again, and the start goes on', async () => {
   const address = await newAddress()
-  const starting = spawnNode('server/src/main.ts', address)
+  const starting = spawnNode('server/src/app/main.ts', address)
   onTestFinished(() => {
     starting.child.kill('SIGTERM')
     return starting.ended.then(() => rmSync(address.dataDir, { recursive: true, force: true }))

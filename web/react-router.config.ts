@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { allPages, prerenderedPaths } from './src/app/pages.ts'
+import { allPages, prerenderedPaths } from './src/shell/pages.ts'
 
 export default {
-  appDirectory: 'src/app',
+  appDirectory: 'src/shell',
   buildDirectory: 'build',
   ssr: false,
   prerender: prerenderedPaths.flatMap(path => [path, path === '/' ? '/zhcn' : `/zhcn${path}`]),

@@ -1,23 +1,25 @@
-import * as accountSecurity from './account-security/index.ts'
 import type { AnyCall } from './call.ts'
-import * as campaigns from './campaigns/index.ts'
-import * as cart from './cart/index.ts'
-import * as content from './content/index.ts'
-import * as coupons from './coupons/index.ts'
-import * as dns from './dns/index.ts'
-import * as domains from './domains/index.ts'
-import * as identity from './identity/index.ts'
-import * as ledger from './ledger/index.ts'
-import * as notices from './notices/index.ts'
-import * as payments from './payments/index.ts'
-import * as registrants from './registrants/index.ts'
-import * as registration from './registration/index.ts'
-import * as support from './support/index.ts'
-import * as tlds from './tlds/index.ts'
-import * as uploads from './uploads/index.ts'
+import * as account from './features/account/index.ts'
+import * as accountSecurity from './features/account-security/index.ts'
+import * as campaigns from './features/campaigns/index.ts'
+import * as cart from './features/cart/index.ts'
+import * as content from './features/content/index.ts'
+import * as coupons from './features/coupons/index.ts'
+import * as dns from './features/dns/index.ts'
+import * as domains from './features/domains/index.ts'
+import * as identity from './features/identity/index.ts'
+import * as ledger from './features/ledger/index.ts'
+import * as notices from './features/notices/index.ts'
+import * as payments from './features/payments/index.ts'
+import * as registrants from './features/registrants/index.ts'
+import * as registration from './features/registration/index.ts'
+import * as support from './features/support/index.ts'
+import * as tlds from './features/tlds/index.ts'
+import * as uploads from './features/uploads/index.ts'
 
 /** Every feature's contract. The server must implement each call in it. */
 export const features = {
+  account,
   accountSecurity,
   campaigns,
   cart,

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedAgreements } from '../content/index.ts'
+import { seedAgreements } from '../features/content/index.ts'
+import { seedTlds } from '../features/tlds/index.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { migrate } from '../platform/migrate.ts'
-import { seedTlds } from '../tlds/index.ts'
 import { administer, databaseOf } from './test-database.ts'
 
 /** One PostgreSQL for the whole run, with a migrated and seeded template that every test file copies. */

@@ -1,4 +1,4 @@
-import { commands } from '../commands.ts'
+import { commands } from '../app/commands.ts'
 import { readOptions } from '../platform/commands.ts'
 import type { TestHouse } from './test-house.ts'
 

@@ -1,11 +1,12 @@
 import { createHash, createHmac, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
+import { completeInformation } from '@namestead/contract/account'
 import type { AnyCall, GivenInput, Output, Purpose } from '@namestead/contract/call'
 import { type Answer, createClient, type Extras, isDone } from '@namestead/contract/client'
 import * as identity from '@namestead/contract/identity'
 import type { Language } from '@namestead/contract/language'
 import { parseAmount } from '@namestead/contract/money'
-import { credit } from '../ledger/index.ts'
+import { credit } from '../features/ledger/index.ts'
 import { forgetSends, mailedCode } from './sent-codes.ts'
 import { solveWork } from './solve-work.ts'
 import type { TestHouse } from './test-house.ts'
@@ -139,7 +140,7 @@ export class Person {
   async register(email?: string, password?: string): Promise<this> {
     await this.registerOnly(email, password)
     const home = { country: 'DE', phone: '3012345678', address: 'Lindenstrasse 12, Berlin' }
-    await this.get(identity.completeInformation, home)
+    await this.get(completeInformation, home)
     return this
   }
 

@@ -1,5 +1,5 @@
-import { emailCodeMac } from '../identity/email-codes.ts'
-import { phoneCodeMac } from '../identity/phone-codes.ts'
+import { emailCodeMac } from '../features/identity/email-codes.ts'
+import { phoneCodeMac } from '../features/identity/phone-codes.ts'
 import type { TestHouse } from './test-house.ts'
 
 /** Six digits of the messages to a recipient that wait or were kept by the sandbox, newest first. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
+import { type RunningRole, startRole } from '../app/roles/start-role.ts'
 import { type House, openHouse } from '../platform/house.ts'
 import { type Role, readSettings } from '../platform/settings.ts'
-import { type RunningRole, startRole } from '../roles/start-role.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The whole product in this process, over a database of its own and real sockets. */

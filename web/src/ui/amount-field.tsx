@@ -1,6 +1,6 @@
 import { parseTypedAmount } from '@namestead/contract/money'
 import { type ComponentProps, useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { TextField } from './text-field.tsx'
 
 /** Up to 10 integer digits and 2 decimals (specification, section 5), with commas between thousands. */
@@ -10,7 +10,7 @@ type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMo
 
 /** What cannot become an amount cannot be typed. Misplaced commas are told once the field is left. */
 export function AmountField({ onChange, help, error, ...props }: AmountFieldProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const [left, setLeft] = useState(false)
   const misplaced = left && props.value !== '' && parseTypedAmount(props.value) === undefined
   return (

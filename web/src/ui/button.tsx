@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Destination, type Path, usePathTo } from '../app/paths.ts'
+import { type Destination, type Path, usePathTo } from '../core/paths.ts'
 import css from './button.module.css'
 
 interface Look {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import css from './chips.module.css'
 import { Icon } from './icon.tsx'
 
@@ -45,7 +45,7 @@ interface FilterChipsProps {
 
 /** The filters that are on; a tap takes one off. */
 export function FilterChips({ filters, onRemove }: FilterChipsProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   if (filters.length === 0) return null
   return (
     <ul className={css.chips}>

@@ -1,9 +1,9 @@
-import { toast } from '../app/feedback.ts'
-import { useTexts } from '../app/texts.ts'
+import { toast } from '../core/feedback.ts'
+import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
 
 export function CopyButton({ text, label }: { text: string; label?: string }) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const copy = async () => {
     await copyText(text)
     toast(t('copied'))

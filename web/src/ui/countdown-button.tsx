@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import css from './countdown-button.module.css'
 
 interface CountdownButtonProps {
@@ -17,7 +17,7 @@ const secondsLeft = (purpose: string) => Math.max(0, Math.ceil(((deadlines.get(p
 
 /** "Acquire", then the seconds until it may be pressed again. */
 export function CountdownButton({ purpose, seconds, onAcquire, disabled }: CountdownButtonProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const [left, setLeft] = useState(() => secondsLeft(purpose))
   const [sending, setSending] = useState(false)
   useEffect(() => {

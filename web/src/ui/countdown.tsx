@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import css from './countdown.module.css'
 
 const second = 1000
@@ -9,7 +9,7 @@ const urgent = 60 * second
 
 /** Ticks each second to an instant, and turns red at the end. */
 export function Countdown({ until }: { until: Date }) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const left = Math.max(0, until.getTime() - useNow())
   const days = Math.floor(left / day)
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Language, localeOf, useLanguage } from '../app/language.tsx'
+import { type Language, localeOf, useLanguage } from '../core/language.tsx'
 
 export interface Country {
   /** ISO 3166-1 alpha-2 */

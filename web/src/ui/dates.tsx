@@ -1,5 +1,5 @@
-import { localeOf, useLanguage } from '../app/language.tsx'
-import { useTexts } from '../app/texts.ts'
+import { localeOf, useLanguage } from '../core/language.tsx'
+import { useTexts } from '../core/texts.ts'
 import css from './countdown.module.css'
 
 const day = 86_400_000
@@ -15,7 +15,7 @@ export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
 
 /** `in 12 days`, `3 days ago`; red where it comes soon or has passed. */
 export function RelativeDays({ until, now = Date.now() }: { until: Date; now?: number }) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const locale = localeOf(useLanguage())
   const days = Math.floor((until.getTime() - now) / day)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './endless-list.module.css'
 import { ListEnd } from './list-end.tsx'
@@ -56,7 +56,7 @@ function More({
 }: {
   query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>
 }) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const mark = useRef<HTMLDivElement>(null)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFeedback } from '../app/feedback.ts'
-import { useTexts } from '../app/texts.ts'
+import { useFeedback } from '../core/feedback.ts'
+import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './feedback-host.module.css'
 
@@ -77,7 +77,7 @@ function OpenDialog() {
 
 /** Only while a submit is under way; quick answers do not show it. */
 function LoadingOverlay() {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const loading = useFeedback(state => state.loading > 0)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { Page } from '../app/page.tsx'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import css from './filter-page.module.css'
+import { Page } from './page.tsx'
 
 interface FilterPageProps {
   readonly title: string
@@ -18,7 +18,7 @@ interface FilterPageProps {
 
 /** All filters of a list on one page: groups of choices, and the way to the list at the bottom. */
 export function FilterPage({ title, show, onShow, onClear, clearable, children }: FilterPageProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const id = useId()
   return (
     <Page

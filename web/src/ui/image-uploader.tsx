@@ -1,9 +1,9 @@
 import { largestDocument, largestPicture, putFile } from '@namestead/contract/uploads'
 import { useEffect, useId, useRef, useState } from 'react'
-import { call } from '../app/calls.ts'
-import { toastFailure } from '../app/failures.ts'
-import { toast } from '../app/feedback.ts'
-import { useTexts } from '../app/texts.ts'
+import { call } from '../core/calls.ts'
+import { toastFailure } from '../core/failures.ts'
+import { toast } from '../core/feedback.ts'
+import { useTexts } from '../core/texts.ts'
 import { useFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import css from './image-uploader.module.css'
@@ -32,7 +32,7 @@ const accepted = { pictures: 'image/png,image/jpeg,image/webp,image/heic', pdf: 
 
 /** Pictures and documents: made smaller here, kept by the server as soon as they are chosen. */
 export function ImageUploader({ label, help, value, onChange, most = 3, pdf, error }: ImageUploaderProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   useFirstError(field, error)

@@ -1,8 +1,8 @@
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import css from './list-end.module.css'
 
 /** Below the last row. */
 export function ListEnd() {
-  const t = useTexts('app')
+  const t = useTexts('core')
   return <p className={css.end}>{t('bottomReached')}</p>
 }

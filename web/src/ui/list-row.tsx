@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Path, type Query, usePathTo } from '../app/paths.ts'
+import { type Path, type Query, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import { IconTile, type IconTileProps } from './icon-tile.tsx'
 import css from './list-row.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import css from './list-tools.module.css'
 
 interface ListToolsProps {
@@ -24,7 +24,7 @@ interface ListCountProps {
 
 /** How many rows there are. */
 export function ListCount({ text, children }: ListCountProps) {
-  const app = useTexts('app')
+  const app = useTexts('core')
   return (
     <div className={css.count}>
       <p role="status">{text ?? app('loading')}</p>

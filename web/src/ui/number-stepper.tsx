@@ -1,4 +1,4 @@
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './number-stepper.module.css'
 
@@ -14,7 +14,7 @@ interface NumberStepperProps {
 }
 
 export function NumberStepper({ label, value, min, max, text, onChange, disabled = false }: NumberStepperProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   return (
     <fieldset className={css.stepper}>
       <legend className="unseen">{label}</legend>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './offline.module.css'
 
@@ -20,7 +20,7 @@ export const useOnline = (): boolean =>
   )
 
 export function OfflineBanner() {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const online = useOnline()
   return (
     <div role="status">

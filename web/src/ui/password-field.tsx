@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -7,7 +7,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail
 
 /** A password that can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const [shown, setShown] = useState(false)
   return (
     <TextField

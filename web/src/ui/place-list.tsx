@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { type Language, localeOf, useLanguage } from '../app/language.tsx'
-import { useTexts } from '../app/texts.ts'
+import { type Language, localeOf, useLanguage } from '../core/language.tsx'
+import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './place-list.module.css'
 import { SearchBar } from './search-bar.tsx'
@@ -26,7 +26,7 @@ interface PlaceListProps {
 
 /** Places to choose from: search by name, code or prefix, and an index bar of first letters. */
 export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const language = useLanguage()
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)

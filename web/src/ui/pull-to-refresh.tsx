@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import css from './pull-to-refresh.module.css'
 
 /** Specification, section 9. */
@@ -11,7 +11,7 @@ type State = 'idle' | 'pull' | 'release' | 'refreshing'
 
 /** Pulling the top of a page down asks for it again. */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('idle')
   const [pulled, setPulled] = useState(0)

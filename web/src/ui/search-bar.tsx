@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './search-bar.module.css'
 import { useTypedBefore } from './typed-before.ts'
@@ -31,7 +31,7 @@ export function SearchBar({
   action,
   name,
 }: SearchBarProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useTypedBefore(id, value, onChange)

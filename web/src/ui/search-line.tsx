@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type Path, type Query, usePathTo } from '../app/paths.ts'
+import { type Path, type Query, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import { SearchBar } from './search-bar.tsx'
 import css from './search-line.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Path, usePathTo } from '../app/paths.ts'
+import { type Path, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import css from './section-title.module.css'
 

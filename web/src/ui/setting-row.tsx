@@ -1,6 +1,6 @@
-import css from './entrance.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { IconTile } from './icon-tile.tsx'
+import css from './menu-entry.module.css'
 
 interface SettingRowProps {
   readonly icon: IconName

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
 import css from './sheet.module.css'
 
@@ -19,7 +19,7 @@ const closingMilliseconds = 180
  * beside it, and gives the focus back.
  */
 export function Sheet({ title, onClose, children, bar }: SheetProps) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()

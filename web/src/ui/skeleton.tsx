@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import css from './skeleton.module.css'
 
 /** A bone in place of a text that is on its way. Width in percent of its row. */
@@ -11,7 +11,7 @@ const widths = [52, 38, 61, 44, 56, 47]
 
 /** What stands in the place of something that is on its way, and says so to those who do not see the bones. */
 export function Skeleton({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   return (
     <div role="status" className={className} data-loading>
       <span className="unseen">{t('loading')}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import css from './state-view.module.css'
@@ -26,7 +26,7 @@ export const StateView = ({ icon, title, text, children }: StateViewProps) => (
 
 /** A list with nothing in it: "No data~", then why that is so, and a way out. */
 export function EmptyList({ icon = 'inbox', title, text, children }: Partial<StateViewProps>) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const why = [title, text].filter(Boolean).join('\n')
   return (
     <StateView icon={icon} title={t('noData')} {...(why ? { text: why } : {})}>
@@ -43,7 +43,7 @@ export const EmptyView = ({
 
 /** Something did not load; offline says so, and comes back by itself. */
 export function FailedView({ onRetry, text }: { onRetry: () => void; text?: string | undefined }) {
-  const t = useTexts('app')
+  const t = useTexts('core')
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
     <div role="alert">

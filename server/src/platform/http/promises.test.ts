@@ -7,7 +7,7 @@ import * as identity from '@namestead/contract/identity'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startRole } from '../../roles/start-role.ts'
+import { startRole } from '../../app/roles/start-role.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact } from '../../testing/orders.ts'
 import { Person } from '../../testing/person.ts'
@@ -33,7 +33,7 @@ describe('the sources', () => {
 
   test('make no SQL of texts: what is not a parameter is one of our own words', () => {
     // The direction of an order, `<` or `>`.
-    expect(filesWith(/\bsql\.raw\(/)).toEqual(['server/src/domains/find-domains.ts'])
+    expect(filesWith(/\bsql\.raw\(/)).toEqual(['server/src/features/domains/find-domains.ts'])
     const template = /\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/g
     const put = sources.flatMap(({ file, source }) =>
       [...source.matchAll(template)].map(([, what]) => `${file}: ${what}`),
@@ -43,7 +43,7 @@ describe('the sources', () => {
 
   test('make patterns of our own words only', () => {
     expect(filesWith(/new RegExp\(/).sort()).toEqual([
-      'contract/src/identity/calls.ts',
+      'contract/src/features/identity/calls.ts',
       'contract/src/look-alike-names.ts',
       'server/src/platform/http/web-app.ts',
     ])
@@ -115,7 +115,7 @@ test('every answer with text says its charset', async () => {
 describe('a session', () => {
   const tokenOf = (person: Person) => person.cookies.get('namestead_session') ?? ''
   const isSignedIn = async (person: Person, url = house.url) => {
-    const response = await person.fetch(`${url}/identity/read-profile`, {
+    const response = await person.fetch(`${url}/account/read-profile`, {
       method: 'POST',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
       body: new URLSearchParams({ csrf_token: person.csrfToken }),

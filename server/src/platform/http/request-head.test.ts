@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { readProfile, switchLanguage } from '@namestead/contract/account'
 import { allCalls } from '@namestead/contract/all'
 import { entriesOf } from '@namestead/contract/fields'
 import * as identity from '@namestead/contract/identity'
@@ -142,7 +143,7 @@ test('NUL in any field of any call is refused in words, never a fault', async ()
       expect([call.path, wire, status]).toEqual([call.path, wire, 200])
       expect([call.path, wire, code]).not.toEqual([call.path, wire, 1])
     }
-  const extra = await post(identity.readProfile.path, { re_yzm: '\0' })
+  const extra = await post(readProfile.path, { re_yzm: '\0' })
   expect(extra).toMatchObject({ code: -102, msg: 'Please check: re_yzm' })
 }, 120_000)
 
@@ -151,7 +152,7 @@ describe('a link on another site', () => {
     (await house.databases.pool.query('select language from accounts where id = $1', [person.accountId])).rows[0]
       .language
   const follow = async (person: Person, headers: Record<string, string>) => {
-    const response = await person.fetch(`${identity.switchLanguage.path}?mrlang=zhcn`, { headers })
+    const response = await person.fetch(`${switchLanguage.path}?mrlang=zhcn`, { headers })
     return ((await response.json()) as { code: number }).code
   }
 

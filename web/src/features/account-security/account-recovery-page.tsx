@@ -8,12 +8,12 @@ import { emailAddress } from '@namestead/contract/fields'
 import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { toast } from '../../app/feedback.ts'
-import { Page } from '../../app/page.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
+import { Page } from '../../ui/page.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, PhoneNumberField, TextField } from '../../ui/text-field.tsx'
@@ -40,7 +40,7 @@ type Faults = { readonly [Field in keyof Form]?: string }
 /** For who has nothing left to show: an operator looks at what else there is. */
 export default function AccountRecoveryPage() {
   const t = useTexts('account-security')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const { change, busy } = useChange()
   const acquiring = useAcquire()
   const [form, setForm] = useState(empty)

@@ -1,6 +1,6 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { Entrance } from '../../ui/entrance.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './forms.module.css'
 import { ProtectionFrame } from './protection-frame.tsx'
@@ -17,11 +17,11 @@ export default function ChangeSecurityDataPage() {
             <SectionTitle>{t('lostKeep')}</SectionTitle>
             <p className={css.beside}>{t('lostKeepText')}</p>
             <Card rows>
-              <Entrance to="/user/safe_yx_edit" icon="mail" text={t('email')} />
-              {phone && <Entrance to="/user/safe_sj_edit" icon="phone" text={t('sms')} />}
-              {question && <Entrance to="/user/safe_mb_edit" icon="question" text={t('question')} />}
-              {authenticatorSince && <Entrance to="/user/safe_lb_edit" icon="shield" text={t('authenticator')} />}
-              <Entrance to="/user/pass" icon="lock" text={t('password')} />
+              <MenuEntry to="/user/safe_yx_edit" icon="mail" text={t('email')} />
+              {phone && <MenuEntry to="/user/safe_sj_edit" icon="phone" text={t('sms')} />}
+              {question && <MenuEntry to="/user/safe_mb_edit" icon="question" text={t('question')} />}
+              {authenticatorSince && <MenuEntry to="/user/safe_lb_edit" icon="shield" text={t('authenticator')} />}
+              <MenuEntry to="/user/pass" icon="lock" text={t('password')} />
             </Card>
           </section>
           <section>
@@ -29,7 +29,7 @@ export default function ChangeSecurityDataPage() {
             <p className={css.beside}>{recoveryCodesLeft > 0 ? t('lostCodesText') : t('lostCodesNone')}</p>
             {recoveryCodesLeft > 0 && (
               <Card rows>
-                <Entrance
+                <MenuEntry
                   to="/user/safe"
                   icon="key"
                   text={t('safeTitle')}
@@ -42,7 +42,7 @@ export default function ChangeSecurityDataPage() {
             <SectionTitle>{t('lostAll')}</SectionTitle>
             <p className={css.beside}>{t('lostAllText')}</p>
             <Card rows>
-              <Entrance to="/user/zhzh_apply" icon="users" text={t('recoverTitle')} />
+              <MenuEntry to="/user/zhzh_apply" icon="users" text={t('recoverTitle')} />
             </Card>
           </section>
         </>

@@ -1,10 +1,10 @@
 import type { AskedMethod } from '@namestead/contract/account-security'
 import { saveProtection } from '@namestead/contract/account-security'
 import { useNavigate, useSearchParams } from 'react-router'
-import { usePathTo } from '../../app/paths.ts'
-import { useTexts } from '../../app/texts.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { Entrance } from '../../ui/entrance.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
@@ -29,8 +29,8 @@ export default function ProtectionMethodsPage() {
           <PasskeyList passkeys={protection.passkeys} />
           <WhenAsked protection={protection} />
           <Card rows>
-            <Entrance to="/user/aqzx" icon="shield" text={t('securityCentre')} note={t('securityCentreText')} />
-            <Entrance to="/user/aqzx_xgxx" icon="question" text={t('lostMethod')} />
+            <MenuEntry to="/user/aqzx" icon="shield" text={t('securityCentre')} note={t('securityCentreText')} />
+            <MenuEntry to="/user/aqzx_xgxx" icon="question" text={t('lostMethod')} />
           </Card>
           {search.get('type') === bindType && <MethodChoice protection={protection} onClose={stopChoosing} />}
         </>
@@ -47,16 +47,16 @@ function Methods({ protection }: { protection: Protection }) {
     <section>
       <SectionTitle>{t('methods')}</SectionTitle>
       <Card rows>
-        <Entrance to="/user/safe_yx_info" icon="mail" text={t('email')} note={maskedEmail} value={t('bound')} />
-        <Entrance
+        <MenuEntry to="/user/safe_yx_info" icon="mail" text={t('email')} note={maskedEmail} value={t('bound')} />
+        <MenuEntry
           to="/user/safe_sj_info"
           icon="phone"
           text={t('sms')}
           note={phone?.masked}
           value={state(phone !== null)}
         />
-        <Entrance to="/user/safe_mb_info" icon="question" text={t('question')} value={state(question !== null)} />
-        <Entrance
+        <MenuEntry to="/user/safe_mb_info" icon="question" text={t('question')} value={state(question !== null)} />
+        <MenuEntry
           to="/user/safe_lb_info"
           icon="shield"
           text={t('authenticator')}

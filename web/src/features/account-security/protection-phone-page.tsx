@@ -1,5 +1,5 @@
 import { removePhone } from '@namestead/contract/account-security'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { MethodInfo } from './method-info.tsx'
 

@@ -1,7 +1,7 @@
 import { questionTexts, removeQuestion } from '@namestead/contract/account-security'
 import { say } from '@namestead/contract/language'
-import { useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { MethodInfo } from './method-info.tsx'
 

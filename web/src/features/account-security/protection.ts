@@ -1,11 +1,11 @@
 import * as contract from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import * as z from 'zod/mini'
-import { call } from '../../app/calls.ts'
-import type { OverlayProps } from '../../app/overlays.ts'
-import { prove } from '../../app/proofs.ts'
-import type { Catalogue } from '../../app/text-catalogue.ts'
-import type { Say } from '../../app/text-types.ts'
+import { call } from '../../core/calls.ts'
+import type { OverlayProps } from '../../core/overlays.ts'
+import { prove } from '../../core/proofs.ts'
+import type { Say } from '../../core/text-types.ts'
+import type { Catalogue } from '../../core/texts.ts'
 
 type Given = OverlayProps['protection']
 

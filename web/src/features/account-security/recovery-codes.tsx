@@ -1,5 +1,5 @@
-import { toast } from '../../app/feedback.ts'
-import { useTexts } from '../../app/texts.ts'
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +8,7 @@ import css from './forms.module.css'
 /** The codes, this once: to copy, to keep as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTexts('account-security')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const copy = async () => {
     await copyText(codes.join('\n'))
     toast(app('copied'))

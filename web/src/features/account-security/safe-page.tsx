@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { usePathTo } from '../../app/paths.ts'
+import { usePathTo } from '../../core/paths.ts'
 
 /** The address that -101 names; it leads to the methods and keeps the query. */
 export default function SafePage() {

@@ -1,9 +1,9 @@
-import { useTexts } from '../../app/texts.ts'
-import { useUrlFilters } from '../../app/url-filters.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { Entrance } from '../../ui/entrance.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EventList } from './event-list.tsx'
@@ -25,13 +25,13 @@ export default function SecurityCentrePage() {
           <WaitingRecoveries recoveries={protection.recoveries} />
           {protection.restrictions.length > 0 && (
             <Card rows>
-              <Entrance to="/user/aqzx_jcyc" icon="alert" text={t('restricted')} note={t('restrictedText')} />
+              <MenuEntry to="/user/aqzx_jcyc" icon="alert" text={t('restricted')} note={t('restrictedText')} />
             </Card>
           )}
           <Score protection={protection} />
           <DeviceList />
           <Card rows>
-            <Entrance to="/user/aqzx_xgxx" icon="key" text={t('changeData')} note={t('changeDataText')} />
+            <MenuEntry to="/user/aqzx_xgxx" icon="key" text={t('changeData')} note={t('changeDataText')} />
           </Card>
           <section>
             <SectionTitle>{t('history')}</SectionTitle>

@@ -1,6 +1,6 @@
 import { findSignIns } from '@namestead/contract/account-security'
-import { usePagedCall } from '../../app/paged-call.ts'
-import { useTexts } from '../../app/texts.ts'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { useTexts } from '../../core/texts.ts'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { deviceOf } from './devices.ts'

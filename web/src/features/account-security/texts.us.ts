@@ -251,6 +251,6 @@ export const us = {
   recoveryWaitsText: 'On {date}, saying that your methods are lost. If it was not you, refuse it now.',
   recoveryNotMe: 'It was not me: refuse',
   lostEverything: 'I have lost my methods',
-  entrance: 'Account protection',
-  entranceText: 'Methods, passkeys, login protection',
+  menuEntry: 'Account protection',
+  menuText: 'Methods, passkeys, login protection',
 } as const

@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -249,6 +249,6 @@ export const zhcn = {
   recoveryWaitsText: '申请时间 {date}，理由是验证方式丢失。如非本人操作，请立即拒绝。',
   recoveryNotMe: '不是我，拒绝申请',
   lostEverything: '无法使用验证方式？',
-  entrance: '账户保护',
-  entranceText: '验证方式、通行密钥、登录保护',
+  menuEntry: '账户保护',
+  menuText: '验证方式、通行密钥、登录保护',
 } as const satisfies Translation<typeof us>

@@ -1,7 +1,7 @@
 import type { AnyCall, GivenInput } from '@namestead/contract/call'
-import { call } from '../../app/calls.ts'
-import { toastFailure } from '../../app/failures.ts'
-import { toast } from '../../app/feedback.ts'
+import { call } from '../../core/calls.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast } from '../../core/feedback.ts'
 
 /** Has a code sent; true starts the countdown. Where protection stopped it, the person presses once more. */
 export function useAcquire() {

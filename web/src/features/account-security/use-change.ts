@@ -1,10 +1,10 @@
 import { readProtection } from '@namestead/contract/account-security'
 import type { AnyCall, ErrorOf, GivenInput, Output } from '@namestead/contract/call'
 import { isDone } from '@namestead/contract/client'
-import { call, callKey } from '../../app/calls.ts'
-import { toast } from '../../app/feedback.ts'
-import { queries } from '../../app/queries.ts'
-import { useSubmit } from '../../app/use-submit.ts'
+import { call, callKey } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useSubmit } from '../../core/use-submit.ts'
 
 interface Ends<C extends AnyCall> {
   readonly done?: (data: Output<C>) => unknown

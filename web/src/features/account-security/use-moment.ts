@@ -1,4 +1,4 @@
-import { localeOf, useLanguage } from '../../app/language.tsx'
+import { localeOf, useLanguage } from '../../core/language.tsx'
 
 /** An instant as the language writes it, short. */
 export function useMoment() {

@@ -1,10 +1,10 @@
 import type { AskedMethod } from '@namestead/contract/account-security'
 import { useState } from 'react'
-import { toast } from '../../app/feedback.ts'
-import type { OverlayProps } from '../../app/overlays.ts'
-import { afterSignIn } from '../../app/session-flow.ts'
-import { useTexts } from '../../app/texts.ts'
-import { useSubmit } from '../../app/use-submit.ts'
+import { toast } from '../../core/feedback.ts'
+import type { OverlayProps } from '../../core/overlays.ts'
+import { afterSignIn } from '../../core/session-flow.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
 import { askPasskey, type Filled, pass, proveAnswer, type Waiting } from './protection.ts'
 
 type Field = keyof Filled

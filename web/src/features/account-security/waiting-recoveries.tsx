@@ -1,5 +1,5 @@
 import { withdrawRecovery } from '@namestead/contract/account-security'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './forms.module.css'

@@ -3,13 +3,13 @@ import { drawRafflePrize, readRaffle } from '@namestead/contract/campaigns'
 import { findCoupons } from '@namestead/contract/coupons'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, callKey } from '../../app/calls.ts'
-import { toastFailure } from '../../app/failures.ts'
-import { toast } from '../../app/feedback.ts'
-import type { OverlayComponentProps } from '../../app/overlays.ts'
-import { usePathTo } from '../../app/paths.ts'
-import { queries } from '../../app/queries.ts'
-import { useTexts } from '../../app/texts.ts'
+import { call, callKey } from '../../core/calls.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast } from '../../core/feedback.ts'
+import type { OverlayComponentProps } from '../../core/overlays.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { cardCount, dealCards, type PrizeLevel } from './raffle-cards.ts'
@@ -38,7 +38,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
     if (picked !== undefined) return
     setPicked(card)
     const answer = await call(drawRafflePrize, {}).catch(toastFailure)
-    // The entrance asks again whether a draw is left; the coupons are others now.
+    // The button asks again whether a draw is left; the coupons are others now.
     void queries.invalidateQueries({ queryKey: callKey(readRaffle) })
     void queries.invalidateQueries({ queryKey: callKey(findCoupons) })
     if (answer?.code === 1 && 'data' in answer)

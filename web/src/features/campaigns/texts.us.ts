@@ -1,5 +1,5 @@
 export const us = {
-  entrance: 'Lucky draw',
+  raffle: 'Lucky draw',
   title: 'Turn one card',
   text: 'Six cards, one is yours. Behind each waits a prize.',
   card: 'Card {number}',

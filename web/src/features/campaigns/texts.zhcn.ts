@@ -1,8 +1,8 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  entrance: '幸运抽奖',
+  raffle: '幸运抽奖',
   title: '翻开一张卡片',
   text: '六张卡片任选其一，每张都有奖品。',
   card: '第 {number} 张卡片',

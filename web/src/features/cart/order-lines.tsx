@@ -1,5 +1,5 @@
-import type { OrderLine } from '../../app/live-order.ts'
-import { useTexts } from '../../app/texts.ts'
+import type { OrderLine } from '../../core/live-order.ts'
+import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'

@@ -1,6 +1,6 @@
 import { subtract } from '@namestead/contract/money'
-import type { Order } from '../../app/live-order.ts'
-import { useTexts } from '../../app/texts.ts'
+import type { Order } from '../../core/live-order.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'

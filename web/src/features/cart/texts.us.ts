@@ -20,7 +20,7 @@ export const us = {
   checkout_one: 'Check out ({count})',
   checkout_other: 'Check out ({count})',
   priceIsFrozen: 'Prices are fixed when you check out. Money is held, and taken only for names that are registered.',
-  entranceText: 'Names you have set aside',
+  menuText: 'Names you have set aside',
 
   orderUnknown: 'There is no such order',
   orderUnknownText: 'It may belong to another account.',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -21,7 +21,7 @@ export const zhcn = {
   total: '合计',
   checkout_other: '结算（{count}）',
   priceIsFrozen: '结算时锁定价格。款项先冻结，仅在注册成功后扣除。',
-  entranceText: '您选中的域名',
+  menuText: '您选中的域名',
 
   orderUnknown: '订单不存在',
   orderUnknownText: '该订单可能属于其他账户。',

@@ -1,15 +1,15 @@
 import { type Agreement, confirmAgreementUpdate } from '@namestead/contract/content'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../app/calls.ts'
-import { sayFailure } from '../../app/failures.ts'
-import { ask } from '../../app/feedback.ts'
-import { localeOf, useLanguage } from '../../app/language.tsx'
-import type { OverlayComponentProps } from '../../app/overlays.ts'
-import { useTexts } from '../../app/texts.ts'
+import { call } from '../../core/calls.ts'
+import { sayFailure } from '../../core/failures.ts'
+import { ask } from '../../core/feedback.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import type { OverlayComponentProps } from '../../core/overlays.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Entrance } from '../../ui/entrance.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import css from './agreement-update-dialog.module.css'
 
 /** The agreements of every account, and the help articles in which they are read. */
@@ -71,7 +71,7 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
       <div className={css.agreements}>
         <Card rows>
           {ofEverybody.map(({ agreement, article, icon }) => (
-            <Entrance
+            <MenuEntry
               key={agreement}
               to="/help_detail"
               query={{ id: article }}

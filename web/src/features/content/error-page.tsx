@@ -1,12 +1,12 @@
-import { Page } from '../../app/page.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 
 /** What went wrong, and what to do next. It shows no text out of the address: anybody can write an address. */
 export default function ErrorPage() {
   const t = useTexts('content')
-  const app = useTexts('app')
+  const app = useTexts('core')
   return (
     <Page title={t('errorTitle')}>
       <StateView icon="alert" title={t('errorTitle')} text={t('errorText')}>

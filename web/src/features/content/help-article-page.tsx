@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { useArticle } from '../../app/article.ts'
-import { Page } from '../../app/page.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { useArticle } from '../../core/article.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
 import { idOf } from './article-ids.ts'
 import { ArticleView } from './article-view.tsx'
 

@@ -1,8 +1,7 @@
 import { agreements } from '@namestead/contract/content'
-import { pagesOf } from '../../app/page-table.ts'
+import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('content', {
-  '/': { page: 'home', tab: true, prerender: true },
   '/error': { page: 'error', prerender: true },
   '/help': { page: 'help', prerender: true },
   '/help_detail': { page: 'help-article' },

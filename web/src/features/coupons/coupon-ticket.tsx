@@ -1,8 +1,8 @@
 import type { Output } from '@namestead/contract/call'
 import type { CouponState, findCoupons } from '@namestead/contract/coupons'
 import { sayAmount } from '@namestead/contract/money'
-import { localeOf, useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './coupon-ticket.module.css'
 

@@ -1,6 +1,6 @@
 export const us = {
   title: 'My coupons',
-  entranceText: 'What you have and what they are for',
+  menuText: 'What you have and what they are for',
   states: 'State',
   available: 'Available ({count})',
   used: 'Used ({count})',

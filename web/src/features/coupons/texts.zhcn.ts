@@ -1,9 +1,9 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
   title: '我的优惠券',
-  entranceText: '可用的优惠券及适用范围',
+  menuText: '可用的优惠券及适用范围',
   states: '状态',
   available: '可用（{count}）',
   used: '已使用（{count}）',

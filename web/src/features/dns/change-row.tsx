@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { findChanges } from '@namestead/contract/dns'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'

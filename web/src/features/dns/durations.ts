@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 
 /** `3600` → `1 hour`: in the largest unit that goes into it. */
 export function useDuration(): (seconds: number) => string {

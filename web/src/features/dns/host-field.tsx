@@ -1,5 +1,5 @@
 import { absoluteName, relativeHost } from '@namestead/contract/dns-records'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './host-field.module.css'
 import type { Zone } from './use-save-record.ts'

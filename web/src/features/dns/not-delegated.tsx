@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { findRecords } from '@namestead/contract/dns'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './notice.module.css'

@@ -1,6 +1,6 @@
 import { errors } from '@namestead/contract/dns'
-import { useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './notice.module.css'
 

@@ -1,7 +1,7 @@
 import type { GivenInput, Output } from '@namestead/contract/call'
 import type { findRecords } from '@namestead/contract/dns'
 import { isRecordType } from '@namestead/contract/dns-records'
-import { Refused } from '../../app/calls.ts'
+import { Refused } from '../../core/calls.ts'
 
 export type ZoneRecord = Output<typeof findRecords>['records'][number]
 

@@ -1,5 +1,5 @@
-import { Page } from '../../app/page.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
 import { NoZone } from './no-zone.tsx'
 import { RecordLog } from './record-log.tsx'
 import { useZoneAddress } from './zone-address.ts'

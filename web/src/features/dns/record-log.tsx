@@ -1,10 +1,10 @@
 import { findChanges, undoChange } from '@namestead/contract/dns'
 import { readDomain } from '@namestead/contract/domains'
-import { call, useCall } from '../../app/calls.ts'
-import { ask, toast } from '../../app/feedback.ts'
-import { usePagedCall } from '../../app/paged-call.ts'
-import { useTexts } from '../../app/texts.ts'
-import { useSubmit } from '../../app/use-submit.ts'
+import { call, useCall } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ import { zoneChanged } from './use-delete-record.tsx'
 /** Every change of a zone, newest first, each with the way back. */
 export function RecordLog({ domain }: { domain: string }) {
   const t = useTexts('dns')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const { submit, busy } = useSubmit()
   const named = useCall(readDomain, { domain }).data
   const query = usePagedCall(findChanges, next => ({ domain, next }))

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { toast } from '../../app/feedback.ts'
-import { usePathTo } from '../../app/paths.ts'
-import { useTexts } from '../../app/texts.ts'
+import { toast } from '../../core/feedback.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
 import { copyText } from '../../ui/copy-button.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import type { ZoneRecord } from './record-filters.ts'
@@ -16,7 +16,7 @@ interface RecordMenuProps {
 
 export function RecordMenu({ shown, domain, editable, onDelete, onClose }: RecordMenuProps) {
   const t = useTexts('dns')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const { record, shownHost: host, type, value } = shown

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { usePathTo } from '../../app/paths.ts'
-import { useTexts } from '../../app/texts.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDuration } from './durations.ts'
 import type { ZoneRecord } from './record-filters.ts'

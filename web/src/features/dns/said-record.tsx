@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { useDuration } from './durations.ts'
 import css from './said-record.module.css'
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {

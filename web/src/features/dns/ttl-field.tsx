@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'

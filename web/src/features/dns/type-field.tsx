@@ -1,6 +1,6 @@
 import { type RecordType, recordTypes } from '@namestead/contract/dns-records'
 import { useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { useTypeName } from './type-names.ts'

@@ -1,5 +1,5 @@
 import type { RecordType } from '@namestead/contract/dns-records'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 
 /** DNS types are called what they are called; those of our own have a name in words. */
 export function useTypeName(): (type: RecordType) => string {

@@ -3,13 +3,13 @@ import { addRecord, type DnsError, editRecord, findRecords, errors as texts } fr
 import { checkRecord, type RecordDraft, type RecordType } from '@namestead/contract/dns-records'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { hasWayBack } from '../../app/back.ts'
-import { call, fetchData } from '../../app/calls.ts'
-import { ask, toast } from '../../app/feedback.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { usePathTo } from '../../app/paths.ts'
-import { useTexts } from '../../app/texts.ts'
-import { useSubmit } from '../../app/use-submit.ts'
+import { hasWayBack } from '../../core/back.ts'
+import { call, fetchData } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
 import { type FieldErrors, placeOf } from './field-errors.ts'
 import { draftOf, type RecordFields } from './record-fields.ts'
 import type { ZoneRecord } from './record-filters.ts'
@@ -27,7 +27,7 @@ export interface Conflict {
 /** Adds a record or replaces one; the rules are asked here first, and the server has the last word. */
 export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show: (errors: FieldErrors) => void) {
   const t = useTexts('dns')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const language = useLanguage()
   const navigate = useNavigate()
   const pathTo = usePathTo()

@@ -1,5 +1,5 @@
 import { longestValue } from '@namestead/contract/dns-records'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,10 +1,10 @@
-import { localeOf, useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Entrance } from '../../ui/entrance.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './domain-detail.module.css'
@@ -46,14 +46,14 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
       {can.editRecords === true && (
         <div className={css.section}>
           <Card rows>
-            <Entrance
+            <MenuEntry
               to="/user/domain_analysis"
               query={{ domain }}
               icon="server"
               text={t('records')}
               note={ourNameServers ? t('recordsNote') : t('recordsElsewhere')}
             />
-            <Entrance
+            <MenuEntry
               to="/user/domain_anlog"
               query={{ domain }}
               icon="clock"

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './life-line.module.css'

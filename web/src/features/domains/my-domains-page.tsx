@@ -1,5 +1,5 @@
-import { Page } from '../../app/page.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { PortfolioCounts } from './portfolio-counts.tsx'
 

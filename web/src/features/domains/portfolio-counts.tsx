@@ -1,6 +1,6 @@
 import { countDomains } from '@namestead/contract/domains'
-import { useCall } from '../../app/calls.ts'
-import { useTexts } from '../../app/texts.ts'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
 import { shortNumber } from '../../ui/short-number.ts'
 import css from './portfolio-counts.module.css'
 import { type PortfolioFilters, soonDays } from './portfolio-filters.ts'

@@ -1,5 +1,5 @@
-import { localeOf, useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import type { DomainDetails } from './domain-details.ts'

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../app/page-table.ts'
+import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('domains', {
   '/user/my_domain': { page: 'my-domains', account: true },

@@ -1,7 +1,7 @@
 export const us = {
   myDomains: 'My domains',
-  entranceText: 'Dates, name servers, locks and records of every name',
-  filterEntranceText: 'By state, ending and expiry',
+  menuText: 'Dates, name servers, locks and records of every name',
+  filterMenuText: 'By state, ending and expiry',
   results: 'Matching names',
   filterTitle: 'Filter my domains',
   filters: 'Filters',

@@ -1,10 +1,10 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
   myDomains: '我的域名',
-  entranceText: '管理到期时间、DNS、锁定与解析',
-  filterEntranceText: '按状态、后缀和到期时间查找',
+  menuText: '管理到期时间、DNS、锁定与解析',
+  filterMenuText: '按状态、后缀和到期时间查找',
   results: '搜索结果',
   filterTitle: '筛选域名',
   filters: '筛选',

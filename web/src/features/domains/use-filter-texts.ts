@@ -1,6 +1,6 @@
 import { countDomains } from '@namestead/contract/domains'
-import { useCall } from '../../app/calls.ts'
-import { useTexts } from '../../app/texts.ts'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
 import { inputOf, isState, type PortfolioFilters } from './portfolio-filters.ts'
 
 /** The filters that are on, in words, each under its key. */

@@ -1,10 +1,10 @@
 import { findRecords } from '@namestead/contract/dns'
 import { countDomains, findDomains } from '@namestead/contract/domains'
 import { useEffect, useRef } from 'react'
-import { callKey } from '../../app/calls.ts'
-import { toast } from '../../app/feedback.ts'
-import { queries } from '../../app/queries.ts'
-import { useTexts } from '../../app/texts.ts'
+import { callKey } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
 import type { DomainDetails } from './domain-details.ts'
 
 /** The registry's word on name servers that were asked for: told when it comes, and what depends on it is read again. */

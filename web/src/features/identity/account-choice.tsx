@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import type { AccountChoice } from './sign-in.ts'
 

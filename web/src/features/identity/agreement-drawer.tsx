@@ -1,5 +1,5 @@
-import { useArticle } from '../../app/article.ts'
-import { useTexts } from '../../app/texts.ts'
+import { useArticle } from '../../core/article.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ArticleBones } from '../../ui/article-bones.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

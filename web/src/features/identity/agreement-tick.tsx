@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Tick } from '../../ui/tick.tsx'
 import { AgreementDrawer, type AgreementName } from './agreement-drawer.tsx'
 import css from './sign-in.module.css'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Captcha } from './captcha.ts'
 import css from './captcha-field.module.css'

@@ -1,9 +1,9 @@
 import type { Purpose } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/identity'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../app/calls.ts'
-import { ensureToken, proofOfWork, renewToken } from '../../app/csrf-token.ts'
-import { refreshCaptchaEvent } from '../../app/error-codes.ts'
+import { call } from '../../core/calls.ts'
+import { ensureToken, proofOfWork, renewToken } from '../../core/csrf-token.ts'
+import { refreshCaptchaEvent } from '../../core/refresh-captcha.ts'
 
 /** A slider's answer is longer than a picture's ever is. */
 const longestPictureAnswer = 6

@@ -1,6 +1,6 @@
 import * as contract from '@namestead/contract/identity'
-import { call } from '../../app/calls.ts'
-import { prove, verifiersOf } from '../../app/proofs.ts'
+import { call } from '../../core/calls.ts'
+import { prove, verifiersOf } from '../../core/proofs.ts'
 
 /** Proves the present password and sends the verifier of the next; neither is sent itself. */
 export async function changePassword(present: string, next: string, again: () => void) {

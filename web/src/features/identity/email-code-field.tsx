@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { CountdownButton } from '../../ui/countdown-button.tsx'
 import css from './email-code-field.module.css'

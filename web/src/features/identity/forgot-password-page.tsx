@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { Page } from '../../app/page.tsx'
-import { usePathTo } from '../../app/paths.ts'
-import { useTexts } from '../../app/texts.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import css from './sign-in.module.css'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { strengthOf, strengths } from './password-rule.ts'
 import css from './password-strength.module.css'
 

@@ -1,7 +1,7 @@
 import * as contract from '@namestead/contract/identity'
 import { create } from 'zustand'
-import { call } from '../../app/calls.ts'
-import { verifiersOf } from '../../app/proofs.ts'
+import { call } from '../../core/calls.ts'
+import { verifiersOf } from '../../core/proofs.ts'
 
 /** What step 1 hands to step 2: the address, and the token that sets its new password. */
 export const useProvedAddress = create<{ readonly mail: string; readonly yztoken: string }>(() => ({

@@ -1,6 +1,6 @@
 import * as contract from '@namestead/contract/identity'
-import { call } from '../../app/calls.ts'
-import { verifiersOf } from '../../app/proofs.ts'
+import { call } from '../../core/calls.ts'
+import { verifiersOf } from '../../core/proofs.ts'
 
 export interface Registration {
   readonly email: string

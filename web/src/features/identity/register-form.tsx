@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { usePathTo } from '../../app/paths.ts'
-import { useTexts } from '../../app/texts.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AgreementTick } from './agreement-tick.tsx'

@@ -1,7 +1,7 @@
-import { ask } from '../../app/feedback.ts'
-import { rememberRegistration } from '../../app/information-asked.ts'
-import { currentLanguage } from '../../app/language.tsx'
-import { sayIn } from '../../app/texts.ts'
+import { ask } from '../../core/feedback.ts'
+import { rememberRegistration } from '../../core/information-asked.ts'
+import { currentLanguage } from '../../core/language.tsx'
+import { sayIn } from '../../core/texts.ts'
 
 /** The success dialog. It does not matter how it is left: what follows is a fresh start of the page. */
 export async function tellRegistered(): Promise<void> {

@@ -1,5 +1,5 @@
-import { toastMilliseconds } from '../../app/feedback.ts'
-import { dropPrompts } from '../../app/prompts-due.ts'
+import { toastMilliseconds } from '../../core/feedback.ts'
+import { dropPrompts } from '../../core/prompts-due.ts'
 
 /** The page starts over for a customer who has just signed in, once the message has stood its time. */
 export const reloadSoon = (): void => {

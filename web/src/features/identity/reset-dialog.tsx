@@ -1,5 +1,5 @@
-import { type OverlayComponentProps, openOverlay } from '../../app/overlays.ts'
-import { useTexts } from '../../app/texts.ts'
+import { type OverlayComponentProps, openOverlay } from '../../core/overlays.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ResetForm } from './reset-form.tsx'
 

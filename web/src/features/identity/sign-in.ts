@@ -1,7 +1,7 @@
 import type { Answer } from '@namestead/contract/client'
 import * as contract from '@namestead/contract/identity'
-import { call } from '../../app/calls.ts'
-import { prove } from '../../app/proofs.ts'
+import { call } from '../../core/calls.ts'
+import { prove } from '../../core/proofs.ts'
 
 /** One of several accounts that share a login and this password (code 3). */
 export type AccountChoice = Extract<Answer<typeof contract.signIn>, { code: 3 }>['data'][number]

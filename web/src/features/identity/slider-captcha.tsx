@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import type { Captcha } from './captcha.ts'
 import css from './slider-captcha.module.css'
 import type { SliderWidgetProps } from './slider-widget.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { toastFailure } from '../../app/failures.ts'
-import { toast, whileLoading } from '../../app/feedback.ts'
-import { openOverlay } from '../../app/overlays.ts'
-import { afterSignIn } from '../../app/session-flow.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast, whileLoading } from '../../core/feedback.ts'
+import { openOverlay } from '../../core/overlays.ts'
+import { afterSignIn } from '../../core/session-flow.ts'
 import { type Captcha, styleOf } from './captcha.ts'
 import { type AccountChoice, type Credentials, signIn, signInTo } from './sign-in.ts'
 

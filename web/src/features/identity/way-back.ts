@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { inLanguage, useLanguage, withoutLanguage } from '../../app/language.tsx'
-import { builtPath } from '../../app/paths.ts'
-import { useSession } from '../../app/session.ts'
-import { keys, read, write } from '../../app/storage.ts'
+import { inLanguage, useLanguage, withoutLanguage } from '../../core/language.tsx'
+import { builtPath } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { keys, read, write } from '../../core/storage.ts'
 
 const waysIn = new Set(['/login', '/register'])
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { toastFailure } from '../../app/failures.ts'
-import { toast } from '../../app/feedback.ts'
-import { useTexts } from '../../app/texts.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './export-statement.module.css'
@@ -13,7 +13,7 @@ import { useSubjectWords } from './use-subject-words.ts'
 /** The statement as the filters above have it, in a file that spreadsheets open. A long one shows how far it is. */
 export function ExportStatement({ filters }: { filters: EntryFilters }) {
   const t = useTexts('ledger')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const subjectOf = useSubjectWords()
   const stop = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<{ readonly read: number; readonly total: number }>()

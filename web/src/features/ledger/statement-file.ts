@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import { findEntries } from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
-import { fetchData } from '../../app/calls.ts'
+import { fetchData } from '../../core/calls.ts'
 import { type Entry, type EntryFilters, entryInput } from './statement-filters.ts'
 
 /** The most that a call gives at once. */

@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -6,8 +6,8 @@ export const zhcn = {
   statementFilter: '筛选与导出',
   frozenTitle: '冻结明细',
   frozenFilter: '筛选冻结明细',
-  entranceText: '每笔资金变动，可导出',
-  frozenEntranceText: '冻结金额及处理结果',
+  menuText: '每笔资金变动，可导出',
+  frozenMenuText: '冻结金额及处理结果',
   available: '可用余额',
   frozen: '冻结金额',
   searchLabel: '按域名搜索',

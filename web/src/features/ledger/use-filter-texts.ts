@@ -1,5 +1,5 @@
-import { localeOf, useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import { beginOf, type Period } from './periods.ts'
 import { directionOf, type EntryFilters, type HoldFilters, holdStateOf, kindOf } from './statement-filters.ts'
 

@@ -1,6 +1,6 @@
 import { listChannels } from '@namestead/contract/payments'
-import { useCall } from '../../app/calls.ts'
-import { useTexts } from '../../app/texts.ts'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
 import type { Entry } from './statement-filters.ts'
 
 /** What an entry is about, in words: what came by a channel by the channel's name, all else by its subject. */

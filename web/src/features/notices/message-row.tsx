@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { findSiteMessages } from '@namestead/contract/notices'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'

@@ -1,6 +1,6 @@
 export const us = {
   todoTitle: 'To do',
-  todoEntranceText: 'What waits for you',
+  todoMenuText: 'What waits for you',
   nothingWaits: 'Nothing waits for you',
   nothingWaitsText: 'Unpaid orders, abnormal recharges and urgent work orders would stand here.',
   toSearch: 'Search names',
@@ -18,7 +18,7 @@ export const us = {
   urgent: 'Urgent',
   payDebt: 'Recharge',
   messagesTitle: 'Site messages',
-  messagesEntranceText: 'What the platform told you',
+  messagesMenuText: 'What the platform told you',
   which: 'Which messages',
   all: 'All',
   unreadOnly: 'Unread',

@@ -1,5 +1,5 @@
 import { sayAmount } from '@namestead/contract/money'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { type Channel, isFree, percentOf } from './channel.ts'
 import css from './channel-list.module.css'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import css from './quick-amounts.module.css'
 
 const amounts = ['20', '50', '100', '500']

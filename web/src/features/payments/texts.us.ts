@@ -108,5 +108,5 @@ export const us = {
   explanationHelp: 'For instance a member of the family, or your company',
   submit: 'Submit',
   waitsForUs: "We're reviewing this. You'll get a message when it's done.",
-  entranceText: 'Add money to your balance',
+  menuText: 'Add money to your balance',
 } as const

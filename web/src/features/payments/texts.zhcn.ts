@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -104,5 +104,5 @@ export const zhcn = {
   explanationHelp: '例如：家人、本人公司',
   submit: '提交',
   waitsForUs: '正在由我们核实，结果将通过站内信通知您。',
-  entranceText: '为账户余额充值',
+  menuText: '为账户余额充值',
 } as const satisfies Translation<typeof us>

@@ -1,10 +1,10 @@
 import type { Money } from '@namestead/contract/money'
 import { startRecharge } from '@namestead/contract/payments'
 import { useEffect, useState } from 'react'
-import { call } from '../../app/calls.ts'
-import { toastFailure } from '../../app/failures.ts'
-import { toast } from '../../app/feedback.ts'
-import { openOverlay } from '../../app/overlays.ts'
+import { call } from '../../core/calls.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast } from '../../core/feedback.ts'
+import { openOverlay } from '../../core/overlays.ts'
 
 /** Opens a payment page at the gateway and goes there. `leaving` stays until the browser has left. */
 export function useRecharge(order: string | undefined) {

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import { countryName } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { useRegions } from '../../ui/places/regions.ts'

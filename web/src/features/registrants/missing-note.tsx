@@ -1,5 +1,5 @@
-import { localeOf, useLanguage } from '../../app/language.tsx'
-import { useTexts } from '../../app/texts.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
 import type { NeededField } from './contact-rules.ts'
 import css from './template-fields.module.css'
 

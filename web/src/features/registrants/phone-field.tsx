@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { PhoneNumberField } from '../../ui/text-field.tsx'
 import css from './template-fields.module.css'

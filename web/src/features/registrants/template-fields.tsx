@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'

@@ -1,19 +1,19 @@
 import { deleteTemplate, findTemplates, readTemplate } from '@namestead/contract/registrants'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call, callKey, Refused, useCall } from '../../app/calls.ts'
-import { toastFailure } from '../../app/failures.ts'
-import { ask, toast, whileLoading } from '../../app/feedback.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { Page } from '../../app/page.tsx'
-import { usePathTo } from '../../app/paths.ts'
-import { queries } from '../../app/queries.ts'
-import { useTexts } from '../../app/texts.ts'
+import { call, callKey, Refused, useCall } from '../../core/calls.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { ask, toast, whileLoading } from '../../core/feedback.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './template-page.module.css'
@@ -43,7 +43,7 @@ export default function TemplatePage() {
 
 function TemplateShown({ template }: { template: Template }) {
   const t = useTexts('registrants')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const language = useLanguage()
   const navigate = useNavigate()
   const pathTo = usePathTo()

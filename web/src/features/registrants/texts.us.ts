@@ -51,5 +51,5 @@ export const us = {
   use: 'Used by',
   templateGone: 'There is no such template',
   toTemplates: 'All templates',
-  entranceText: 'Who your names are registered for',
+  menuText: 'Who your names are registered for',
 } as const

@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -53,5 +53,5 @@ export const zhcn = {
   use: '使用情况',
   templateGone: '模板不存在',
   toTemplates: '全部模板',
-  entranceText: '域名注册人信息',
+  menuText: '域名注册人信息',
 } as const satisfies Translation<typeof us>

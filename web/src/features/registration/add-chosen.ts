@@ -1,9 +1,9 @@
 import { addNames } from '@namestead/contract/cart'
-import { call } from '../../app/calls.ts'
-import { cartChanged } from '../../app/cart.ts'
-import { toastFailure } from '../../app/failures.ts'
-import { toast } from '../../app/feedback.ts'
-import { useSession } from '../../app/session.ts'
+import { call } from '../../core/calls.ts'
+import { cartChanged } from '../../core/cart.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast } from '../../core/feedback.ts'
+import { useSession } from '../../core/session.ts'
 import { tellRefused } from './bulk-check.ts'
 
 const chunkSize = 100

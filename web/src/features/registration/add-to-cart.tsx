@@ -1,7 +1,7 @@
 import { type Money, sayAmount } from '@namestead/contract/money'
-import { useAddToCart } from '../../app/cart.ts'
-import { ask } from '../../app/feedback.ts'
-import { useTexts } from '../../app/texts.ts'
+import { useAddToCart } from '../../core/cart.ts'
+import { ask } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './add-to-cart.module.css'
@@ -19,7 +19,7 @@ interface AddToCartProps {
 /** One tap puts the name into the cart; it then says that it is there. A premium name's own price wants a yes first. */
 export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   const t = useTexts('registration')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const add = useAddToCart()
   const { name, unicode: shown, state, register, renew } = found
   const there = inCart || add.data === true

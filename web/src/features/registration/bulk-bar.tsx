@@ -1,9 +1,9 @@
 import { total } from '@namestead/contract/money'
 import { useState } from 'react'
-import { toastFailure } from '../../app/failures.ts'
-import { toast } from '../../app/feedback.ts'
-import { useSession } from '../../app/session.ts'
-import { useTexts } from '../../app/texts.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast } from '../../core/feedback.ts'
+import { useSession } from '../../core/session.ts'
+import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,7 +14,7 @@ import css from './register-page.module.css'
 /** What is chosen and what it costs for a year; one tap puts it all into the cart. */
 export function BulkBar() {
   const t = useTexts('registration')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const { rows, chosen } = useBulkCheck()
   const inCart = useSession(state => state.cartCount)
   const [added, setAdded] = useState<number>()

@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import { checkNames } from '@namestead/contract/registration'
 import { create } from 'zustand'
-import { call } from '../../app/calls.ts'
+import { call } from '../../core/calls.ts'
 
 export type CheckedName = Output<typeof checkNames>['names'][number]
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { OrderOutcome } from './order-outcome.tsx'
 
 export default function BulkRegisterResultPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCart } from '../../app/cart.ts'
-import { useTexts } from '../../app/texts.ts'
+import { useCart } from '../../core/cart.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Bone } from '../../ui/skeleton.tsx'

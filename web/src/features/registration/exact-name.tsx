@@ -1,5 +1,5 @@
 import { formatAmount, sayAmount } from '@namestead/contract/money'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -28,7 +28,7 @@ interface ExactNameProps {
 /** The very name that was asked for, as large as the screen allows. */
 export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
   const t = useTexts('registration')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const { name, unicode, tld, state, register, renew, lookAlike, note, domain } = found
   const why = {
     available: '',

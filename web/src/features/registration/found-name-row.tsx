@@ -1,5 +1,5 @@
 import { formatAmount, sayAmount } from '@namestead/contract/money'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'

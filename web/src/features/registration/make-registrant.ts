@@ -1,7 +1,7 @@
-import { readProfile } from '@namestead/contract/identity'
-import { call } from '../../app/calls.ts'
-import { toastFailure } from '../../app/failures.ts'
-import { openOverlay } from '../../app/overlays.ts'
+import { readProfile } from '@namestead/contract/account'
+import { call } from '../../core/calls.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { openOverlay } from '../../core/overlays.ts'
 
 /**
  * A new registrant, without leaving the order. What the account must say once (complete information, mode 1) is asked

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { toast } from '../../app/feedback.ts'
-import { useTexts } from '../../app/texts.ts'
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

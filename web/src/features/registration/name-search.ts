@@ -1,10 +1,10 @@
 import type { Output } from '@namestead/contract/call'
 import { searchNames } from '@namestead/contract/registration'
 import { useCallback, useEffect, useState } from 'react'
-import { callKey, Refused } from '../../app/calls.ts'
-import { type Language, useLanguage } from '../../app/language.tsx'
-import { queries } from '../../app/queries.ts'
-import { streamData } from '../../app/streams.ts'
+import { callKey, Refused } from '../../core/calls.ts'
+import { type Language, useLanguage } from '../../core/language.tsx'
+import { queries } from '../../core/queries.ts'
+import { streamData } from '../../core/streams.ts'
 
 export type FoundName = Output<typeof searchNames>
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './name-server-choice.module.css'
 

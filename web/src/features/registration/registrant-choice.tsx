@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import type { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ interface SearchResultsProps {
 /** The very name first, then the same word under other endings, then ideas. */
 export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }: SearchResultsProps) {
   const t = useTexts('registration')
-  const app = useTexts('app')
+  const app = useTexts('core')
   const { names, state } = search
   const exact = names.find(({ kind }) => kind === 'exact')
   const keep = (found: FoundName) => !onlyAvailable || canBuy(found)

@@ -38,8 +38,8 @@ export const us = {
   broken: 'The search stopped before the end.',
   noneAvailable: 'None of these is available',
   noneAvailableText: 'Try another word, or show the taken ones too.',
-  entrance: 'Search names',
-  entranceText: 'One word over every ending',
+  menuEntry: 'Search names',
+  menuText: 'One word over every ending',
   cartHolds_one: '{count} name in the cart',
   cartHolds_other: '{count} names in the cart',
   toCart: 'Go to cart',
@@ -132,5 +132,5 @@ export const us = {
   adding: 'Adding {added} of {count}',
   addedCount_one: '{count} name added to the cart',
   addedCount_other: '{count} names added to the cart',
-  bulkEntranceText: 'Up to 500 names at once',
+  bulkMenuText: 'Up to 500 names at once',
 } as const

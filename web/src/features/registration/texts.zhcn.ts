@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -39,8 +39,8 @@ export const zhcn = {
   broken: '查询中断，结果不完整。',
   noneAvailable: '没有可注册的域名',
   noneAvailableText: '换个关键词，或显示已注册的域名。',
-  entrance: '查询域名',
-  entranceText: '一个关键词，查遍所有后缀',
+  menuEntry: '查询域名',
+  menuText: '一个关键词，查遍所有后缀',
   cartHolds_other: '购物车中有 {count} 个域名',
   toCart: '去购物车',
 
@@ -127,5 +127,5 @@ export const zhcn = {
   addChosen: '加入购物车',
   adding: '正在加入 {added} / {count}',
   addedCount_other: '已将 {count} 个域名加入购物车',
-  bulkEntranceText: '一次查询最多 500 个域名',
+  bulkMenuText: '一次查询最多 500 个域名',
 } as const satisfies Translation<typeof us>

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../app/page-table.ts'
+import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('support', {
   '/user/wtxt_list': { page: 'system-work-orders', account: true },

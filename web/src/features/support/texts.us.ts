@@ -1,6 +1,6 @@
 export const us = {
   listTitle: 'System work orders',
-  entranceText: 'What the platform opened for your account',
+  menuText: 'What the platform opened for your account',
   which: 'Which work orders',
   which_all: 'All',
   which_urgent: 'Urgent',

@@ -1,9 +1,9 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
   listTitle: '系统工单',
-  entranceText: '平台为您的账户创建的工单',
+  menuText: '平台为您的账户创建的工单',
   which: '工单范围',
   which_all: '全部',
   which_urgent: '紧急',

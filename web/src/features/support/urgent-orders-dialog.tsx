@@ -1,5 +1,5 @@
-import type { OverlayComponentProps } from '../../app/overlays.ts'
-import { useTexts } from '../../app/texts.ts'
+import type { OverlayComponentProps } from '../../core/overlays.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../core/texts.ts'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import type { Tld } from './price-filters.ts'

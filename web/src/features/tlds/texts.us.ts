@@ -31,5 +31,5 @@ export const us = {
   noneFound: 'No ending matches',
   noneFoundText: 'Try fewer letters, or look at all of them.',
   showAll: 'Show all endings',
-  entranceText: 'Registration, renewal and transfer',
+  menuText: 'Registration, renewal and transfer',
 } as const

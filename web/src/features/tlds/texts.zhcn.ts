@@ -1,4 +1,4 @@
-import type { Translation } from '../../app/text-types.ts'
+import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -33,5 +33,5 @@ export const zhcn = {
   noneFound: '没有匹配的后缀',
   noneFoundText: '减少输入的字母，或查看全部后缀。',
   showAll: '显示全部后缀',
-  entranceText: '注册、续费与转入价格',
+  menuText: '注册、续费与转入价格',
 } as const satisfies Translation<typeof us>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Language, localeOf, useLanguage } from '../../app/language.tsx'
+import { type Language, localeOf, useLanguage } from '../../core/language.tsx'
 import type { Place } from '../place-list.tsx'
 
 /** A region as the reference data has it: code, Chinese name, English name, what lies inside. */

@@ -1,0 +1,175 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+import { credential, phoneNumber, phonePrefix, proof, question, sixDigits, verifier } from './fields.ts'
+import { askedMethods } from './proof-calls.ts'
+
+const { query, command } = callsOver(errors)
+const since = f.nullable(f.instant)
+
+/** Everything about the account's protection that its pages show. */
+export const readProtection = query('/account-security/read-protection', {
+  access: 'account',
+  output: {
+    maskedEmail: f.text({ max: 300 }),
+    phone: f.nullable(f.object({ masked: f.text(), since: f.instant })),
+    question: f.nullable(f.object({ question, since: f.instant })),
+    authenticatorSince: since,
+    recoveryCodesLeft: f.integer(),
+    passkeys: f.rows({
+      passkey: f.id,
+      label: f.text({ max: 60 }),
+      /** kept by the person's cloud, so that losing one device does not lose it */
+      synced: f.flag,
+      createdAt: f.instant,
+      lastUsedAt: since,
+    }),
+    /** Which methods are asked of those that are bound. */
+    asked: f.array(f.choice(askedMethods)),
+    loginProtection: f.flag,
+    /** 0 to 100 */
+    score: f.integer(0, 100),
+    informationNeeded: f.flag,
+    country: f.nullable(f.text()),
+    passedUntil: since,
+    /** Somebody asked an operator to recover the account. */
+    recoveries: f.rows({ recovery: f.id, at: f.instant }),
+    restrictions: f.rows({
+      restriction: f.id,
+      kind: f.choice(['verification', 'recovery']),
+      since: f.instant,
+      until: f.instant,
+      can: f.object({ lift: f.flag }),
+    }),
+  },
+})
+
+/** Which bound methods protection asks, and whether signing in asks them too. */
+export const saveProtection = command('/account-security/save-protection', {
+  access: 'account',
+  input: { loginProtection: f.flag, asked: f.list(f.choice(askedMethods), { max: 4 }) },
+  errors: ['asked-too-weak', 'method-not-bound'],
+  done: { us: 'Saved', zhcn: '已保存' },
+  guards: { protected: true },
+})
+
+export const bindPhone = command('/account-security/bind-phone', {
+  access: 'account',
+  input: { phonePrefix, phone: phoneNumber, smsCode: f.field('dyzm', sixDigits) },
+  errors: ['phone-incorrect', 'sms-code-wrong'],
+  done: { us: 'The phone number is bound', zhcn: '手机号绑定成功' },
+  guards: { protected: 'binding' },
+})
+export const removePhone = command('/account-security/remove-phone', {
+  access: 'account',
+  errors: ['method-not-bound'],
+  done: { us: 'Removed', zhcn: '已解绑' },
+  guards: { protected: true },
+})
+
+export const bindQuestion = command('/account-security/bind-question', {
+  access: 'account',
+  input: { question, answerVerifier: verifier },
+  errors: ['verifier-invalid'],
+  done: { us: 'The security question is set', zhcn: '密保问题设置成功' },
+  guards: { protected: 'binding' },
+})
+export const removeQuestion = command('/account-security/remove-question', {
+  access: 'account',
+  errors: ['method-not-bound'],
+  done: { us: 'Removed', zhcn: '已解绑' },
+  guards: { protected: true },
+})
+
+/** A new secret for an authenticator app; it counts once a first code has shown that the app has it. */
+export const beginAuthenticator = command('/account-security/begin-authenticator', {
+  access: 'account',
+  output: { secret: f.text(), address: f.text({ max: 500 }) },
+  guards: { protected: 'binding' },
+})
+export const confirmAuthenticator = command('/account-security/confirm-authenticator', {
+  access: 'account',
+  input: { authenticatorCode: f.field('byzm', sixDigits) },
+  output: { recoveryCodes: f.array(f.text()) },
+  errors: ['authenticator-not-begun', 'authenticator-code-wrong'],
+  done: { us: 'The authenticator app is bound', zhcn: '身份验证器绑定成功' },
+  guards: { protected: 'binding', rate: { per: 'session', count: 20, seconds: 60 } },
+})
+export const removeAuthenticator = command('/account-security/remove-authenticator', {
+  access: 'account',
+  errors: ['method-not-bound'],
+  done: { us: 'Removed', zhcn: '已解绑' },
+  guards: { protected: true },
+})
+/** Ten new codes, shown this once; those before are worth nothing. */
+export const renewRecoveryCodes = command('/account-security/renew-recovery-codes', {
+  access: 'account',
+  output: { recoveryCodes: f.array(f.text()) },
+  guards: { protected: true },
+})
+
+export const beginPasskey = command('/account-security/begin-passkey', {
+  access: 'account',
+  output: { options: credential },
+  errors: ['too-many-passkeys'],
+  guards: { protected: 'binding' },
+})
+export const addPasskey = command('/account-security/add-passkey', {
+  access: 'account',
+  input: { label: f.text({ max: 60 }), passkey: credential },
+  errors: ['passkey-refused', 'too-many-passkeys'],
+  done: { us: 'The passkey is saved', zhcn: '通行密钥已保存' },
+  guards: { protected: 'binding' },
+})
+export const renamePasskey = command('/account-security/rename-passkey', {
+  access: 'account',
+  input: { passkey: f.id, label: f.text({ max: 60 }) },
+  errors: ['passkey-unknown'],
+  done: { us: 'Saved', zhcn: '已保存' },
+})
+export const removePasskey = command('/account-security/remove-passkey', {
+  access: 'account',
+  input: { passkey: f.id },
+  errors: ['passkey-unknown'],
+  done: { us: 'Removed', zhcn: '已删除' },
+  guards: { protected: true },
+})
+
+/** A code to the address that is to become the account's. */
+export const sendNewEmailCode = command('/account-security/send-new-email-code', {
+  access: 'account',
+  input: { email: f.emailAddress },
+  errors: ['email-same', 'code-too-soon', 'code-limit'],
+  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  guards: {
+    protected: true,
+    work: true,
+    rate: { per: 'session', count: 10, seconds: 600, soft: { count: 5, purpose: 'aqyx' } },
+  },
+})
+/** The salt that the password has under the new address. */
+export const prepareNewEmail = query('/account-security/prepare-new-email', {
+  access: 'account',
+  input: { email: f.emailAddress },
+  output: { salt: f.text(), iterations: f.integer() },
+})
+export const changeEmail = command('/account-security/change-email', {
+  access: 'account',
+  input: {
+    email: f.emailAddress,
+    emailCode: f.field('eyzm', sixDigits),
+    passwordProof: proof,
+    /** of the same password, under the new address */
+    passwordVerifier: verifier,
+  },
+  errors: [
+    'email-same',
+    'email-code-wrong',
+    'password-wrong',
+    'password-locked',
+    'password-verifier-invalid',
+    'email-taken',
+  ],
+  done: { us: 'The email is changed', zhcn: '邮箱修改成功' },
+  guards: { protected: true },
+})

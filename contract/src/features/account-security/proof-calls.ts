@@ -1,0 +1,96 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { accountFields } from '../identity/index.ts'
+import { errors } from './errors.ts'
+import { credential, proof, sixDigits } from './fields.ts'
+
+const { command } = callsOver(errors)
+
+/** What is asked in protection, beside passkeys. */
+export const askedMethods = ['email', 'sms', 'question', 'authenticator'] as const
+export type AskedMethod = (typeof askedMethods)[number]
+
+/** The answers of both protections: all that are asked, or a passkey alone, or e-mail and a recovery code. */
+const answers = {
+  emailCode: f.field('eyzm', f.optional(sixDigits)),
+  smsCode: f.field('dyzm', f.optional(sixDigits)),
+  authenticatorCode: f.field('byzm', f.optional(sixDigits)),
+  /** `{handshake}.{base64url ClientProof}`, as of a password */
+  answerProof: f.field('mbda', f.optional(proof)),
+  recoveryCode: f.optional(f.text({ max: 40 })),
+  passkey: f.optional(credential),
+}
+const answerErrors = [
+  'protection-key-unknown',
+  'protection-incomplete',
+  'protection-locked',
+  'email-code-wrong',
+  'sms-code-wrong',
+  'answer-wrong',
+  'authenticator-code-wrong',
+  'recovery-code-wrong',
+  'passkey-refused',
+] as const
+
+const field = f.optional(f.object({ title: f.text({ max: 400 }) }))
+/** What -100 carries: the token of the operation that waits, and a label for each field that is asked. */
+export const operationProtection = f.object({
+  operationToken: f.field('token', f.text()),
+  email: f.field('yxyz', field),
+  sms: f.field('dxyz', field),
+  question: f.field('mbyz', field),
+  authenticator: f.field('lbyz', field),
+  passkey: f.optional(f.flag),
+  recoveryCode: f.optional(f.flag),
+})
+
+/** What -1009 carries: a ticket for the page that takes the missing information. */
+export const informationNeeded = f.object({ ticket: f.field('token', f.text()) })
+
+/** The second step of a sign-in that answered code 2. */
+export const passLoginProtection = command('/request/p_yzlogin', {
+  access: 'visitor',
+  input: {
+    loginKey: f.field('yzxx', f.text({ max: 200 })),
+    ...answers,
+    fromDialog: f.field('boxlogin', f.optional(f.flag)),
+  },
+  output: accountFields,
+  errors: [...answerErrors],
+  done: { us: 'Login successful', zhcn: '登录成功' },
+  guards: { rate: { per: 'address', count: 60, seconds: 60 } },
+})
+
+/** Opens protected operations for this session, for fifteen minutes. */
+export const passOperationProtection = command('/user_zh/aqbh_check', {
+  access: 'account',
+  input: { ...answers, operationToken: f.field('token', f.text({ max: 200 })) },
+  errors: [...answerErrors],
+  done: { us: 'Verified', zhcn: '验证通过' },
+  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
+})
+
+/** Drops the operation that waits. */
+export const closeOperationProtection = command('/user_zh/aqbh_close', {
+  access: 'account',
+  input: { skip: f.optional(f.flag) },
+  done: { us: 'The operation was cancelled', zhcn: '操作已取消' },
+})
+
+/** The salt of the answer, and the handshake that its proof answers; for who holds the key of a pending protection. */
+export const beginAnswer = command('/account-security/begin-answer', {
+  access: 'visitor',
+  input: { protectionKey: f.field('yzkey', f.text({ max: 200 })) },
+  output: { handshake: f.text(), salt: f.text(), iterations: f.integer(), nonce: f.text() },
+  errors: ['protection-key-unknown'],
+  guards: { rate: { per: 'address', count: 60, seconds: 60 } },
+})
+
+/** What the browser asks a passkey for; JSON as WebAuthn has it. */
+export const beginPasskeyProof = command('/account-security/begin-passkey-proof', {
+  access: 'visitor',
+  input: { protectionKey: f.field('yzkey', f.text({ max: 200 })) },
+  output: { options: credential },
+  errors: ['protection-key-unknown'],
+  guards: { rate: { per: 'address', count: 60, seconds: 60 } },
+})

@@ -1,0 +1,87 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+import { proof, sixDigits } from './fields.ts'
+
+const { command } = callsOver(errors)
+
+/** A code to the account's own address, to lift a restriction. */
+export const sendIdentityCode = command('/account-security/send-identity-code', {
+  access: 'account',
+  errors: ['code-too-soon', 'code-limit'],
+  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  guards: { work: true, rate: { per: 'session', count: 10, seconds: 600 } },
+})
+export const liftRestriction = command('/account-security/lift-restriction', {
+  access: 'account',
+  input: { restriction: f.id, emailCode: f.field('eyzm', sixDigits), passwordProof: proof },
+  errors: [
+    'restriction-unknown',
+    'restriction-stays',
+    'restriction-lifted-too-often',
+    'email-code-wrong',
+    'password-wrong',
+    'password-locked',
+  ],
+  done: { us: 'The restriction is lifted', zhcn: '限制已解除' },
+  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+})
+
+/** Completes what -1009 asked for; its ticket serves once, for thirty minutes. */
+export const supplyInformation = command('/account-security/supply-information', {
+  access: 'account',
+  input: {
+    ticket: f.field('token', f.text({ max: 200 })),
+    country: f.field('guojia', f.text({ pattern: /^[A-Z]{2}$/ })),
+    phone: f.text({ pattern: /^\d{1,20}$/ }),
+    address: f.text({ min: 4, max: 300 }),
+  },
+  errors: [
+    'information-ticket-stale',
+    'information-not-needed',
+    'country-unknown',
+    'phone-incorrect',
+    'address-incorrect',
+    'country-fixed',
+  ],
+  done: { us: 'Your information is complete', zhcn: '资料已完善' },
+})
+
+/** What can be lost, so that an operator has to help. */
+export const losableMethods = ['email', 'sms', 'question', 'authenticator', 'passkeys'] as const
+export type LosableMethod = (typeof losableMethods)[number]
+
+/** A code to the address at which whoever asks for recovery can be reached. */
+export const sendRecoveryContactCode = command('/account-security/send-recovery-contact-code', {
+  access: 'visitor',
+  input: { email: f.emailAddress },
+  errors: ['code-too-soon', 'code-limit'],
+  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  guards: { work: true, rate: { per: 'address', count: 10, seconds: 600, soft: { count: 1, purpose: 'zhzh' } } },
+})
+
+/** Asks an operator, with evidence. The answer is the same whether there is such an account or not. */
+export const askRecovery = command('/account-security/ask-recovery', {
+  access: 'visitor',
+  input: {
+    login: f.text({ max: 254 }),
+    email: f.emailAddress,
+    emailCode: f.field('eyzm', sixDigits),
+    lost: f.list(f.choice(losableMethods), { min: 1, max: 5 }),
+    /** Where an operator can call; digits, with or without a prefix. */
+    phone: f.optional(f.text({ max: 20 })),
+    explanation: f.text({ min: 20, max: 2000 }),
+    evidence: f.list(f.text({ max: 100 }), { min: 1, max: 5 }),
+  },
+  errors: ['email-code-wrong', 'evidence-unknown', 'phone-number-incorrect'],
+  done: { us: 'Your request was received', zhcn: '申请已提交' },
+  guards: { rate: { per: 'address', count: 10, seconds: 3600, soft: { count: 1, purpose: 'zhzh' } } },
+})
+
+/** The owner says that it was not they who asked. */
+export const withdrawRecovery = command('/account-security/withdraw-recovery', {
+  access: 'account',
+  input: { recovery: f.id },
+  errors: ['recovery-unknown'],
+  done: { us: 'The request was refused', zhcn: '已拒绝该申请' },
+})

@@ -1,0 +1,91 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query, command } = callsOver(errors)
+
+const phoneDigits = f.text({ pattern: /^\d{1,20}$/ })
+
+/** Countries with their phone prefix; `data.code` is the account's country, or a guess. */
+export const listPhonePrefixes = query('/user_zh/get_gjdh', {
+  access: 'account',
+  method: 'GET',
+  output: {
+    phonePrefix: f.field('qh', f.text()),
+    defaultCountry: f.field('code', f.text()),
+    countries: f.field(
+      'country_list',
+      f.map(
+        f.object({
+          nameEnglish: f.field('name_us', f.text()),
+          nameChinese: f.field('name_zhcn', f.text()),
+          phonePrefix: f.field('qh', f.text()),
+        }),
+      ),
+    ),
+  },
+})
+
+/** Complete-information. The country decides the tax rate: once chosen it stays. */
+export const completeInformation = command('/user_zh/set_gjdh', {
+  access: 'account',
+  input: { phone: phoneDigits, country: f.field('guojia', f.text({ max: 2 })), address: f.text({ max: 600 }) },
+  errors: ['phone-incorrect', 'address-incorrect', 'country-unknown', 'country-fixed'],
+  done: { us: 'Saved', zhcn: '保存成功' },
+})
+
+export const profileFields = {
+  accountId: f.id,
+  displayName: f.text(),
+  maskedEmail: f.text({ max: 300 }),
+  siteName: f.text(),
+  level: f.integer(),
+  registeredAt: f.instant,
+  country: f.nullable(f.text()),
+  phonePrefix: f.note(5),
+  phone: f.note(),
+  province: f.note(100),
+  city: f.note(100),
+  address: f.note(300),
+  postcode: f.note(20),
+  /** as given with the country, where the profile has none yet */
+  completedPhone: f.note(),
+  completedAddress: f.note(300),
+}
+export const readProfile = query('/account/read-profile', { access: 'account', output: profileFields })
+
+/** Contact information of the account; its country is chosen by complete-information. */
+export const saveProfile = command('/account/save-profile', {
+  access: 'account',
+  input: {
+    displayName: f.text({ max: 60 }),
+    phone: phoneDigits,
+    province: f.note(100),
+    city: f.note(100),
+    address: f.text({ max: 600 }),
+    postcode: f.note(20),
+  },
+  errors: ['phone-incorrect', 'address-incorrect', 'postcode-incorrect', 'country-unknown'],
+  done: { us: 'Saved', zhcn: '保存成功' },
+})
+
+/** The specification's one call without the extra fields: Origin and X-Requested-With guard it. */
+export const savePreferences = command('/user_zh/save_sz', {
+  access: 'account',
+  input: {
+    language: f.choice(['us', 'zhcn']),
+    /** the registrant template of new orders */
+    template: f.optional(f.id),
+  },
+  errors: ['preferred-template-unknown'],
+  done: { us: 'Saved', zhcn: '保存成功' },
+  guards: { withoutExtras: true },
+})
+
+/** Switches the language of the account's mails and messages; the pages follow the address. */
+export const switchLanguage = command('/request/lang', {
+  access: 'visitor',
+  method: 'GET',
+  input: { language: f.field('mrlang', f.text({ max: 10 })) },
+  errors: ['language-unknown'],
+})

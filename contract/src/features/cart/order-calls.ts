@@ -1,0 +1,109 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query, command, stream } = callsOver(errors)
+
+export const orderStates = ['unpaid', 'working', 'done', 'cancelled'] as const
+/** waiting: money held, the registry is asked. unresolved: no answer yet; it heals by itself. */
+export const orderLineStates = ['unpaid', 'waiting', 'done', 'failed', 'cancelled'] as const
+
+/** Freezes prices and options of cart lines as an unpaid order; the lines leave the cart when it is paid. */
+export const placeOrder = command('/cart/place-order', {
+  access: 'account',
+  input: {
+    /** all lines of the cart where left out */
+    lines: f.optional(f.list(f.id, { max: 1000 })),
+    /** one made from the account's data where left out */
+    template: f.optional(f.id),
+    /** ours where left out */
+    nameServers: f.optional(f.list(f.text({ max: 253 }), { max: 13 })),
+    /** the sum that the person saw */
+    total: f.amount,
+  },
+  output: { order: f.id, total: f.amount },
+  errors: [
+    'cart-empty',
+    'line-unknown',
+    'template-unknown',
+    'name-servers-invalid',
+    'name-servers-repeated',
+    'price-changed',
+    'in-debt',
+    'information-needed',
+    'too-many-orders',
+  ],
+})
+
+/** Pays from the balance: holds the sum and sets a job on each line, in one transaction. Paying twice holds once. */
+export const payOrder = command('/cart/pay-order', {
+  access: 'account',
+  input: { order: f.id },
+  output: { order: f.id },
+  errors: ['order-unknown', 'order-not-payable', 'template-unknown', 'not-enough-funds', 'in-debt'],
+})
+
+export const cancelOrder = command('/cart/cancel-order', {
+  access: 'account',
+  input: { order: f.id },
+  errors: ['order-unknown', 'order-not-payable'],
+})
+
+export const orderFields = {
+  order: f.id,
+  state: f.choice(orderStates),
+  total: f.amount,
+  captured: f.amount,
+  released: f.amount,
+  placedAt: f.instant,
+  paidAt: f.nullable(f.instant),
+  available: f.amount,
+  lines: f.rows({
+    id: f.id,
+    kind: f.choice(['registration']),
+    name: f.text(),
+    unicode: f.text(),
+    years: f.integer(),
+    price: f.amount,
+    state: f.choice(orderLineStates),
+    /** in the person's language: why it failed, or what it waits for */
+    note: f.note(500),
+    /** the domain that came of it */
+    domain: f.nullable(f.id),
+  }),
+}
+
+export const readOrder = query('/cart/read-order', {
+  access: 'account',
+  input: { order: f.id },
+  output: orderFields,
+  errors: ['order-unknown'],
+})
+
+/** Unpaid and running orders, newest first. */
+export const findOrders = query('/cart/find-orders', {
+  access: 'account',
+  input: {
+    state: f.optional(f.choice(orderStates)),
+    next: f.optional(f.id),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    orders: f.rows({
+      order: f.id,
+      state: f.choice(orderStates),
+      total: f.amount,
+      placedAt: f.instant,
+      names: f.array(f.text()),
+      lineCount: f.integer(),
+    }),
+    next: f.nullable(f.id),
+  },
+})
+
+/** The order as it stands, then at each change with the lines that changed since; ends with the order. */
+export const watchOrder = stream('/cart/watch-order', {
+  access: 'account',
+  input: { order: f.id },
+  output: f.object(orderFields),
+})

@@ -1,0 +1,86 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query, command } = callsOver(errors)
+
+/** The agreements, by the last part of their address. */
+export const agreements = [
+  'membership-agreement',
+  'privacy',
+  'reseller-agreement',
+  'shop-service-agreement',
+  'domain-broker-agreement',
+  'domain-backorder-and-auction-service-agreement',
+] as const
+export type Agreement = (typeof agreements)[number]
+
+/** What help articles are about, in the order in which the help page shows them. */
+export const helpTopics = [
+  'account',
+  'security',
+  'names',
+  'dns',
+  'transfers',
+  'renewals',
+  'money',
+  'agreements',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+/** An article of its own page, as data: `{path}?fs=1`. In both languages by the address's prefix. */
+export const readArticle = query('{path}?fs=1', {
+  access: 'visitor',
+  method: 'GET',
+  addresses: ['/terms/:id', '/help_detail', '/news'],
+  input: {
+    path: f.text({ max: 200, pattern: /^\/[\w/-]*$/ }),
+    asData: f.field('fs', f.flag),
+    id: f.optional(f.id),
+  },
+  output: {
+    title: f.field('bt', f.text()),
+    /** safe HTML */
+    body: f.field('nr', f.text({ max: 200_000 })),
+  },
+  errors: ['article-unknown'],
+})
+
+/** The help articles; with a text those that speak of it, the best first. */
+export const findHelp = query('/content/find-help', {
+  access: 'visitor',
+  input: { query: f.field('nr', f.optional(f.note(100))) },
+  output: {
+    articles: f.rows({ id: f.id, topic: f.choice(helpTopics), title: f.text(), summary: f.note(300) }),
+  },
+})
+
+/** The announcements, newest first. */
+export const findNews = query('/content/find-news', {
+  access: 'visitor',
+  input: { next: f.optional(f.id), pageSize: f.field('pagesize', f.optional(f.integer(1, 100))) },
+  output: {
+    news: f.rows({ id: f.id, on: f.instant, title: f.text(), summary: f.note(300) }),
+    next: f.nullable(f.id),
+  },
+})
+
+/** True while a newer agreement than the account confirmed waits for it. */
+export const readAgreementUpdate = query('/request/get_xygx_zt', {
+  access: 'account',
+  method: 'GET',
+  output: f.truth,
+})
+
+/** Which of the agreements that the account confirmed have a newer version. */
+export const listAgreementChanges = query('/content/list-agreement-changes', {
+  access: 'account',
+  method: 'GET',
+  output: { changes: f.rows({ agreement: f.choice(agreements), inForceOn: f.instant }) },
+})
+
+/** Confirms the agreements as they are now. */
+export const confirmAgreementUpdate = command('/user_zh/do_confirm_qztz', {
+  access: 'account',
+  done: { us: 'Thank you', zhcn: '已确认' },
+})

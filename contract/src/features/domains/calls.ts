@@ -1,0 +1,98 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query, command } = callsOver(errors)
+
+export const domainStates = ['active', 'expired', 'redemption', 'pending-delete', 'gone'] as const
+
+export const domainRowFields = {
+  domain: f.id,
+  name: f.text(),
+  unicode: f.text(),
+  tld: f.text(),
+  state: f.choice(domainStates),
+  registeredAt: f.instant,
+  /** what the customer has paid for; the registry may have renewed beyond it by itself */
+  expiresAt: f.instant,
+  /** days from today to the day of expiry, both in UTC; negative afterwards */
+  daysLeft: f.integer(-100_000),
+  ourNameServers: f.truth,
+  locked: f.truth,
+}
+
+export const domainSorts = ['expires', '-expires', 'name', '-registered'] as const
+
+/** The portfolio. `next` continues behind the last row of the page before. */
+export const findDomains = query('/domains/find-domains', {
+  access: 'account',
+  input: {
+    text: f.optional(f.note(100)),
+    state: f.optional(f.choice(domainStates)),
+    tld: f.optional(f.text({ max: 63 })),
+    expiringWithin: f.optional(f.integer(1, 3650)),
+    sort: f.optional(f.choice(domainSorts)),
+    next: f.optional(f.text({ max: 400 })),
+    page: f.optional(f.integer(1, 500)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    domains: f.rows(domainRowFields),
+    next: f.nullable(f.text({ max: 400 })),
+    total: f.integer(),
+  },
+})
+
+/** `true`: allowed; a key says why not. Decided on the server, so that button and server never disagree. */
+const allowance = f.either([f.constant(true), f.choice(['locked', 'change-under-way', 'not-active'])])
+
+export const readDomain = query('/domains/read-domain', {
+  access: 'account',
+  input: { domain: f.optional(f.id), name: f.optional(f.text()) },
+  output: {
+    ...domainRowFields,
+    /** EPP status values (RFC 5731 section 2.3) */
+    statuses: f.array(f.text()),
+    nameServers: f.array(f.text()),
+    /** name servers that the registry has not confirmed yet */
+    pendingNameServers: f.nullable(f.array(f.text())),
+    registrant: f.nullable(f.object({ name: f.text(), organisation: f.note(), email: f.text(), country: f.text() })),
+    /** the registry's own expiry */
+    registryExpiresAt: f.instant,
+    registryReadAt: f.nullable(f.instant),
+    can: f.object({ changeNameServers: allowance, editRecords: allowance }),
+    defaultNameServers: f.array(f.text()),
+    history: f.rows({ at: f.instant, event: f.text(), detail: f.note(4000) }),
+  },
+  errors: ['domain-unknown'],
+})
+
+/** Asks the registry for other name servers; the answer shows in `pendingNameServers` until it is there. */
+export const changeNameServers = command('/domains/change-name-servers', {
+  access: 'account',
+  input: { domain: f.id, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
+  errors: [
+    'domain-unknown',
+    'name-servers-invalid',
+    'name-servers-repeated',
+    'change-under-way',
+    'domain-not-active',
+    'update-locked',
+  ],
+  done: { us: 'The change is on its way to the registry', zhcn: '修改已提交注册局' },
+})
+
+/** What the portfolio holds, for the control panel. */
+export const countDomains = query('/domains/count-domains', {
+  access: 'account',
+  /** counts what these leave; the endings are those of the whole portfolio */
+  input: { text: f.optional(f.note(100)), tld: f.optional(f.text({ max: 63 })) },
+  output: {
+    all: f.integer(),
+    expiring: f.integer(),
+    expired: f.integer(),
+    redemption: f.integer(),
+    /** the endings in it, those with most names first */
+    endings: f.rows({ tld: f.text(), unicode: f.text(), count: f.integer() }),
+  },
+})

@@ -1,0 +1,261 @@
+import { callsOver, purposes } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+import { accountFields } from './session-calls.ts'
+
+const { query, command } = callsOver(errors)
+
+/**
+ * Two SCRAM verifiers as RFC 5803 writes them (`SCRAM-SHA-256$iterations:salt$StoredKey:ServerKey`), separated by a space:
+ * for signing in by e-mail, and by account ID.
+ */
+const line = /SCRAM-SHA-256\$\d{4,7}:[A-Za-z0-9+/=]{20,60}\$[A-Za-z0-9+/=]{44}:[A-Za-z0-9+/=]{44}/.source
+const verifier = f.text({ max: 401, pattern: new RegExp(`^${line} ${line}$`) })
+const emailCode = f.text({ pattern: /^\d{6}$/ })
+
+export const drawnCaptchaPath = '/getcode'
+
+const captchaPurpose = f.field('lx', f.choice(purposes))
+
+/** A puzzle of the slider captcha: a picture with a gap, and the piece that closes it. Pictures are data URLs. */
+export const drawSlider = command('/identity/draw-slider', {
+  access: 'visitor',
+  input: { purpose: captchaPurpose },
+  output: {
+    puzzle: f.text(),
+    /** Pixels of the picture, which is shown at any size. */
+    width: f.integer(),
+    height: f.integer(),
+    /** Width of the piece, which is a strip as high as the picture: nothing says in words at which height it lies. */
+    pieceSize: f.integer(),
+    picture: f.text({ max: 400_000 }),
+    piece: f.text({ max: 60_000 }),
+  },
+  errors: ['slider-missed'],
+  guards: { work: true, rate: { per: 'session', count: 60, seconds: 60 } },
+})
+
+/** The slider's script did not come: a picture is judged in its place, for one code and after a longer proof of work. */
+export const fallBackToPicture = command('/identity/fall-back-to-picture', {
+  access: 'visitor',
+  errors: ['fallback-too-soon', 'fallback-limit'],
+  guards: { work: 'longer', rate: { per: 'address', count: 30, seconds: 600 } },
+})
+
+/** Judges a drag: `result` beside, and the code that goes where a picture's answer goes. */
+export const judgeSlider = command('/request/slideverify', {
+  access: 'visitor',
+  method: 'GET',
+  input: {
+    purpose: captchaPurpose,
+    puzzle: f.optional(f.text({ max: 64 })),
+    /** `x,ms;x,ms;…` in pixels of the picture, milliseconds since the drag began. */
+    track: f.optional(f.text({ max: 6000 })),
+  },
+  output: { code: f.text() },
+  errors: ['slider-missed'],
+  guards: {
+    work: ({ puzzle }: { puzzle?: string | undefined }) => puzzle !== undefined,
+    rate: { per: 'session', count: 60, seconds: 60 },
+  },
+})
+
+const ticket = f.field('wzzhxx', f.text())
+const siteName = f.field('sitename', f.text())
+const site = f.field('siteid', f.id)
+
+/** One of several accounts that a name and its password fit. */
+export const accountChoiceFields = { accountId: f.field('uid', f.id), siteName, site, accountTicket: ticket }
+
+/** The same where nobody has proved anything but to be no machine: the id is masked. */
+const maskedChoiceFields = { ...accountChoiceFields, accountId: f.field('uid', f.text()) }
+
+export const sendEmailCode = command('/request/send_email', {
+  access: 'visitor',
+  input: {
+    email: f.text({ max: 254 }),
+    purpose: f.field('lx', f.choice(['reg', 'find', 'czyz', 'login'])),
+    site: f.field('siteid', f.optional(f.id)),
+    accountTicket: f.field('wzzhxx', f.optional(f.text({ max: 200 }))),
+    protectionKey: f.field('yzkey', f.optional(f.text({ max: 200 }))),
+  },
+  outcomes: { 3: f.rows(maskedChoiceFields) },
+  errors: [
+    'email-format',
+    'code-too-soon',
+    'code-limit',
+    'recovery-rests',
+    'purpose-not-offered',
+    'code-choice-too-often',
+  ],
+  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  guards: {
+    captcha: (input: { purpose: string }) =>
+      input.purpose === 'reg' || input.purpose === 'find' ? { purpose: input.purpose, use: 'send' } : undefined,
+    work: true,
+    rate: { per: 'address', count: 30, seconds: 600 },
+  },
+})
+
+/**
+ * A code by SMS: to the account's own number where a protection waits (`yzkey`), or to the number that is to be bound,
+ * written `+86 13800000000`.
+ */
+export const sendSmsCode = command('/request/send_sms', {
+  access: 'visitor',
+  input: {
+    phone: f.optional(f.text({ max: 24 })),
+    purpose: f.field('lx', f.choice(['czyz', 'login', 'aqsj'])),
+    protectionKey: f.field('yzkey', f.optional(f.text({ max: 200 }))),
+  },
+  errors: ['phone-incorrect', 'sms-country-not-served', 'code-too-soon', 'code-limit', 'purpose-not-offered'],
+  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  // Each costs money: after a few, somebody has to look at a picture.
+  guards: { work: true, rate: { per: 'address', count: 20, seconds: 600, soft: { count: 5, purpose: 'aqsj' } } },
+})
+
+export const registerAccount = command('/request/p_reg', {
+  access: 'visitor',
+  input: {
+    email: f.field('re_yx', f.emailAddress),
+    passwordVerifier: f.field('re_mm', verifier),
+    passwordVerifierAgain: f.field('re_mm2', verifier),
+    emailCode: f.field('yx_yzm', emailCode),
+    agreed: f.field('re_ty', f.flag),
+    inviteCode: f.field('re_yqm', f.optional(f.text({ max: 32 }))),
+    site: f.field('siteid', f.optional(f.id)),
+  },
+  errors: [
+    'email-code-wrong',
+    'email-taken',
+    'agreement-needed',
+    'passwords-differ',
+    'verifier-invalid',
+    'invite-code-unknown',
+  ],
+  done: { us: 'Registered successfully', zhcn: '注册成功' },
+  guards: { captcha: { purpose: 'reg', use: 'submit' }, captchaHandledByCaller: true },
+})
+
+/** Salts and cost for a new password, of its e-mail and of its account; the same answer for known and unknown addresses. */
+export const preparePassword = query('/identity/prepare-password', {
+  access: 'visitor',
+  input: {
+    email: f.field('re_yx', f.emailAddress),
+    purpose: f.field('lx', f.optional(f.choice(['reg', 'find']))),
+    /** of the recovery whose password is to be set */
+    resetToken: f.field('yztoken', f.optional(f.text({ max: 200 }))),
+  },
+  output: { salt: f.text(), idSalt: f.text(), iterations: f.integer() },
+  guards: {
+    captcha: ({ purpose = 'reg' }: { purpose?: 'reg' | 'find' | undefined }) => ({ purpose, use: 'look' }),
+    captchaHandledByCaller: true,
+    rate: { per: 'address', count: 60, seconds: 60 },
+  },
+})
+
+/** Recovery, step 1: the mailed code for a token that sets a new password (one use, ten minutes, this session). */
+export const confirmRecoveryCode = command('/request/p_zhmm_yzzh', {
+  access: 'visitor',
+  input: {
+    email: f.field('re_yx', f.emailAddress),
+    emailCode: f.field('yx_yzm', emailCode),
+    site: f.field('siteid', f.optional(f.id)),
+    accountTicket: f.field('wzzhxx', f.optional(f.text({ max: 200 }))),
+  },
+  output: f.text(),
+  errors: ['email-code-wrong', 'recovery-rests'],
+  guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
+})
+
+/** Recovery, step 2. Every session of the account ends. */
+export const resetPassword = command('/request/p_zhmm_pass', {
+  access: 'visitor',
+  input: {
+    passwordVerifier: f.field('re_mm1', verifier),
+    passwordVerifierAgain: f.field('re_mm2', verifier),
+    email: f.field('re_yx', f.emailAddress),
+    resetToken: f.field('yztoken', f.text({ max: 200 })),
+  },
+  errors: ['reset-token-stale', 'passwords-differ', 'verifier-invalid'],
+  done: { us: 'The new password is set. Please sign in', zhcn: '新密码已设置，请登录' },
+  guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
+})
+
+/** The handshake with which a signed-in customer proves the password once more; `salt` is the account ID's. */
+export const beginPasswordProof = command('/identity/begin-password-proof', {
+  access: 'account',
+  output: {
+    handshake: f.text(),
+    salt: f.text(),
+    iterations: f.integer(),
+    nonce: f.text(),
+    login: f.text(),
+    emailSalt: f.text(),
+  },
+  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+})
+
+/** Sets another password; every other session ends. */
+export const changePassword = command('/identity/change-password', {
+  access: 'account',
+  input: {
+    passwordProof: f.text({ max: 200 }),
+    passwordVerifier: verifier,
+    passwordVerifierAgain: verifier,
+  },
+  errors: ['password-wrong', 'sign-in-locked', 'passwords-differ', 'verifier-invalid', 'password-same'],
+  done: { us: 'The password is changed', zhcn: '密码已修改' },
+  guards: { protected: true },
+})
+
+/** First half of SCRAM (RFC 5802 section 3): the salt for a name, and the handshake that the proof answers. */
+export const beginSignIn = query('/identity/begin-sign-in', {
+  access: 'visitor',
+  input: { login: f.field('re_yx', f.text({ max: 254 })) },
+  output: { handshake: f.text(), salt: f.text(), iterations: f.integer(), nonce: f.text() },
+  guards: {
+    captcha: { purpose: 'login', use: 'look' },
+    captchaHandledByCaller: true,
+    rate: { per: 'address', count: 60, seconds: 60 },
+  },
+})
+
+/** Code 2: the key of the sign-in that waits, and what has to be shown; only what is asked is present. */
+const loginProtectionFields = {
+  loginKey: f.field('yzxx', f.text()),
+  offered: f.field(
+    'yzdata',
+    f.object({
+      /** masked address, masked number, the question's text */
+      email: f.field('yx', f.optional(f.text({ max: 300 }))),
+      sms: f.field('dx', f.optional(f.text())),
+      question: f.field('mb', f.optional(f.text())),
+      authenticator: f.field('lb', f.optional(f.flag)),
+      passkey: f.optional(f.flag),
+      recoveryCode: f.optional(f.flag),
+    }),
+  ),
+}
+
+export const signIn = command('/request/p_login', {
+  access: 'visitor',
+  input: {
+    login: f.field('re_yx', f.text({ max: 254 })),
+    /** `{handshake}.{base64url ClientProof}` */
+    passwordProof: f.field('re_mm', f.optional(f.text({ max: 200 }))),
+    fromDialog: f.field('boxlogin', f.optional(f.flag)),
+    site: f.field('siteid', f.optional(f.id)),
+    accountTicket: f.field('wzzhxx', f.optional(f.text({ max: 200 }))),
+  },
+  output: accountFields,
+  outcomes: { 2: f.object(loginProtectionFields), 3: f.rows(accountChoiceFields) },
+  errors: ['wrong-credentials', 'sign-in-locked', 'sign-in-slowed'],
+  done: { us: 'Login successful', zhcn: '登录成功' },
+  guards: {
+    captcha: (input: { accountTicket?: string | undefined }) =>
+      input.accountTicket ? undefined : { purpose: 'login', use: 'submit' },
+    captchaHandledByCaller: true,
+    rate: { per: 'address', count: 120, seconds: 60 },
+  },
+})

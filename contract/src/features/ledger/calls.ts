@@ -1,0 +1,73 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query } = callsOver(errors)
+
+export const entryKinds = ['recharge', 'order', 'refund', 'adjustment', 'charge-back', 'debt'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const readBalance = query('/ledger/read-balance', {
+  access: 'account',
+  /** `debt`: what the account owes; then `available` is nothing */
+  output: { available: f.amount, frozen: f.amount, debt: f.amount },
+})
+
+/** The statement, newest first. A page is a range of the account's own sequence. */
+export const findEntries = query('/ledger/find-entries', {
+  access: 'account',
+  input: {
+    from: f.optional(f.instant),
+    to: f.optional(f.instant),
+    kind: f.optional(f.choice(entryKinds)),
+    direction: f.optional(f.choice(['in', 'out'])),
+    text: f.optional(f.note(100)),
+    next: f.optional(f.id),
+    page: f.optional(f.integer(1, 500)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    entries: f.rows({
+      sequence: f.id,
+      at: f.instant,
+      kind: f.choice(entryKinds),
+      amount: f.amount,
+      /** available after the entry */
+      balance: f.amount,
+      subject: f.note(),
+      reference: f.note(),
+    }),
+    next: f.nullable(f.id),
+    total: f.integer(),
+  },
+})
+
+/** Holds: what is frozen, why, and since when; ended ones too where asked. */
+export const findHolds = query('/ledger/find-holds', {
+  access: 'account',
+  input: {
+    state: f.optional(f.choice(['held', 'captured', 'released'])),
+    from: f.optional(f.instant),
+    to: f.optional(f.instant),
+    text: f.optional(f.note(100)),
+    next: f.optional(f.id),
+    page: f.optional(f.integer(1, 500)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    holds: f.rows({
+      id: f.id,
+      at: f.instant,
+      endedAt: f.nullable(f.instant),
+      amount: f.amount,
+      captured: f.amount,
+      released: f.amount,
+      state: f.choice(['held', 'captured', 'released']),
+      reason: f.choice(['order']),
+      subject: f.note(),
+      reference: f.note(),
+    }),
+    next: f.nullable(f.id),
+    total: f.integer(),
+  },
+})

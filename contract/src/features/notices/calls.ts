@@ -1,0 +1,69 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query, command } = callsOver(errors)
+
+/** What may wait for a person, in the order in which it is shown. */
+export const todoKinds = [
+  'debt',
+  'unpaid-order',
+  'abnormal-recharge',
+  'urgent-work-order',
+  'work-order',
+  'contact-details',
+] as const
+export type TodoKind = (typeof todoKinds)[number]
+
+export const siteMessageKinds = ['account', 'funds', 'order', 'work-order', 'security'] as const
+export type SiteMessageKind = (typeof siteMessageKinds)[number]
+
+/** Site messages, newest first. */
+export const findSiteMessages = query('/notices/find-site-messages', {
+  access: 'account',
+  input: {
+    unread: f.optional(f.flag),
+    kind: f.optional(f.choice(siteMessageKinds)),
+    next: f.optional(f.id),
+    page: f.optional(f.integer(1, 500)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    messages: f.rows({
+      message: f.id,
+      kind: f.choice(siteMessageKinds),
+      title: f.text({ max: 500 }),
+      body: f.note(4000),
+      /** a page of ours where it goes on; may be empty */
+      path: f.note(500),
+      at: f.instant,
+      read: f.truth,
+    }),
+    next: f.nullable(f.id),
+    total: f.integer(),
+    unread: f.integer(),
+  },
+})
+
+/** All of them where none are named. */
+export const markRead = command('/notices/mark-read', {
+  access: 'account',
+  input: { messages: f.optional(f.list(f.id, { min: 1, max: 100 })) },
+  output: { unread: f.integer() },
+})
+
+/** Everything that waits for the person, what is owed first. */
+export const listTodos = query('/notices/list-todos', {
+  access: 'account',
+  output: {
+    todos: f.rows({
+      kind: f.choice(todoKinds),
+      /** the order, recharge or work order */
+      reference: f.note(),
+      amount: f.nullable(f.amount),
+      subject: f.note(),
+      count: f.integer(),
+      at: f.instant,
+    }),
+  },
+})

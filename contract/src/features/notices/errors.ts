@@ -1,0 +1,3 @@
+import { errorTexts } from '../../call.ts'
+
+export const errors = errorTexts({})

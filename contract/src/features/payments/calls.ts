@@ -1,0 +1,145 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query, command } = callsOver(errors)
+
+/**
+ * What a recharge is called, with what came for it. abnormal: money came otherwise than asked for and waits for the
+ * customer. explained, refund-asked: it waits for an operator.
+ */
+export const rechargeStates = [
+  'open',
+  'paid',
+  'abnormal',
+  'explained',
+  'refund-asked',
+  'refunded',
+  'charged-back',
+  'failed',
+  'expired',
+] as const
+export type RechargeState = (typeof rechargeStates)[number]
+
+export const paymentStates = ['abnormal', 'explained', 'refund-asked', 'refunded', 'credited', 'charged-back'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** second: the recharge was paid already. reference: it came for no recharge of ours; customers never see one. */
+export const paymentProblems = ['amount', 'currency', 'payer', 'second', 'reference'] as const
+export type PaymentProblem = (typeof paymentProblems)[number]
+
+export const listChannels = query('/payments/list-channels', {
+  access: 'account',
+  output: {
+    channels: f.rows({
+      channel: f.text(),
+      name: f.text(),
+      minimum: f.amount,
+      maximum: f.amount,
+      feeBasisPoints: f.integer(),
+      feeFixed: f.amount,
+      arrival: f.text(),
+    }),
+  },
+})
+
+/** Opens a recharge and its payment page at the gateway; `order` is where the person goes on afterwards. */
+export const startRecharge = query('/payments/start-recharge', {
+  access: 'account',
+  input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id) },
+  output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },
+  errors: [
+    'channel-unknown',
+    'amount-too-small',
+    'amount-too-large',
+    'gateway-away',
+    'information-needed',
+    'order-not-payable',
+    'too-many-recharges',
+  ],
+})
+
+export const readRecharge = query('/payments/read-recharge', {
+  access: 'account',
+  input: { recharge: f.id },
+  output: {
+    recharge: f.id,
+    state: f.choice(rechargeStates),
+    amount: f.amount,
+    fee: f.amount,
+    order: f.nullable(f.id),
+    channel: f.text(),
+    checkoutUrl: f.nullable(f.text({ max: 2000 })),
+    openedAt: f.instant,
+    expiresAt: f.instant,
+  },
+  errors: ['recharge-unknown'],
+})
+
+/** Recharges, newest first. */
+export const findRecharges = query('/payments/find-recharges', {
+  access: 'account',
+  input: {
+    /** waiting: for the gateway or for an operator */
+    group: f.optional(f.choice(['abnormal', 'waiting', 'paid'])),
+    recharge: f.optional(f.id),
+    next: f.optional(f.id),
+    page: f.optional(f.integer(1, 500)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    recharges: f.rows({
+      recharge: f.id,
+      state: f.choice(rechargeStates),
+      channel: f.text(),
+      amount: f.amount,
+      fee: f.amount,
+      /** what was added to the balance, by all its payments */
+      credited: f.nullable(f.amount),
+      openedAt: f.instant,
+      endedAt: f.nullable(f.instant),
+      /** what came for it: nothing, one payment, or more than was asked for */
+      payments: f.rows({
+        payment: f.id,
+        state: f.choice(paymentStates),
+        problem: f.nullable(f.choice(paymentProblems)),
+        /** as the gateway reported it, in its currency */
+        received: f.nullable(f.amount),
+        receivedCurrency: f.note(10),
+        payer: f.note(),
+        explanation: f.note(1000),
+        credited: f.nullable(f.amount),
+        /** what would be added if the customer took it as it is */
+        acceptable: f.nullable(f.amount),
+        receivedAt: f.instant,
+        endedAt: f.nullable(f.instant),
+        can: f.object({ accept: f.truth, refund: f.truth, explain: f.truth }),
+      }),
+    }),
+    next: f.nullable(f.id),
+    total: f.integer(),
+  },
+})
+
+/** Takes an abnormal payment as it is: what came is added to the balance. */
+export const acceptPayment = command('/payments/accept-payment', {
+  access: 'account',
+  input: { payment: f.id },
+  errors: ['payment-unknown', 'payment-not-solvable'],
+  done: { us: 'Credited to your balance', zhcn: '已入账' },
+})
+
+export const askRefund = command('/payments/ask-refund', {
+  access: 'account',
+  input: { payment: f.id, reason: f.optional(f.note(300)) },
+  errors: ['payment-unknown', 'payment-not-solvable'],
+  done: { us: 'Refund requested', zhcn: '已申请退款' },
+})
+
+/** Says who paid and how they belong to the account; an operator reviews it. */
+export const explainPayer = command('/payments/explain-payer', {
+  access: 'account',
+  input: { payment: f.id, payer: f.text({ max: 100 }), explanation: f.text({ max: 500 }) },
+  errors: ['payment-unknown', 'payment-not-solvable'],
+  done: { us: "Thanks. We'll review it", zhcn: '已提交，等待核实' },
+})

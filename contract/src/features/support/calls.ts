@@ -1,0 +1,66 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { query, command } = callsOver(errors)
+
+/** open: waits for the person. answered: waits for the platform. */
+export const workOrderStates = ['open', 'answered', 'closed'] as const
+
+/** Urgent orders that the platform opened and that wait for the person: the system notice. */
+export const listUrgentWorkOrders = query('/user_zh/get_xt_wt', {
+  access: 'account',
+  method: 'GET',
+  output: {
+    count: f.integer(),
+    orders: f.field('data', f.rows({ order: f.field('id', f.id), openedAt: f.field('sj', f.instant) })),
+  },
+})
+
+const orderFields = {
+  order: f.id,
+  title: f.text({ max: 200 }),
+  urgent: f.truth,
+  state: f.choice(workOrderStates),
+  openedAt: f.instant,
+  changedAt: f.instant,
+}
+
+/** Orders that the platform opened, newest first. */
+export const findSystemWorkOrders = query('/support/find-system-work-orders', {
+  access: 'account',
+  input: {
+    urgent: f.optional(f.flag),
+    state: f.optional(f.choice(workOrderStates)),
+    next: f.optional(f.id),
+    page: f.optional(f.integer(1, 500)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: { orders: f.rows(orderFields), next: f.nullable(f.id), total: f.integer() },
+})
+
+export const readSystemWorkOrder = query('/support/read-system-work-order', {
+  access: 'account',
+  input: { order: f.field('id', f.id) },
+  output: {
+    ...orderFields,
+    messages: f.rows({ id: f.id, author: f.choice(['platform', 'person']), text: f.note(4000), at: f.instant }),
+    can: f.object({ answer: f.truth, close: f.truth }),
+  },
+  errors: ['work-order-unknown'],
+})
+
+export const answerWorkOrder = command('/support/answer-work-order', {
+  access: 'account',
+  input: { order: f.field('id', f.id), text: f.text({ max: 2000 }) },
+  errors: ['work-order-unknown', 'work-order-closed'],
+  done: { us: 'Answer sent', zhcn: '回复已发送' },
+  guards: { rate: { per: 'session', count: 30, seconds: 600 } },
+})
+
+export const closeWorkOrder = command('/support/close-work-order', {
+  access: 'account',
+  input: { order: f.field('id', f.id) },
+  errors: ['work-order-unknown', 'work-order-closed'],
+  done: { us: 'Work order closed', zhcn: '工单已关闭' },
+})

@@ -1,0 +1,25 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { query } = callsOver({})
+
+export const tldFields = {
+  label: f.text(),
+  unicode: f.text(),
+  category: f.choice(['popular', 'business', 'tech', 'cc', 'new', 'cn']),
+  /** Whether orders are executed; else priced only. */
+  connected: f.truth,
+  minYears: f.integer(),
+  maxYears: f.integer(),
+  register: f.amount,
+  renew: f.amount,
+  transfer: f.amount,
+  restore: f.amount,
+}
+
+/** Prices of every TLD, the popular ones first. */
+export const listPrices = query('/tlds/list-prices', {
+  access: 'visitor',
+  method: 'GET',
+  output: { tlds: f.rows(tldFields) },
+})

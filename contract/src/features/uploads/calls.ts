@@ -1,0 +1,28 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { command } = callsOver(errors)
+
+/** Octets of a picture, after the browser has made it smaller, and of a document. */
+export const largestPicture = 1_048_576
+export const largestDocument = 4_194_304
+
+/** Takes one file into keeping. It belongs to whoever sent it, and goes after a day unless something refers to it. */
+export const putFile = command('/uploads/put-file', {
+  access: 'visitor',
+  input: {
+    name: f.text({ max: 120 }),
+    /** base64url: the body is form-encoded, which leaves these characters as they are. */
+    content: f.text({ max: 5_800_000, pattern: /^[\w-]+$/ }),
+    /** Only documents are wanted. */
+    pdfOnly: f.flag,
+  },
+  output: { upload: f.text() },
+  errors: ['file-unreadable', 'file-kind', 'file-too-large', 'pdf-only', 'too-many-files'],
+  guards: { rate: { per: 'session', count: 30, seconds: 600 } },
+  bodyLimit: 6_000_000,
+})
+
+/** Where the sender sees a file again; others get 404. */
+export const filePath = '/uploads/file'

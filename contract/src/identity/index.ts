@@ -1,6 +1,0 @@
-export * from './calls.ts'
-export * from './contact-calls.ts'
-export * from './contact-details.ts'
-export { errors } from './errors.ts'
-export * from './proof-of-work.ts'
-export * from './session-calls.ts'

@@ -1,3 +1,0 @@
-import { errorTexts } from '../call.ts'
-
-export const errors = errorTexts({})

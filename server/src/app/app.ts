@@ -1,0 +1,212 @@
+import type { DeclaredCall } from '@namestead/contract/all'
+import type { FastifyInstance } from 'fastify'
+import * as account from '../features/account/index.ts'
+import * as accountSecurity from '../features/account-security/index.ts'
+import * as campaigns from '../features/campaigns/index.ts'
+import * as cart from '../features/cart/index.ts'
+import * as content from '../features/content/index.ts'
+import * as coupons from '../features/coupons/index.ts'
+import * as dns from '../features/dns/index.ts'
+import * as domains from '../features/domains/index.ts'
+import * as identity from '../features/identity/index.ts'
+import * as ledger from '../features/ledger/index.ts'
+import * as notices from '../features/notices/index.ts'
+import * as payments from '../features/payments/index.ts'
+import * as registrants from '../features/registrants/index.ts'
+import * as registration from '../features/registration/index.ts'
+import * as support from '../features/support/index.ts'
+import * as tlds from '../features/tlds/index.ts'
+import * as uploads from '../features/uploads/index.ts'
+import { type BatchSteps, runBatch } from '../platform/batches.ts'
+import type { Deadline } from '../platform/deadlines.ts'
+import type { House } from '../platform/house.ts'
+import { createRateLimits } from '../platform/http/rate-limits.ts'
+import type { SiteOptions } from '../platform/http/site.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Implementation } from '../platform/use-case.ts'
+import { addDevPages } from './dev/index.ts'
+import type { OutsideWorld } from './outside-world.ts'
+import { registrationProduct } from './registration-product.ts'
+
+/** The site's parts: every call of the contract with its use case (one without does not compile), and plain routes. */
+export async function siteParts(house: House, outside: OutsideWorld) {
+  const { databases, clock, listener, settings } = house
+  const { catalogue, registries } = outside
+  const ourNameServers = settings.nameServers
+  const readSession = await identity.createSessionReader(databases, listener)
+  const salts = await identity.createSalts(databases)
+  const proofs = await identity.createProofsOfWork(databases, settings.workBits)
+  const limits = createRateLimits()
+  const checks = registration.createAvailabilityChecks(registries)
+  const product = registrationProduct(catalogue, checks, house.vaults('auth-codes'))
+  const changes = await cart.watchOrders(listener)
+  const paymentPorts = {
+    databases,
+    gateway: outside.gateway,
+    isPayable: cart.isPayable,
+    // Gateways reach us by our public address; the sandbox stands beside us.
+    callbackUrl: (channel: string) =>
+      `${settings.publicUrl ?? `http://127.0.0.1:${settings.port}`}/payments/callback/${channel}`,
+  }
+
+  const implementations = [
+    ...identity.calls(
+      { salts, protection: accountSecurity.protectSignIn, proofs, smsPrefixes: settings.smsPrefixes },
+      { recovered: accountSecurity.askAfterRecovery, registered },
+    ),
+    ...account.calls(registrants.preferTemplate),
+    ...accountSecurity.calls(house.vaults('authenticators'), salts),
+    ...content.calls,
+    ...coupons.calls,
+    ...campaigns.calls,
+    ...ledger.calls,
+    ...uploads.calls,
+    ...notices.calls,
+    ...tlds.calls(catalogue),
+    ...registrants.calls,
+    ...domains.calls(ourNameServers),
+    ...payments.calls(paymentPorts),
+    ...registration.calls(catalogue, checks),
+    ...dns.calls(ourNameServers),
+    ...support.calls,
+    ...cart.calls({ databases, product, notes: registration.lineNotes, changes, ourNameServers }),
+  ]
+  const complete: Missing<typeof implementations> = true
+  void complete
+
+  const options: SiteOptions = {
+    ...house,
+    limits,
+    guards: {
+      readSession,
+      hearSessionEnds: identity.hearSessionEnds(listener),
+      readEnded: csrfToken => identity.readEnded(databases.db, csrfToken),
+      startSession: asked => databases.transact(tx => identity.startSession(tx, asked, null)),
+      spendWork: (session, proof, longer) => proofs.spend(session.id, proof, longer),
+      judgeCaptcha: (session, use, answer, worked) => identity.judgeCaptcha(databases, session, use, answer, worked),
+      returnSend: (session, purpose, answer) => identity.returnSend(databases, session.id, purpose, answer),
+      checkProtection: accountSecurity.protectOperations(databases),
+    },
+    requestsPerMinute: settings.requestsPerMinute,
+    trustProxy: settings.trustProxy,
+    connections: {
+      all: settings.connections,
+      anAddress: settings.trustProxy ? undefined : settings.connectionsPerAddress,
+    },
+    publicUrl: settings.publicUrl,
+  }
+  const addRoutes = (site: FastifyInstance) => {
+    dns.addRedirects(site, databases.db, settings.publicUrl)
+    uploads.addFileRoute(site, { databases, readSession })
+    identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
+    payments.addCallbackRoute(site, { ...paymentPorts, clock, log: house.log })
+  }
+  const addOperatorRoutes = (site: FastifyInstance) => {
+    if (outside.readOutbox) addDevPages(site, house, outside.readOutbox, deadlinesOf(house))
+  }
+  return { implementations, options, addRoutes, addOperatorRoutes }
+}
+
+// `true` when every declared path is implemented; else a type that names the missing ones.
+type Missing<I extends readonly Implementation[]> =
+  Exclude<DeclaredCall['path'], I[number]['call']['path']> extends never
+    ? true
+    : { readonly missing: Exclude<DeclaredCall['path'], I[number]['call']['path']> }
+
+/** What follows from a registration, in its transaction. */
+const registered: identity.Registered = async (tx, { language, now }, account) => {
+  await content.confirmLatest(tx, { account, language, way: 'registration', now })
+  await campaigns.grantRegistrationRights(tx, account, now)
+}
+
+/** The bulk operations, each the single-item use case. */
+const batchSteps: BatchSteps = {}
+
+/** What a registration that ends is told to. */
+const endPorts = (settings: House['settings']): registration.EndPorts => ({
+  ended: (tx, ends, at) =>
+    cart.endLines(
+      tx,
+      ends.map(({ place, domain, ...end }) => ({ line: place, result: domain, ...end })),
+      at,
+    ),
+  openZones: dns.openZones,
+  ourNameServers: settings.nameServers,
+})
+
+/** The jobs of all features by name. */
+export function jobsOf(
+  { databases, clock, settings, log, vaults }: House,
+  { catalogue, registries, sendMail, sendSms }: OutsideWorld,
+): Jobs {
+  const now = () => clock.now()
+  const registering: registration.RegisterNamePorts = {
+    ...endPorts(settings),
+    codes: vaults('auth-codes'),
+    databases,
+    now,
+    registries,
+    catalogue,
+    waits: cart.noteLine,
+  }
+  const registerName = registration.createRegisterName(registering)
+  const domainPorts = {
+    databases,
+    now,
+    registries,
+    openZones: dns.openZones,
+    ourNameServers: settings.nameServers,
+  }
+  const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
+  return {
+    'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
+    'notices.deliver': ({ message = '' }) =>
+      notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
+    'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
+    'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
+      registration.refuseName(registering, id, reason),
+    'registration.find-unowned': ({ registry = '' }) =>
+      registration.findUnowned({ databases, now, registries }, registry),
+    'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
+    'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
+    'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
+    'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
+  }
+}
+
+/** Empties the poll queues of all registries. */
+export async function pollRegistries(
+  { databases, clock, settings }: House,
+  { registries }: OutsideWorld,
+): Promise<void> {
+  const ports: domains.MessagePorts = {
+    databases,
+    now: () => clock.now(),
+    registries,
+    decided: (tx, decision, now) => registration.takeDecision(tx, endPorts(settings), decision, now),
+  }
+  await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
+}
+
+/** The due rows of all features. */
+export const deadlinesOf = (house: House): Deadline[] => [
+  ledger.reconciliation(house.log),
+  identity.endedSessions,
+  identity.unansweredHandshakes,
+  identity.expiredCodes,
+  identity.toldChoices,
+  identity.oldSignIns,
+  identity.oldCounts,
+  identity.forgottenSessions,
+  identity.expiredProofs,
+  identity.endedPressure,
+  notices.oldMessages,
+  uploads.looseUploads,
+  accountSecurity.unansweredChallenges,
+  payments.expiries,
+  cart.lapses,
+  domains.expiries,
+  domains.reconciliations,
+  registration.pendingRegistrations,
+  registration.unownedChecks,
+]

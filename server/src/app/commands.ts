@@ -1,0 +1,25 @@
+import * as accountSecurity from '../features/account-security/index.ts'
+import * as campaigns from '../features/campaigns/index.ts'
+import * as content from '../features/content/index.ts'
+import * as coupons from '../features/coupons/index.ts'
+import * as dns from '../features/dns/index.ts'
+import * as identity from '../features/identity/index.ts'
+import * as notices from '../features/notices/index.ts'
+import * as payments from '../features/payments/index.ts'
+import * as registration from '../features/registration/index.ts'
+import * as support from '../features/support/index.ts'
+import type { OperatorCommand } from '../platform/commands.ts'
+
+/** The operator commands of all features. */
+export const commands: readonly OperatorCommand[] = [
+  ...identity.commands,
+  ...accountSecurity.commands,
+  ...content.commands,
+  ...coupons.commands,
+  ...dns.commands,
+  ...campaigns.commands,
+  ...notices.commands,
+  ...payments.commands,
+  ...registration.commands,
+  ...support.commands,
+]

@@ -1,0 +1,25 @@
+import type { KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
+import type { FastifyInstance } from 'fastify'
+import type { Deadline } from '../../platform/deadlines.ts'
+import type { House } from '../../platform/house.ts'
+import { parseForm } from '../../platform/http/form-body.ts'
+import { addClockRoute } from './clock-route.ts'
+import { addOutboxRoute } from './outbox-route.ts'
+
+/** The pages of the sandbox, `/dev/outbox` and `/dev/clock`: for whoever reaches the operators' port. */
+export function addDevPages(
+  site: FastifyInstance,
+  house: House,
+  readOutbox: (limit: number) => Promise<KeptMessage[]>,
+  deadlines: readonly Deadline[],
+): void {
+  site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseForm(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  addOutboxRoute(site, readOutbox)
+  addClockRoute(site, house, deadlines)
+}

@@ -1,0 +1,62 @@
+import type { Gateway } from '@namestead/adapters/gateways/port'
+import { sandboxGateway } from '@namestead/adapters/gateways/sandbox-client'
+import type { SendMail } from '@namestead/adapters/mail/port'
+import { createOutbox, type KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
+import { smtpMail } from '@namestead/adapters/mail/smtp'
+import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
+import type { SendSms } from '@namestead/adapters/sms/port'
+import { installationSecret } from '../features/identity/index.ts'
+import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
+import type { House } from '../platform/house.ts'
+import { connectRegistry } from './registry-connection.ts'
+
+/** Everything beyond our database that a process may talk to; sandboxes stand in where the mode says so. */
+export interface OutsideWorld {
+  readonly catalogue: Catalogue
+  readonly registries: Registries
+  readonly sendMail: SendMail
+  readonly sendSms: SendSms
+  /** What the sandbox kept; undefined in live mode. */
+  readonly readOutbox: ((limit: number) => Promise<KeptMessage[]>) | undefined
+  readonly gateway: (channel: string, origin: string) => Gateway | undefined
+  close(): Promise<void>
+}
+
+export async function openOutsideWorld(house: House): Promise<OutsideWorld> {
+  const { databases, listener, settings } = house
+  const catalogue = await openCatalogue(databases, listener)
+  const registries = await openRegistries(databases, listener, house.vaults('registry-passwords'), door =>
+    connectRegistry(house, door),
+  )
+  const sandbox = settings.mode === 'sandbox' ? await openSandboxes(house) : undefined
+  return {
+    catalogue,
+    registries,
+    // A server that is configured is used, in sandbox mode too.
+    sendMail: settings.smtp ? smtpMail(settings.smtp) : (sandbox?.sendMail ?? notConfigured('mail server')),
+    sendSms: settings.smsGateway
+      ? httpSmsGateway(settings.smsGateway)
+      : (sandbox?.sendSms ?? notConfigured('SMS gateway')),
+    readOutbox: sandbox?.read,
+    gateway: (channel, origin) => (channel === 'sandbox' ? sandbox?.gateway(origin) : undefined),
+    close: () => registries.close(),
+  }
+}
+
+const notConfigured = (what: string) => () => Promise.reject(new Error(`no ${what} is configured`))
+
+async function openSandboxes({ databases, settings }: House) {
+  const outbox = await createOutbox(databases.pool)
+  const key = await installationSecret(databases, 'sandbox-gateway')
+  const base = `http://127.0.0.1:${settings.gatewayPort}`
+  return {
+    ...outbox,
+    // The payer's browser reaches the gateway on the host under which it reached us.
+    gateway: (origin: string) =>
+      sandboxGateway({
+        base,
+        key,
+        checkoutBase: origin ? `http://${new URL(origin).hostname}:${settings.gatewayPort}` : base,
+      }),
+  }
+}

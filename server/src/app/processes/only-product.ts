@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { SettingError } from '../../platform/settings.ts'
+
+/**
+ * One product a data folder: a second one would take over the first one's database and point its registry at its own
+ * sandbox. Held by a name that the system frees with the process (unix(7), abstract sockets), so that no kill leaves it
+ * behind. Throws SettingError where a product runs on the folder.
+ */
+export async function holdDataDir(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  // Other systems have no such names: there nothing holds a second start back.
+  if (process.platform !== 'linux') return
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex')
+  const holder = createServer(socket => socket.destroy())
+  holder.unref()
+  holder.listen(`\0namestead-${name}`)
+  try {
+    await once(holder, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new SettingError(`Namestead runs on ${dataDir} already: stop it, or set DATA_DIR to another folder.`)
+  }
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { seedRaffle } from '../../features/campaigns/index.ts'
+import { seedAgreements } from '../../features/content/index.ts'
+import { seedTlds } from '../../features/tlds/index.ts'
+import { connectDatabase } from '../../platform/database.ts'
+import { migrate } from '../../platform/migrate.ts'
+import type { Role, Settings } from '../../platform/settings.ts'
+import { keepPostgres } from './keep-postgres.ts'
+import { type KeptRole, keepRole } from './keep-role.ts'
+import { holdDataDir } from './only-product.ts'
+import { refusePortInUse } from './ports.ts'
+import type { RolePorts } from './role-process.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** The whole product as one process tree: database, migrations, one process a role; a role that dies is started again. */
+export async function supervise(settings: Settings, all: readonly Role[]): Promise<void> {
+  const wanted = all.filter(role => role !== 'sandbox' || settings.mode === 'sandbox')
+  await refusePortInUse('PORT', settings.port, settings.host)
+  await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
+  await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
+  if (settings.mode === 'sandbox') {
+    await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')
+    await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
+  }
+  if (!settings.databaseUrl) await holdDataDir(settings.dataDir)
+  ensureWebBuild(line => process.stdout.write(`${line}\n`))
+  const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
+  const url = settings.databaseUrl ?? postgres?.url ?? ''
+  await migrate(url)
+  await seed(url, settings.mode)
+
+  let stopping = false
+  const kept = new Map<Role, KeptRole>()
+  const endRoles = (some: readonly Role[]) => end(some.map(role => kept.get(role)?.child()))
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    for (const role of kept.values()) role.release()
+    // The sandboxes stay until those who talk to them are done.
+    await endRoles(wanted.filter(role => role !== 'sandbox'))
+    await endRoles(['sandbox'])
+    await postgres?.stop()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+
+  const start = (role: Role): Promise<RolePorts> => {
+    if (stopping) throw new Error(`the role ${role} is not started any more`)
+    const environment = { ...process.env, ROLE: role, DATABASE_URL: url }
+    const keeping = keepRole(role, () => fork(main, ['--role', role], { env: environment }), warn)
+    kept.set(role, keeping)
+    return keeping.ready
+  }
+
+  try {
+    announce(settings, await startInTurn(wanted, start))
+  } catch (error) {
+    if (stopping) return
+    warn(error instanceof Error ? error.message : `${error}`)
+    await stop(1)
+  }
+}
+
+/** A process a core at a time, in the order in which people miss them: those that load at once hold each other up. */
+async function startInTurn(
+  wanted: readonly Role[],
+  start: (role: Role) => Promise<RolePorts>,
+): Promise<ReadonlyMap<Role, RolePorts>> {
+  const ports = new Map<Role, RolePorts>()
+  const waiting = [...wanted]
+  const startOneByOne = async () => {
+    for (let role = waiting.shift(); role; role = waiting.shift()) ports.set(role, await start(role))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, startOneByOne))
+  return ports
+}
+
+const warn = (line: string) => process.stderr.write(`${line}\n`)
+
+/** What every installation starts with. */
+async function seed(url: string, mode: Settings['mode']): Promise<void> {
+  const databases = connectDatabase(url, { max: 1 })
+  try {
+    await seedTlds(databases)
+    await seedAgreements(databases)
+    if (mode === 'sandbox') await seedRaffle(databases)
+  } finally {
+    await databases.close()
+  }
+}
+
+async function end(children: readonly (ChildProcess | undefined)[]): Promise<void> {
+  await Promise.all(
+    children.map(async child => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise(done => child.once('exit', done))
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+      await gone
+      clearTimeout(late)
+    }),
+  )
+}
+
+const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
+
+const lanAddress = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find(address => address?.family === 'IPv4' && !address.internal)?.address
+
+/** An address that it listens on as one that can be opened. */
+const reachable = (host: string) => (everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+function announce(settings: Settings, ports: ReadonlyMap<Role, RolePorts>): void {
+  const { host, operatorHost, mode } = settings
+  const { port, operatorPort } = ports.get('web') ?? {}
+  const local = `http://${reachable(host)}:${port}`
+  const operators = `http://${reachable(operatorHost)}:${operatorPort}`
+  const lines = ['', 'Namestead is running.', '', `  Site         ${local}`]
+  // Told only where the site listens on every address.
+  const lan = everywhere.has(host) ? lanAddress() : undefined
+  if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
+  if (mode === 'sandbox') lines.push(`  Mail outbox  ${operators}/dev/outbox`, `  Clock        ${operators}/dev/clock`)
+  const dns = ports.get('dns')?.port
+  lines.push(
+    `  Metrics      ${operators}/metrics`,
+    `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`,
+    '',
+    '  Ctrl-C stops it; a second start finds its data again.',
+    '',
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

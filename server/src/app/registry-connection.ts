@@ -1,0 +1,81 @@
+import { openEppRegistry } from '@namestead/adapters/registry/client/open'
+import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
+import type { Registry } from '@namestead/adapters/registry/port'
+import type { RegistryDoor } from '../features/tlds/index.ts'
+import { insertMany } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+
+const flushMs = 50
+/** Looks that change nothing and come by the thousand are not kept. */
+const unjournaled: EppOptions['unjournaled'] = new Set([
+  'check-domains',
+  'check-contacts',
+  'check-hosts',
+  'poll-request',
+])
+
+/** An EPP connection whose commands are written to `registry_commands`, several a statement. */
+export function connectRegistry({ databases, clock, log }: House, door: RegistryDoor): Registry {
+  let waiting: JournalEntry[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = async () => {
+    timer = undefined
+    const entries = waiting
+    waiting = []
+    if (entries.length === 0) return
+    await databases
+      .transact(tx =>
+        insertMany(
+          tx,
+          'registry_commands',
+          entries.map(entry => ({
+            registry_id: door.id,
+            client_transaction_id: entry.clientTransactionId,
+            server_transaction_id: entry.serverTransactionId,
+            command: entry.command,
+            subject: subjectOf(entry),
+            request: entry.request,
+            response: entry.response,
+            code: entry.code,
+            outcome: entry.outcome,
+            at: entry.sentAt,
+          })),
+        ),
+      )
+      .catch(error => log.error({ err: error }, 'registry commands could not be written down'))
+  }
+  const registry = openEppRegistry({
+    name: door.name,
+    host: door.host,
+    port: door.port,
+    registrar: door.login,
+    password: door.password,
+    ...(door.authority ? { ca: door.authority } : {}),
+    now: () => clock.now(),
+    log,
+    // Jobs come again: better soon than after a long wait for a registry that is away.
+    limits: {
+      sessions: door.sessions,
+      inFlight: door.inFlight,
+      namesPerCheck: door.namesPerCheck,
+      waitTimeout: 5000,
+      answerTimeout: 20_000,
+    },
+    unjournaled,
+    journal(entry) {
+      waiting.push(entry)
+      timer ??= setTimeout(flush, flushMs)
+    },
+  })
+  return {
+    ...registry,
+    async close() {
+      await registry.close()
+      clearTimeout(timer)
+      await flush()
+    },
+  }
+}
+
+/** The object that the frame names: the first name or id in it. */
+const subjectOf = ({ request }: JournalEntry) => /<(?:\w+:)?(?:name|id)[^>]*>([^<]{1,255})</.exec(request)?.[1] ?? ''

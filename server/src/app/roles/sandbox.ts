@@ -1,0 +1,44 @@
+import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gateway'
+import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
+import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
+import { installationSecret } from '../../features/identity/index.ts'
+import { connectSandboxRegistry } from '../../features/tlds/index.ts'
+import { every } from '../../platform/every.ts'
+import type { House } from '../../platform/house.ts'
+import { SettingError } from '../../platform/settings.ts'
+
+/** The stand-ins for the outside world: a registry and a payment gateway, each on a socket of its own. */
+export async function startSandbox(house: House): Promise<{ stop(): Promise<void> }> {
+  const { databases, clock, settings, log } = house
+  const { pool } = databases
+  const registry = await startSandboxRegistry({ pool, port: settings.eppPort, now: () => clock.now(), log }).catch(
+    portTaken('EPP_PORT', settings.eppPort),
+  )
+  const [us] = registry.accounts
+  if (!us) throw new Error('the sandbox registry knows no registrar')
+  await connectSandboxRegistry(databases, house.vaults('registry-passwords'), {
+    port: registry.port,
+    authority: registry.caCertificate,
+    login: us.registrar,
+    password: us.password,
+    tlds: tldPolicies.map(({ tld }) => tld),
+  })
+  const key = await installationSecret(databases, 'sandbox-gateway')
+  const gateway = await startSandboxGateway({ pool, host: settings.host, port: settings.gatewayPort, key }).catch(
+    portTaken('GATEWAY_PORT', settings.gatewayPort),
+  )
+  const sweeping = every(1000, async () => {
+    await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))
+  })
+  return {
+    async stop() {
+      await sweeping.stop()
+      await Promise.all([registry.close(), gateway.close()])
+    },
+  }
+}
+
+const portTaken = (setting: string, port: number) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  throw new SettingError(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.`)
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../../platform/house.ts'
+import { addHealthRoutes } from '../../platform/http/health.ts'
+import { knownHosts } from '../../platform/http/hosts.ts'
+import { addOpenApi } from '../../platform/http/openapi.ts'
+import { createSite, refuseUnknownHosts } from '../../platform/http/site.ts'
+import { addWebApp } from '../../platform/http/web-app.ts'
+import { SettingError } from '../../platform/settings.ts'
+import { siteParts } from '../app.ts'
+import { openOutsideWorld } from '../outside-world.ts'
+
+/** The site: calls, pages, health; and for operators the calls' description. Stops by finishing what it is answering. */
+export async function startWeb(
+  house: House,
+  { webBuild, operators }: { webBuild: string | undefined; operators: FastifyInstance },
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const outside = await openOutsideWorld(house)
+  const { implementations, options, addRoutes, addOperatorRoutes } = await siteParts(house, outside)
+  const site = await createSite(options, implementations)
+  addHealthRoutes(site, house)
+  addOpenApi(
+    operators,
+    implementations.map(({ call }) => call),
+  )
+  addOperatorRoutes(operators)
+  await addRoutes(site)
+  // After the hosts of redirect records, which are answered before.
+  refuseUnknownHosts(site, knownHosts(house))
+  if (webBuild) await addWebApp(site, webBuild)
+  const { host, port } = house.settings
+  await listen(site, host, port)
+  const address = site.server.address()
+  return {
+    port: address && typeof address === 'object' ? address.port : port,
+    async stop() {
+      await site.close()
+      await outside.close()
+    },
+  }
+}
+
+async function listen(site: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await site.listen({ host, port })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new SettingError(`Port ${port} is taken: stop what listens there, or set PORT to another one.`)
+    throw error
+  }
+}

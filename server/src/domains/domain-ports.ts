@@ -1,8 +1,0 @@
-import type { Databases } from '../platform/database.ts'
-import type { Registries } from '../tlds/index.ts'
-
-export interface DomainPorts {
-  readonly databases: Databases
-  readonly now: () => Date
-  readonly registries: Registries
-}

@@ -1,0 +1,68 @@
+import type * as contract from '@namestead/contract/account-security'
+import type { Input } from '@namestead/contract/call'
+import { fail, failKeeping, ok } from '@namestead/contract/result'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import {
+  emailOf,
+  endSessionsOf,
+  issueEmailCode,
+  iterations,
+  mailCode,
+  provesOwnPassword,
+  type Salts,
+  spendEmailCode,
+  verifierUnder,
+} from '../identity/index.ts'
+import { lockMethods } from './methods.ts'
+import { tell } from './security-events.ts'
+
+const purpose = 'aqyx'
+
+/** Mails a code to the address that is to become the account's. Whether it has an account already is not told here. */
+export async function sendNewEmailCode(tx: Tx, context: Actor, { email }: Input<typeof contract.sendNewEmailCode>) {
+  if (email === (await emailOf(tx, context.account))) return fail('email-same')
+  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context)
+  if (issued.refused) return issued.refused
+  await mailCode(tx, context, email, issued.code)
+  return ok()
+}
+
+/** The salt belongs to the e-mail: under a new address the password needs another verifier. */
+export const prepareNewEmail =
+  (salts: Salts) =>
+  async (_db: Db, _context: Actor, { email }: Input<typeof contract.prepareNewEmail>) =>
+    ok({ salt: salts.ofEmail(email).toString('base64'), iterations })
+
+/** The code shows that the address is theirs, the password that it is they who ask. Other sessions end. */
+export const changeEmail =
+  (salts: Salts) => async (tx: Tx, context: Actor, input: Input<typeof contract.changeEmail>) => {
+    const { account, now, siteId: site } = context
+    const { email } = input
+    const methods = await lockMethods(tx, account)
+    if (email === methods.email) return fail('email-same')
+    const verifier = verifierUnder(salts.ofEmail(email), input.passwordVerifier)
+    if (!verifier) return fail('password-verifier-invalid')
+    const proved = await provesOwnPassword(tx, context, input.passwordProof)
+    if (proved.outcome === 'locked') return failKeeping('password-locked', { minutes: proved.minutes })
+    if (proved.outcome === 'wrong') return failKeeping('password-wrong')
+    if (!(await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)))
+      return failKeeping('email-code-wrong')
+
+    const taken = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('site_id', '=', methods.site)
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (taken) return failKeeping('email-taken')
+    await tx
+      .updateTable('accounts')
+      .set({ email, email_stored_key: verifier.storedKey })
+      .where('id', '=', account)
+      .execute()
+    await endSessionsOf(tx, account, context.session.id)
+    // The old address hears of it: the new one is in the hands of whoever asked.
+    await tell(tx, context, account, 'email-changed', { detail: email, to: methods.email })
+    return ok()
+  }

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { lockMethods } from './methods.ts'
+import { tell } from './security-events.ts'
+
+/** Flags an account: its next protected operation answers -1009 until the information is there. */
+export async function askForInformation(tx: Tx, origin: Pick<Context, 'now'>, account: string): Promise<void> {
+  await lockMethods(tx, account)
+  await tx
+    .updateTable('account_protection')
+    .set({ information_needed: true })
+    .where('account_id', '=', account)
+    .execute()
+  await tell(tx, origin, account, 'information-asked')
+}
+
+/** Whoever recovered a password by mail alone completes what the account does not know of its owner yet. */
+export async function askAfterRecovery(tx: Tx, context: Context, account: string): Promise<void> {
+  const { country } = await tx
+    .selectFrom('accounts')
+    .select('country')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  if (country === null) await askForInformation(tx, context, account)
+}

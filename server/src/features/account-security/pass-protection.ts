@@ -1,0 +1,54 @@
+import type * as contract from '@namestead/contract/account-security'
+import type { Input } from '@namestead/contract/call'
+import { failKeeping, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor, Context } from '../../platform/use-case.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { completeSignIn } from '../identity/index.ts'
+import { lockChallenge } from './challenges.ts'
+import { judgeAnswers } from './judge-answers.ts'
+import { openPass } from './passes.ts'
+
+/** The second step of a sign-in: who passes it is signed in. */
+export const passLoginProtection =
+  (vault: Vault) =>
+  async (tx: Tx, context: Context, { loginKey, ...answers }: Input<typeof contract.passLoginProtection>) => {
+    const challenge = await lockChallenge(tx, context, loginKey)
+    if (challenge?.kind !== 'signIn') return failKeeping('protection-key-unknown')
+    const wrong = await judgeAnswers(tx, context, vault, challenge, answers)
+    if (wrong) return failKeeping(wrong.fault, wrong.parameters)
+    if (challenge.attempt)
+      await tx
+        .updateTable('sign_in_attempts')
+        .set({ second_step: 'passed' })
+        .where('id', '=', challenge.attempt)
+        .execute()
+    return ok(await completeSignIn(tx, context, challenge.account))
+  }
+
+/** Opens protected operations for this session; the caller then repeats what was interrupted. */
+export const passOperationProtection =
+  (vault: Vault) =>
+  async (tx: Tx, context: Actor, { operationToken, ...answers }: Input<typeof contract.passOperationProtection>) => {
+    const challenge = await lockChallenge(tx, context, operationToken)
+    if (challenge?.kind !== 'operation' || challenge.account !== context.account)
+      return failKeeping('protection-key-unknown')
+    const wrong = await judgeAnswers(tx, context, vault, challenge, answers)
+    if (wrong) return failKeeping(wrong.fault, wrong.parameters)
+    await openPass(tx, context.session.id, challenge.binding)
+    return ok()
+  }
+
+/** The person turned back: what waited is dropped. `skip` asks for silence. */
+export async function closeOperationProtection(
+  tx: Tx,
+  { session }: Actor,
+  { skip }: Input<typeof contract.closeOperationProtection>,
+) {
+  await tx
+    .deleteFrom('protection_challenges')
+    .where('session_id', '=', session.id)
+    .where('kind', '=', 'operation')
+    .execute()
+  return skip ? { ...ok(), beside: { msg: '' } } : ok()
+}

@@ -1,0 +1,70 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
+import type { Challenge } from './challenges.ts'
+
+/** The relying party: the host that people use. Under a bare IP address browsers offer no passkeys. */
+export const relyingParty = ({ origin }: Context): string => new URL(origin).hostname
+
+export const credentialsOf = async (db: Db, account: string) =>
+  (
+    await db
+      .selectFrom('passkeys')
+      .select(['credential_id as id', 'transports'])
+      .where('account_id', '=', account)
+      .orderBy('id')
+      .execute()
+  ).map(({ id, transports }) => ({ id, transports }))
+
+/** A browser's JSON; undefined where it is none. */
+export function readCredential<T>(text: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether a passkey of the account signed this challenge, here, with its owner verified (a finger, a face, a PIN): that
+ * makes two factors of it. Answers what has to be written then.
+ */
+export async function provesPasskey(tx: Tx, context: Context, challenge: Challenge, account: string, given: string) {
+  const response = readCredential<AuthenticationResponseJSON>(given)
+  if (!response || !challenge.passkeyChallenge || typeof response.id !== 'string') return undefined
+  const passkey = await tx
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', response.id)
+    .where('account_id', '=', account)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!passkey) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge.passkeyChallenge,
+      expectedOrigin: context.origin,
+      expectedRPID: relyingParty(context),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+        transports: passkey.transports,
+      },
+    })
+    if (!verified) return undefined
+    return () =>
+      tx
+        .updateTable('passkeys')
+        .set({ counter: String(authenticationInfo.newCounter), last_used_at: context.now })
+        .where('id', '=', passkey.id)
+        .execute()
+  } catch (error) {
+    // What does not fit is told by throwing; the person is told that it was not accepted.
+    context.log.info({ err: error, request: context.requestId }, 'a passkey was refused')
+    return undefined
+  }
+}

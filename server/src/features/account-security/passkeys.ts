@@ -1,0 +1,120 @@
+import type * as contract from '@namestead/contract/account-security'
+import type { Input } from '@namestead/contract/call'
+import { fail, ok } from '@namestead/contract/result'
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { lockMethods } from './methods.ts'
+import { credentialsOf, readCredential, relyingParty } from './passkey-proofs.ts'
+import { tell } from './security-events.ts'
+
+const mostPasskeys = 20
+
+/** What the browser makes a passkey with; the challenge serves once, in this session, for five minutes. */
+export async function beginPasskey(tx: Tx, context: Actor) {
+  const { account, session } = context
+  const { email, passkeys } = await lockMethods(tx, account)
+  if (passkeys >= mostPasskeys) return fail('too-many-passkeys', { most: mostPasskeys })
+  const options = await generateRegistrationOptions({
+    rpName: 'Namestead',
+    rpID: relyingParty(context),
+    userName: email,
+    userDisplayName: email,
+    userID: new Uint8Array(Buffer.from(`namestead-${account}`)),
+    attestationType: 'none',
+    excludeCredentials: await credentialsOf(tx, account),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+  const fresh = { challenge: options.challenge, expires_at: sql<Date>`now() + interval '5 minutes'` }
+  await tx
+    .insertInto('passkey_registrations')
+    .values({ session_id: session.id, ...fresh })
+    .onConflict(conflict => conflict.column('session_id').doUpdateSet(fresh))
+    .execute()
+  return ok({ options: JSON.stringify(options) })
+}
+
+export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Input<typeof contract.addPasskey>) {
+  const { account, session, now } = context
+  const { passkeys } = await lockMethods(tx, account)
+  if (passkeys >= mostPasskeys) return fail('too-many-passkeys', { most: mostPasskeys })
+  const begun = await tx
+    .deleteFrom('passkey_registrations')
+    .where('session_id', '=', session.id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('challenge')
+    .executeTakeFirst()
+  const made = begun && (await verified(context, begun.challenge, passkey))
+  if (!made) return fail('passkey-refused')
+  const { credential, credentialBackedUp } = made
+  const added = await tx
+    .insertInto('passkeys')
+    .values({
+      account_id: account,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+      transports: credential.transports ?? [],
+      label,
+      synced: credentialBackedUp,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return fail('passkey-refused')
+  await tell(tx, context, account, 'passkey-added', { detail: label })
+  return ok()
+}
+
+async function verified(context: Actor, expectedChallenge: string, given: string) {
+  const response = readCredential<RegistrationResponseJSON>(given)
+  if (!response) return undefined
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: context.origin,
+      expectedRPID: relyingParty(context),
+      requireUserVerification: true,
+    })
+    return registrationInfo
+  } catch (error) {
+    // What does not fit is told by throwing; the person is told that it was not accepted.
+    context.log.info({ err: error, request: context.requestId }, 'a passkey was refused')
+    return undefined
+  }
+}
+
+export async function renamePasskey(
+  tx: Tx,
+  { account }: Actor,
+  { passkey, label }: Input<typeof contract.renamePasskey>,
+) {
+  const renamed = await tx
+    .updateTable('passkeys')
+    .set({ label })
+    .where('id', '=', passkey)
+    .where('account_id', '=', account)
+    .returning('id')
+    .executeTakeFirst()
+  return renamed ? ok() : fail('passkey-unknown')
+}
+
+export async function removePasskey(tx: Tx, context: Actor, { passkey }: Input<typeof contract.removePasskey>) {
+  await lockMethods(tx, context.account)
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', passkey)
+    .where('account_id', '=', context.account)
+    .returning('label')
+    .executeTakeFirst()
+  if (!removed) return fail('passkey-unknown')
+  await tell(tx, context, context.account, 'passkey-removed', { detail: removed.label })
+  return ok()
+}

@@ -1,0 +1,124 @@
+import type * as contract from '@namestead/contract/account-security'
+import type { Input } from '@namestead/contract/call'
+import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
+import { fail, failKeeping, ok } from '@namestead/contract/result'
+import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import { move, recordBirth, states } from '../../platform/states.ts'
+import type { Actor, Context } from '../../platform/use-case.ts'
+import { issueEmailCode, lockAccount, mailCode, spendEmailCode } from '../identity/index.ts'
+import { queueMail } from '../notices/index.ts'
+import { attachUploads } from '../uploads/index.ts'
+import { sayLost } from './labels.ts'
+import { tell } from './security-events.ts'
+import { recoveryMails } from './texts.ts'
+
+export const evidenceKind = 'recovery'
+const purpose = 'zhzh'
+
+/**
+ * A request waits for an operator, or for the owner to say that it was not they. One an account waits; those that come
+ * meanwhile queue, and the oldest of them waits once the one before it is decided.
+ */
+export const recoveryStates = states('recovery_requests', 'queued', {
+  queued: ['waiting'],
+  waiting: ['granted', 'refused', 'withdrawn'],
+  granted: [],
+  refused: [],
+  withdrawn: [],
+})
+
+export async function sendRecoveryContactCode(
+  tx: Tx,
+  context: Context,
+  { email }: Input<typeof contract.sendRecoveryContactCode>,
+) {
+  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, { now: context.now })
+  if (issued.refused) return issued.refused
+  await mailCode(tx, context, email, issued.code)
+  return ok()
+}
+
+/** Keeps the request with its evidence. An account's own address hears of it, whoever asked. */
+export async function askRecovery(tx: Tx, context: Context, input: Input<typeof contract.askRecovery>) {
+  const { session, siteId: site, now, language } = context
+  const { email, lost, explanation, phone } = input
+  if (phone !== undefined && !isPhoneWithoutPrefix(phone)) return fail('phone-number-incorrect')
+  const right = await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)
+  if (!right || !session) return failKeeping('email-code-wrong')
+  const login = input.login.trim().toLowerCase()
+  const account = await accountOf(tx, site, login)
+  const { id } = await tx
+    .insertInto('recovery_requests')
+    .values({
+      login,
+      account_id: account ?? null,
+      contact_email: email,
+      contact_phone: phone ?? null,
+      language,
+      lost: [...new Set(lost)],
+      explanation,
+      address: context.address,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!(await attachUploads(tx, session, input.evidence, evidenceKind, id))) return fail('evidence-unknown')
+  await recordBirth(tx, recoveryStates, { id, now })
+  if (account) await letNextWait(tx, account, now)
+  else await move(tx, recoveryStates, { id, to: 'waiting', now })
+  if (account)
+    await tell(tx, context, account, 'recovery-asked', {
+      detail: lost.join(', '),
+      says: language => sayLost(lost, language),
+    })
+  await queueMail(tx, { to: email, texts: recoveryMails.received, parameters: { request: id }, language, now })
+  return ok()
+}
+
+async function accountOf(db: Db, site: string, login: string): Promise<string | undefined> {
+  const byId = /^\d{1,18}$/.test(login)
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('site_id', '=', site)
+    .where(byId ? 'id' : 'email', '=', login)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function withdrawRecovery(tx: Tx, context: Actor, { recovery }: Input<typeof contract.withdrawRecovery>) {
+  const { account, now } = context
+  const own = await tx
+    .selectFrom('recovery_requests')
+    .select('id')
+    .where('id', '=', recovery)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  const from = own && (await move(tx, recoveryStates, { id: recovery, to: 'withdrawn', now, account }))
+  if (!from) return fail('recovery-unknown')
+  await letNextWait(tx, account, now)
+  await tell(tx, context, account, 'recovery-withdrawn')
+  return ok()
+}
+
+/** The account's oldest queued request comes before the operators, unless one of its requests is there. */
+export async function letNextWait(tx: Tx, account: string, now: Date): Promise<void> {
+  await lockAccount(tx, account)
+  const [next] = await rowsOf<{ id: string }>(
+    tx,
+    `select id from recovery_requests where account_id = $1 and state = 'queued'
+       and not exists (select from recovery_requests where account_id = $1 and state = 'waiting')
+     order by id limit 1`,
+    [account],
+  )
+  if (next) await move(tx, recoveryStates, { id: next.id, to: 'waiting', now })
+}
+
+export const waitingRecoveries = (db: Db, account: string) =>
+  db
+    .selectFrom('recovery_requests')
+    .select(['id', 'created_at'])
+    .where('account_id', '=', account)
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .execute()

@@ -1,0 +1,211 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as contract from '@namestead/contract/account-security'
+import * as identity from '@namestead/contract/identity'
+import * as uploads from '@namestead/contract/uploads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOptions } from '../../platform/commands.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { Person, verifierLines } from '../../testing/person.ts'
+import { bindApp, lastEmailCode, openProtection } from '../../testing/protection.ts'
+import { forgetSends } from '../../testing/sent-codes.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { commands } from './commands.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
+})
+afterAll(() => house.close())
+
+const password = 'correct horse battery'
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const operate = (name: string, ...words: string[]) => {
+  const command = commands.find(known => known.name === name)
+  if (!command) throw new Error(`there is no command ${name}`)
+  return command.run(house, readOptions(command, words))
+}
+const outbox = async (to: string) => {
+  const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
+  return ((await response.json()) as { to: string; subject: string; text: string }[]).filter(mail => mail.to === to)
+}
+
+/** Somebody at a strange device asks for an account; answers what they were told. */
+async function ask(login: string, lost: readonly contract.LosableMethod[]) {
+  const stranger = await new Person(house).arrive()
+  const email = `contact-${stranger.address}@example.com`
+  await stranger.get(contract.sendRecoveryContactCode, { email })
+  const { upload } = await stranger.get(uploads.putFile, {
+    name: 'passport.pdf',
+    content: pdf.toString('base64url'),
+    pdfOnly: false,
+  })
+  const answer = await stranger.call(contract.askRecovery, {
+    login,
+    email,
+    emailCode: await lastEmailCode(stranger, 'zhzh', email),
+    lost,
+    explanation: 'My phone fell into the river, and the codes with it.',
+    evidence: [upload],
+  })
+  return { answer, email, stranger, upload }
+}
+const newestRequest = async () => {
+  const { rows } = await house.databases.pool.query('select id from recovery_requests order by id desc limit 1')
+  return rows[0].id as string
+}
+
+describe('a request to recover an account', () => {
+  test('takes a number without a prefix where it can be one, 7 to 13 digits', async () => {
+    const ask = async (phone: string) =>
+      (await new Person(house).arrive()).call(contract.askRecovery, {
+        login: 'somebody@example.com',
+        email: 'me@example.com',
+        emailCode: '000000',
+        lost: ['sms'],
+        phone,
+        explanation: 'My phone fell into the river, and the codes with it.',
+        evidence: ['x'],
+      })
+    for (const wrong of ['0123456789', '123456', '12345678901234', '12345a78'])
+      expect(await ask(wrong)).toMatchObject({
+        error: 'phone-number-incorrect',
+        message: 'The phone number is incorrect',
+      })
+  })
+
+  test('is answered alike for accounts and for none; only the owner is told', async () => {
+    const owner = await new Person(house).register()
+    const known = await ask(owner.email, ['authenticator'])
+    const unknown = await ask('nobody@example.com', ['authenticator'])
+    expect(known.answer).toMatchObject({ code: 1, message: 'Your request was received' })
+    expect(unknown.answer).toEqual(known.answer)
+    await eventually(async () => (await outbox(owner.email)).some(mail => mail.subject.includes('asked to recover')))
+    expect((await owner.get(contract.readProtection, {})).recoveries).toHaveLength(1)
+    await expect(operate('decide-recovery', '--request', await newestRequest(), '--grant')).rejects.toThrow(
+      'no account',
+    )
+  })
+
+  test('waits alone: others for the same account queue, told nothing, and come in turn', async () => {
+    const owner = await new Person(house).register()
+    const first = await ask(owner.email, ['sms'])
+    const second = await ask(owner.accountId, ['authenticator'])
+    expect(second.answer).toEqual(first.answer)
+    const statesOf = async () => {
+      const { rows } = await house.databases.pool.query(
+        'select id, state from recovery_requests where account_id = $1 order by id',
+        [owner.accountId],
+      )
+      return rows as { id: string; state: string }[]
+    }
+    const [one, two] = await statesOf()
+    expect([one?.state, two?.state]).toEqual(['waiting', 'queued'])
+    await expect(operate('decide-recovery', '--request', two?.id ?? '', '--grant')).rejects.toThrow('queues behind')
+    await operate('decide-recovery', '--request', one?.id ?? '')
+    expect((await statesOf()).map(({ state }) => state)).toEqual(['refused', 'waiting'])
+    await owner.get(contract.withdrawRecovery, { recovery: two?.id ?? '' })
+    expect((await statesOf()).map(({ state }) => state)).toEqual(['refused', 'withdrawn'])
+  })
+
+  test('needs a code of the contact address, and evidence that the sender sent', async () => {
+    const owner = await new Person(house).register()
+    const { upload } = await ask(owner.email, ['authenticator'])
+    const thief = await new Person(house).arrive()
+    const email = 'thief@example.com'
+    await thief.get(contract.sendRecoveryContactCode, { email })
+    const input = {
+      login: owner.email,
+      email,
+      lost: ['authenticator'] as const,
+      explanation: 'Somebody else’s passport shall do for me, too.',
+    }
+    const emailCode = await lastEmailCode(thief, 'zhzh', email)
+    expect(await thief.call(contract.askRecovery, { ...input, emailCode, evidence: [upload] })).toMatchObject({
+      error: 'evidence-unknown',
+    })
+    // Another one within the hour asks for a captcha first.
+    const again = await thief.call(contract.askRecovery, { ...input, emailCode, evidence: [upload] })
+    expect(again).toMatchObject({ code: -105001, details: { verify: { type: 'zhzh' } } })
+  })
+
+  test('granted: what was lost is gone, nobody is signed in, and withdrawals and transfers rest for seven days', async () => {
+    const owner = await new Person(house).register()
+    await bindApp(owner)
+    const { email } = await ask(owner.accountId, ['authenticator', 'email'])
+    const request = await newestRequest()
+    const folder = mkdtempSync(join(tmpdir(), 'namestead-evidence-'))
+    const shown = await operate('show-recovery', '--request', request, '--to', folder)
+    expect(shown).toContain('fell into the river')
+    expect(readFileSync(join(folder, `recovery-${request}-1.pdf`))).toEqual(pdf)
+    rmSync(folder, { recursive: true })
+    expect(await operate('list-recoveries')).toContain(`account ${owner.accountId}`)
+
+    await operate('decide-recovery', '--request', request, '--grant')
+    await expect(operate('decide-recovery', '--request', request, '--grant')).rejects.toThrow('decided already')
+    await eventually(async () => (await owner.call(identity.signOut, {})).code === -1001, 3)
+    await expect(new Person(house).signIn(owner.accountId, password)).rejects.toThrow('wrong-credentials')
+    await eventually(async () => (await outbox(email)).some(mail => mail.subject.includes('yours again')))
+    await eventually(async () => (await outbox(owner.email)).some(mail => mail.subject.includes('yours again')))
+
+    // A new password by the new address, as anybody recovers one.
+    const back = await new Person(house).arrive()
+    const captcha = await back.solveCaptcha()
+    await forgetSends(house, email)
+    await back.get(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })
+    const resetToken = await back.get(
+      identity.confirmRecoveryCode,
+      { email, emailCode: await lastEmailCode(back, 'find', email) },
+      { captcha },
+    )
+    const again = await back.solveCaptcha()
+    const asked = { email, purpose: 'find', resetToken } as const
+    const prepared = await back.get(identity.preparePassword, asked, { captcha: again })
+    const line = await verifierLines('another horse battery', prepared)
+    await back.get(
+      identity.resetPassword,
+      { email, resetToken, passwordVerifier: line, passwordVerifierAgain: line },
+      { captcha: again },
+    )
+    const signedIn = await new Person(house).signIn(email, 'another horse battery')
+    expect(signedIn.accountId).toBe(owner.accountId)
+    const protection = await signedIn.get(contract.readProtection, {})
+    expect(protection).toMatchObject({
+      authenticatorSince: null,
+      recoveryCodesLeft: 0,
+      informationNeeded: true,
+      recoveries: [],
+      restrictions: [{ kind: 'recovery', can: { lift: false } }],
+    })
+    const [frozen] = protection.restrictions
+    expect((frozen?.until.getTime() ?? 0) - (frozen?.since.getTime() ?? 0)).toBe(7 * 86_400_000)
+    expect((await signedIn.call(contract.removePhone, {})).code).toBe(-1009)
+    expect(
+      await signedIn.call(contract.liftRestriction, {
+        restriction: frozen?.restriction ?? '',
+        emailCode: '123456',
+        passwordProof: await signedIn.proveOwn('another horse battery'),
+      }),
+    ).toMatchObject({ error: 'restriction-stays' })
+  })
+
+  test('refused, or ended by the owner who did not ask, it changes nothing', async () => {
+    const owner = await new Person(house).register()
+    await openProtection(owner)
+    const { email } = await ask(owner.email, ['authenticator'])
+    await operate('decide-recovery', '--request', await newestRequest(), '--note', 'The picture shows a cat.')
+    await eventually(async () => (await outbox(email)).some(mail => mail.text.includes('shows a cat')))
+    await ask(owner.email, ['authenticator'])
+    const { recoveries } = await owner.get(contract.readProtection, {})
+    const recovery = recoveries[0]?.recovery ?? ''
+    const stranger = await new Person(house).register()
+    expect(await stranger.call(contract.withdrawRecovery, { recovery })).toMatchObject({ error: 'recovery-unknown' })
+    await owner.get(contract.withdrawRecovery, { recovery })
+    expect(await owner.call(contract.withdrawRecovery, { recovery })).toMatchObject({ error: 'recovery-unknown' })
+    await expect(operate('decide-recovery', '--request', recovery, '--grant')).rejects.toThrow('decided already')
+    expect(await owner.get(contract.readProtection, {})).toMatchObject({ recoveries: [], restrictions: [] })
+    expect((await owner.get(contract.readProtection, {})).authenticatorSince).not.toBeNull()
+    expect(await new Person(house).signIn(owner.email, password)).toBeDefined()
+  })
+})

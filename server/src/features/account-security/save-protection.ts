@@ -1,0 +1,33 @@
+import type * as contract from '@namestead/contract/account-security'
+import { askedMethods } from '@namestead/contract/account-security'
+import type { Input } from '@namestead/contract/call'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { boundOf, isEnough, lockMethods } from './methods.ts'
+import { tell } from './security-events.ts'
+
+/** Which bound methods are asked, and whether signing in asks them too. A set that one guess could pass is refused. */
+export async function saveProtection(
+  tx: Tx,
+  context: Actor,
+  { asked, loginProtection }: Input<typeof contract.saveProtection>,
+) {
+  const methods = await lockMethods(tx, context.account)
+  const bound = boundOf(methods)
+  if (asked.some(method => !bound.includes(method))) return fail('method-not-bound')
+  // With nothing beside e-mail but a passkey, that is what is asked.
+  if (!isEnough(asked) && isEnough(bound)) return fail('asked-too-weak')
+  await tx
+    .updateTable('account_protection')
+    .set({ not_asked: askedMethods.filter(method => bound.includes(method) && !asked.includes(method)) })
+    .where('account_id', '=', context.account)
+    .execute()
+  await tx
+    .updateTable('accounts')
+    .set({ login_protection: loginProtection })
+    .where('id', '=', context.account)
+    .execute()
+  await tell(tx, context, context.account, 'protection-saved', { detail: asked.join(', ') })
+  return ok()
+}

@@ -1,0 +1,89 @@
+import type * as contract from '@namestead/contract/account'
+import type { Input } from '@namestead/contract/call'
+import { countryPrefixes } from '@namestead/contract/country-prefixes'
+import { isPhone } from '@namestead/contract/phone-numbers'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+
+const [english, chinese] = ['en', 'zh-Hans'].map(
+  locale => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
+)
+const prefixes = new Map(countryPrefixes.map(({ code, prefix }) => [code, prefix]))
+const countries = Object.fromEntries(
+  countryPrefixes.map(({ code, prefix }) => [
+    code,
+    { nameEnglish: english?.of(code) ?? code, nameChinese: chinese?.of(code) ?? code, phonePrefix: prefix },
+  ]),
+)
+
+/** Countries to choose from; the account's own first, else one that its language makes likely. */
+export async function listPhonePrefixes(db: Db, { account, language }: Actor) {
+  const { country } = await db
+    .selectFrom('accounts')
+    .select('country')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const defaultCountry = country ?? (language === 'zhcn' ? 'CN' : 'US')
+  return ok({ defaultCountry, phonePrefix: prefixes.get(defaultCountry) ?? '', countries })
+}
+
+/**
+ * Phone, country and address of an account, beside its profile: the page saves that by a call of its own where it is to be
+ * the same. A repeat changes all but the country, which decides the tax.
+ */
+export async function completeInformation(
+  tx: Tx,
+  { account }: Actor,
+  { phone, country, address }: Input<typeof contract.completeInformation>,
+) {
+  const prefix = prefixes.get(country)
+  if (prefix === undefined) return fail('country-unknown')
+  if (!isPhone(prefix, phone)) return fail('phone-incorrect')
+  if (!isAddress(address)) return fail('address-incorrect')
+  const changed = await tx
+    .updateTable('accounts')
+    .set({ country, completed_phone: phone, completed_address: address })
+    .where('id', '=', account)
+    .where(({ or, eb }) => or([eb('country', 'is', null), eb('country', '=', country)]))
+    .returning('id')
+    .executeTakeFirst()
+  return changed ? ok() : fail('country-fixed')
+}
+
+/** Whether an account has said where it belongs: what is sold to it is taxed there. */
+export async function hasCompleteInformation(db: Db, account: string): Promise<boolean> {
+  const { country } = await db
+    .selectFrom('accounts')
+    .select('country')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return country !== null
+}
+
+const isAddress = (address: string) => address.length >= 4 && address.length <= 300
+
+export const prefixOf = (country: string | null) => prefixes.get(country ?? '') ?? ''
+
+/** Contact information beyond the country, which must have been chosen before. */
+export async function saveProfile(tx: Tx, { account }: Actor, input: Input<typeof contract.saveProfile>) {
+  const { country } = await tx
+    .selectFrom('accounts')
+    .select('country')
+    .where('id', '=', account)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (!country) return fail('country-unknown')
+  if (!isPhone(prefixOf(country), input.phone)) return fail('phone-incorrect')
+  if (!isAddress(input.address)) return fail('address-incorrect')
+  // Account data: 3 to 12 letters and digits, hyphens inside only.
+  if (input.postcode !== '' && !/^[A-Za-z\d](?:[A-Za-z\d-]{1,10})[A-Za-z\d]$/.test(input.postcode))
+    return fail('postcode-incorrect')
+  const { displayName, ...contact } = input
+  await tx
+    .updateTable('accounts')
+    .set({ ...contact, display_name: displayName, phone_prefix: prefixOf(country) })
+    .where('id', '=', account)
+    .execute()
+  return ok()
+}

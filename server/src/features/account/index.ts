@@ -1,0 +1,3 @@
+export { calls } from './calls.ts'
+export { completeInformation, hasCompleteInformation } from './complete-information.ts'
+export { contactOf } from './read-profile.ts'

@@ -1,0 +1,47 @@
+import { ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { displayNameOf, maskEmail } from '../identity/index.ts'
+import { prefixOf } from './complete-information.ts'
+
+export async function readProfile(db: Db, { account }: Actor) {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('sites', 'sites.id', 'accounts.site_id')
+    .selectAll('accounts')
+    .select('sites.name as siteName')
+    .where('accounts.id', '=', account)
+    .executeTakeFirstOrThrow()
+  return ok({
+    accountId: row.id,
+    displayName: displayNameOf(row.display_name, row.email),
+    maskedEmail: maskEmail(row.email),
+    siteName: row.siteName,
+    level: row.level,
+    registeredAt: row.created_at,
+    country: row.country,
+    phonePrefix: row.phone_prefix ?? prefixOf(row.country),
+    phone: row.phone ?? '',
+    province: row.province ?? '',
+    city: row.city ?? '',
+    address: row.address ?? '',
+    postcode: row.postcode ?? '',
+    completedPhone: row.completed_phone ?? '',
+    completedAddress: row.completed_address ?? '',
+  })
+}
+
+/** What an account knows of its holder, from the profile or else as it was completed; empty where it knows nothing. */
+export async function contactOf(db: Db, account: string) {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', account).executeTakeFirstOrThrow()
+  return {
+    email: row.email,
+    country: row.country ?? '',
+    phonePrefix: prefixOf(row.country),
+    phone: row.phone ?? row.completed_phone ?? '',
+    province: row.province ?? '',
+    city: row.city ?? '',
+    address: row.address ?? row.completed_address ?? '',
+    postcode: row.postcode ?? '',
+  }
+}

@@ -1,0 +1,73 @@
+import { codes, type Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cart'
+import { say } from '@namestead/contract/language'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import { type Databases, type Db, rollBackWith, type Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { lockAccount } from '../identity/index.ts'
+import type { Offer, Product } from './product.ts'
+import { mostLines } from './read-cart.ts'
+import { alreadyInCart } from './texts.ts'
+
+/** Asks the registries first, then adds what they offer in one transaction; the rest is refused name by name. */
+export const addNames =
+  ({ transact }: Databases, product: Product) =>
+  async (_db: Db, { session, now, language }: Context, input: Input<typeof contract.addNames>) => {
+    const account = session?.account
+    if (!account) return fail('login-needed', { code: codes.sessionLost })
+    const offers = await product.offer(input.names)
+    const refused = offers.flatMap(offer =>
+      'why' in offer ? [{ name: offer.typed, why: say(offer.why, language, offer.parameters) }] : [],
+    )
+    return transact(async tx => {
+      await lockAccount(tx, account)
+      // A name that was given twice goes in once.
+      const offered = [
+        ...new Map(offers.flatMap(offer => ('subject' in offer ? [[offer.subject, offer] as const] : []))).values(),
+      ]
+      const lines = await putLines(tx, account, product, offered, input.years, now)
+      const added = lines.filter(({ isNew }) => isNew).length
+      const there = lines.flatMap(({ isNew, subject }) =>
+        isNew ? [] : [{ name: subject, why: say(alreadyInCart, language, { name: subject }) }],
+      )
+      const { count } = await tx
+        .selectFrom('cart_lines')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('account_id', '=', account)
+        .executeTakeFirstOrThrow()
+      if (count > mostLines) rollBackWith(fail('cart-full', { most: mostLines }))
+      return ok({ total: count, added, refused: [...refused, ...there] })
+    })
+  }
+
+/** A name that is there already stays one line and takes the prices of today. */
+async function putLines(
+  tx: Tx,
+  account: string,
+  product: Product,
+  offered: readonly Extract<Offer, { subject: string }>[],
+  years: number | undefined,
+  now: Date,
+) {
+  if (offered.length === 0) return []
+  const rows = offered.map(({ subject, years: offer, facts }) => ({
+    account_id: account,
+    kind: product.kind,
+    subject,
+    years: Math.min(Math.max(years ?? offer.min, offer.min), offer.max),
+    facts: JSON.stringify(facts),
+    added_at: now,
+  }))
+  return (
+    tx
+      .insertInto('cart_lines')
+      .values(rows)
+      .onConflict(conflict =>
+        conflict.columns(['account_id', 'kind', 'subject']).doUpdateSet(eb => ({ facts: eb.ref('excluded.facts') })),
+      )
+      // xmax is 0 in a row version that was inserted, and the updating transaction in one that was there.
+      .returning(['subject', sql<boolean>`xmax = 0`.as('isNew')])
+      .execute()
+  )
+}

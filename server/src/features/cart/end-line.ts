@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { move, sourcesOf } from '../../platform/states.ts'
+import { tellOrder } from './order-changes.ts'
+import { orderLineStates, orderStates } from './states.ts'
+import { tellEnded } from './tell-ended.ts'
+
+export interface LineEnd {
+  readonly line: string
+  readonly state: 'done' | 'failed'
+  /** Key of the product's notes and its parameters. */
+  readonly note: string
+  readonly parameters: Readonly<Record<string, string>>
+  readonly result: string | null
+}
+
+/** Lines' work ended; an order ends with its last line. */
+export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Promise<void> {
+  const orders = await lockOrders(
+    tx,
+    ends.map(end => end.line),
+  )
+  const notes = ends.map(({ note, parameters }) => (note === '' ? '' : JSON.stringify({ note, parameters })))
+  await sql`
+    with ended as (
+      select * from unnest(${ends.map(end => end.line)}::bigint[], ${ends.map(end => end.state)}::text[], ${notes}::text[],
+        ${ends.map(end => end.result)}::bigint[]) as e(id, state, note, result_id)
+    ), moved as (
+      update order_lines l set state = e.state, note = e.note, result_id = e.result_id
+      from ended e where l.id = e.id and l.state = any(${sourcesOf(orderLineStates, 'done')}::text[]) returning l.id, e.state
+    )
+    insert into state_history (subject, subject_id, from_state, to_state, at)
+    select ${orderLineStates.table}, id, 'waiting', state, ${now} from moved`.execute(tx)
+
+  const { rows: finished } = await sql<{ id: string }>`
+    select o.id from orders o where o.id = any(${orders}::bigint[])
+      and not exists (select from order_lines l where l.order_id = o.id and l.state = 'waiting')`.execute(tx)
+  const ended: string[] = []
+  for (const { id } of finished) {
+    if (!(await move(tx, orderStates, { id, to: 'done', now }))) continue
+    await tx.updateTable('orders').set({ ended_at: now }).where('id', '=', id).execute()
+    ended.push(id)
+  }
+  await tellEnded(tx, ended, now)
+  for (const order of orders) await tellOrder(tx, order)
+}
+
+/**
+ * The orders of lines, locked before the lines are counted, so that the last two cannot both think they are not the
+ * last. NO KEY: the lines' foreign key takes a key share on them, and two of those must not wait for each other.
+ */
+async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      tx
+        .selectFrom('order_lines')
+        .select('order_id')
+        .where('id', 'in', [...lines]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return orders.map(({ id }) => id)
+}
+
+/** A line still waits, and the person is told why. */
+export async function noteLine(tx: Tx, line: string, note: string): Promise<void> {
+  const changed = await tx
+    .updateTable('order_lines')
+    .set({ note: JSON.stringify({ note, parameters: {} }) })
+    .where('id', '=', line)
+    .where('state', '=', 'waiting')
+    .returning('order_id')
+    .executeTakeFirst()
+  if (changed) await tellOrder(tx, changed.order_id)
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/database.ts'
+
+/** Whether the order is this account's own and still waits for its payment. */
+export async function isPayable(db: Db, account: string, order: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', order)
+    .where('account_id', '=', account)
+    .where('state', '=', 'unpaid')
+    .executeTakeFirst()
+  return found !== undefined
+}

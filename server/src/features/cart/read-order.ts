@@ -1,0 +1,120 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cart'
+import { say, type Text } from '@namestead/contract/language'
+import { usd } from '@namestead/contract/money'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { defaultPageSize } from '../../platform/pages.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { readPurses } from '../ledger/index.ts'
+import type { OrderChanges } from './order-changes.ts'
+import type { Product } from './product.ts'
+
+export type LineNotes = Readonly<Record<string, Text>>
+
+export const readOrder =
+  (product: Product, notes: LineNotes) =>
+  async (db: Db, actor: Actor, { order }: Input<typeof contract.readOrder>) => {
+    const found = await describeOrder(db, actor, order, product, notes)
+    return found ? ok(found) : fail('order-unknown')
+  }
+
+/** The order as it stands, then at each change with the lines that changed, until it has ended. */
+export const watchOrder = (product: Product, notes: LineNotes, changes: OrderChanges) =>
+  async function* (db: Db, actor: Actor, { order }: Input<typeof contract.watchOrder>, signal: AbortSignal) {
+    const shown = new Map<string, string>()
+    while (!signal.aborted) {
+      // Listening begins before reading: a change in between is not missed.
+      const changed = changes.next(order, signal)
+      const found = await describeOrder(db, actor, order, product, notes)
+      if (!found) return
+      const lines = found.lines.filter(line => {
+        const now = JSON.stringify([line.state, line.note, line.domain])
+        if (shown.get(line.id) === now) return false
+        shown.set(line.id, now)
+        return true
+      })
+      yield { ...found, lines }
+      if (found.state === 'done' || found.state === 'cancelled') return
+      await changed
+    }
+  }
+
+async function describeOrder(db: Db, { account, language }: Actor, id: string, product: Product, notes: LineNotes) {
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('holds', 'holds.id', 'orders.hold_id')
+    .selectAll('orders')
+    .select(['holds.captured', 'holds.released'])
+    .where('orders.id', '=', id)
+    .where('orders.account_id', '=', account)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
+  // What is owed is paid before the order is.
+  const { balance: available } = await readPurses(db, account)
+  return {
+    order: order.id,
+    state: order.state as (typeof contract.orderStates)[number],
+    total: usd(order.total),
+    captured: usd(order.captured ?? 0n),
+    released: usd(order.released ?? 0n),
+    placedAt: order.placed_at,
+    paidAt: order.paid_at,
+    available,
+    lines: lines.map(line => ({
+      id: line.id,
+      kind: product.kind,
+      name: line.subject,
+      unicode: product.show(line.subject, line.facts).unicode,
+      years: line.years,
+      price: usd(line.price),
+      state: line.state as (typeof contract.orderLineStates)[number],
+      note: sayNote(line.note),
+      domain: line.result_id,
+    })),
+  }
+
+  function sayNote(kept: string): string {
+    if (kept === '') return ''
+    const { note, parameters } = JSON.parse(kept) as { note: string; parameters: Record<string, string> }
+    const text = notes[note]
+    return text ? say(text, language, parameters) : note
+  }
+}
+
+export async function findOrders(db: Db, { account }: Actor, input: Input<typeof contract.findOrders>) {
+  const size = input.pageSize ?? defaultPageSize
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'state', 'total', 'placed_at'])
+    .select(eb => [
+      sql<
+        string[]
+      >`array(${eb.selectFrom('order_lines').select('subject').whereRef('order_id', '=', 'orders.id').orderBy('id').limit(3)})`.as(
+        'names',
+      ),
+      sql<number>`(${eb.selectFrom('order_lines').select(sql<number>`count(*)::int`.as('n')).whereRef('order_id', '=', 'orders.id')})`.as(
+        'line_count',
+      ),
+    ])
+    .where('account_id', '=', account)
+    .$if(input.state !== undefined, q => q.where('state', '=', input.state ?? ''))
+    .$if(input.next !== undefined, q => q.where('id', '<', input.next ?? ''))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const page = rows.slice(0, size)
+  return ok({
+    orders: page.map(row => ({
+      order: row.id,
+      state: row.state as (typeof contract.orderStates)[number],
+      total: usd(row.total),
+      placedAt: row.placed_at,
+      names: row.names,
+      lineCount: row.line_count,
+    })),
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+  })
+}

@@ -1,0 +1,55 @@
+import * as cart from '@namestead/contract/cart'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contact } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web', 'worker'])
+})
+afterAll(() => house.close())
+
+interface News {
+  readonly state: string
+  readonly lines: readonly { readonly name: string; readonly state: string }[]
+}
+
+/** What a stream has said to its end. */
+const newsOf = (text: string): News[] =>
+  text.split('\n\n').flatMap(event => (event.startsWith('data: {') ? [JSON.parse(event.slice(6)) as News] : []))
+
+async function ordered(names: readonly string[]): Promise<{ person: Person; order: string; watched: Promise<News[]> }> {
+  const person = await (await new Person(house).register()).receive('1000.00')
+  await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  await person.get(cart.addNames, { names: [...names] })
+  const { sum } = await person.get(cart.readCart, {})
+  const { order } = await person.get(cart.placeOrder, { total: sum })
+  const stream = await person.fetch(`/cart/watch-order?order=${order}`)
+  return { person, order, watched: stream.text().then(newsOf) }
+}
+
+test('whoever watches is sent the whole order once, then each line when it changes and no other', async () => {
+  const names = Array.from({ length: 30 }, (_, i) => `watched-${i}.com`)
+  const { person, order, watched } = await ordered(names)
+  await person.get(cart.payOrder, { order })
+  const [first, ...later] = await watched
+  expect(first?.lines.map(({ name }) => name).sort()).toEqual([...names].sort())
+  const states = new Map<string, string[]>()
+  for (const { name, state } of later.flatMap(({ lines }) => lines))
+    states.set(name, [...(states.get(name) ?? []), state])
+  for (const name of names) {
+    const seen = states.get(name) ?? []
+    expect(seen.at(-1)).toBe('done')
+    // Nothing is said twice.
+    expect(new Set(seen).size).toBe(seen.length)
+  }
+  expect(later.at(-1)?.state).toBe('done')
+})
+
+test('an order that is cancelled ends for those who watch it', async () => {
+  const { person, order, watched } = await ordered(['watched-cancelled.com'])
+  await person.get(cart.cancelOrder, { order })
+  expect((await watched).at(-1)).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] })
+})

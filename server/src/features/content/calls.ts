@@ -1,0 +1,23 @@
+import * as contract from '@namestead/contract/content'
+import { ok } from '@namestead/contract/result'
+import { implement } from '../../platform/use-case.ts'
+import { confirmLatest, unconfirmedChanges } from './agreement-versions.ts'
+import { findHelp } from './find-help.ts'
+import { findNews } from './find-news.ts'
+import { readArticle } from './read-article.ts'
+
+export const calls = [
+  implement(contract.readArticle, readArticle),
+  implement(contract.findHelp, findHelp),
+  implement(contract.findNews, findNews),
+  implement(contract.readAgreementUpdate, async (db, { account }) =>
+    ok((await unconfirmedChanges(db, account)).length > 0),
+  ),
+  implement(contract.listAgreementChanges, async (db, { account }) =>
+    ok({ changes: await unconfirmedChanges(db, account) }),
+  ),
+  implement(contract.confirmAgreementUpdate, async (tx, { account, language, now }) => {
+    await confirmLatest(tx, { account, language, way: 'update', now })
+    return ok()
+  }),
+]

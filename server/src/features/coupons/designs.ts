@@ -1,0 +1,67 @@
+import { type CouponKind, type CouponProduct, couponKinds, couponProducts } from '@namestead/contract/coupons'
+import { amount } from '@namestead/contract/fields'
+import { type Language, say } from '@namestead/contract/language'
+import { sayAmount, usd } from '@namestead/contract/money'
+import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database.ts'
+import { texts } from './texts.ts'
+
+/** How long a coupon is valid where its design does not say (specification, section 9). */
+export const validDays = 15
+
+const shared = {
+  product: z.enum(couponProducts),
+  tld: z.optional(z.string().check(z.regex(/^[a-z0-9-]{2,63}(?:\.[a-z0-9-]{2,63})?$/))),
+  firstOrder: z.optional(z.boolean()),
+  minimum: z.optional(amount),
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+}
+const sum = amount.check(z.refine(money => money.minor > 0n))
+const [amountOff, percentOff, fixedPrice] = couponKinds
+
+/** A design as an operator writes it: amounts as decimal text. */
+export const couponDesign = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(amountOff), amount: sum, ...shared }),
+  z.strictObject({ kind: z.literal(fixedPrice), amount: sum, ...shared }),
+  z.strictObject({ kind: z.literal(percentOff), percent: z.int().check(z.minimum(1), z.maximum(100)), ...shared }),
+])
+export type CouponDesign = z.output<typeof couponDesign>
+
+/** Writes a design down; answers its id. */
+export async function addDesign(tx: Tx, design: CouponDesign): Promise<string> {
+  const { id } = await tx
+    .insertInto('coupon_designs')
+    .values({
+      kind: design.kind,
+      amount: 'amount' in design ? design.amount.minor : null,
+      percent: 'percent' in design ? design.percent : null,
+      product: design.product,
+      tld: design.tld ?? null,
+      first_order: design.firstOrder ?? false,
+      minimum: design.minimum?.minor ?? 0n,
+      days: design.days ?? validDays,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface DesignRow {
+  readonly kind: string
+  readonly amount: bigint | null
+  readonly percent: number | null
+  readonly product: string
+  readonly tld: string | null
+}
+
+/** A coupon in words, as a prize is told. */
+export function describeDesign({ kind, amount: minor, percent, product, tld }: DesignRow, language: Language) {
+  // The columns' CHECKs are the contract's lists.
+  const amount = sayAmount(usd(minor ?? 0n))
+  const parameters = { amount, percent: percent ?? 0, tenths: String((100 - (percent ?? 0)) / 10) }
+  return {
+    amountText: say(texts[kind as CouponKind], language, parameters),
+    tld: tld ?? '',
+    kindText: say(texts[product as CouponProduct], language),
+  }
+}

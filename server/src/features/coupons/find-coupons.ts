@@ -1,0 +1,58 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/coupons'
+import { usd } from '@namestead/contract/money'
+import { ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { cutPage, pageOf } from '../../platform/pages.ts'
+import type { Actor } from '../../platform/use-case.ts'
+
+/** The account's coupons in a state, newest first. A state follows from when a coupon was used and when it ends. */
+export async function findCoupons(db: Db, { account, now }: Actor, input: Input<typeof contract.findCoupons>) {
+  const { size, offset } = pageOf(input)
+  const own = db.selectFrom('coupons').where('account_id', '=', account)
+  const counts = await own
+    .select([
+      sql<number>`count(*) filter (where used_at is null and (expires_at is null or expires_at > ${now}))::int`.as(
+        'available',
+      ),
+      sql<number>`count(used_at)::int`.as('used'),
+      sql<number>`count(*) filter (where used_at is null and expires_at <= ${now})::int`.as('expired'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .innerJoin('coupon_designs as d', 'd.id', 'coupons.design_id')
+    .select(['coupons.id', 'granted_at', 'expires_at', 'used_at', 'used_for'])
+    .select(['kind', 'amount', 'percent', 'product', 'tld', 'first_order', 'minimum'])
+    .$if(input.state === 'available', q =>
+      q
+        .where('used_at', 'is', null)
+        .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+    )
+    .$if(input.state === 'used', q => q.where('used_at', 'is not', null))
+    .$if(input.state === 'expired', q => q.where('used_at', 'is', null).where('expires_at', '<=', now))
+    .$if(input.next !== undefined, q => q.where('coupons.id', '<', input.next ?? ''))
+    .orderBy('coupons.id', 'desc')
+    .offset(offset)
+    .limit(size + 1)
+    .execute()
+  const { page, next } = cutPage(rows, size, row => row.id)
+  return ok({
+    coupons: page.map(row => ({
+      id: row.id,
+      kind: row.kind as contract.CouponKind,
+      amount: row.amount === null ? null : usd(row.amount),
+      percent: row.percent,
+      product: row.product as contract.CouponProduct,
+      tld: row.tld,
+      firstOrder: row.first_order,
+      minimum: usd(row.minimum),
+      grantedAt: row.granted_at,
+      expiresAt: row.expires_at,
+      usedAt: row.used_at,
+      usedFor: row.used_for,
+    })),
+    counts,
+    next,
+  })
+}

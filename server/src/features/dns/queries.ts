@@ -1,0 +1,108 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/dns'
+import type { RecordType } from '@namestead/contract/dns-records'
+import { toAsciiName } from '@namestead/contract/domain-name'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { recordsAreEditable } from '../domains/index.ts'
+import { shownOf, type Written, writtenOf } from './records.ts'
+import { findZone } from './zones.ts'
+
+/** The apex first, then by host and type. */
+const order = sql<string>`(case when host = '@' then '' else host end) || ' ' || type || ' ' || lpad(id::text, 19, '0')`
+
+export const findRecords =
+  (ourNameServers: readonly string[]) =>
+  async (db: Db, { account }: Actor, input: Input<typeof contract.findRecords>) => {
+    const zone = await findZone(db, account, input.domain)
+    const domain = await db
+      .selectFrom('domains')
+      .select(['unicode', 'name_servers'])
+      .where('id', '=', input.domain)
+      .where('account_id', '=', account)
+      .executeTakeFirst()
+    if (!zone || !domain) return fail('zone-unknown')
+    const size = input.pageSize ?? 50
+
+    let found = db.selectFrom('dns_records').where('zone_id', '=', zone.id)
+    if (input.record) found = found.where('id', '=', input.record)
+    if (input.type) found = found.where('type', '=', input.type)
+    if (input.text) {
+      const text = input.text.toLowerCase()
+      // Names in other scripts are kept as A-labels, texts as they are.
+      const name = toAsciiName(text) ?? text
+      found = found.where(
+        sql<boolean>`(strpos(host, ${name}) > 0 or strpos(lower(value), ${text}) > 0 or strpos(value, ${name}) > 0)`,
+      )
+    }
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+    const rows = await found
+      .selectAll()
+      .select(order.as('place'))
+      .$if(input.next !== undefined, q => q.where(sql<boolean>`${order} > ${input.next}`))
+      .orderBy(order)
+      .limit(size + 1)
+      .execute()
+    const page = rows.slice(0, size)
+    return ok({
+      zone: {
+        domain: input.domain,
+        name: zone.name,
+        unicode: domain.unicode,
+        version: zone.version,
+        nameServers: [...ourNameServers],
+        editable: recordsAreEditable(zone.state),
+        delegatedHere: domain.name_servers.some(host => ourNameServers.includes(host)),
+      },
+      records: page.map(row => {
+        const written = writtenOf(row)
+        return {
+          record: row.id,
+          ...written,
+          ...shownOf(written),
+          type: written.type as RecordType,
+          version: row.version,
+          changedAt: row.changed_at,
+        }
+      }),
+      next: rows.length > size ? (page.at(-1)?.place ?? null) : null,
+      total,
+    })
+  }
+
+export async function findChanges(db: Db, { account }: Actor, input: Input<typeof contract.findChanges>) {
+  const zone = await findZone(db, account, input.domain)
+  if (!zone) return fail('zone-unknown')
+  const size = input.pageSize ?? 50
+  const rows = await db
+    .selectFrom('dns_changes')
+    .selectAll()
+    .where('zone_id', '=', zone.id)
+    .$if(input.next !== undefined, q => q.where('id', '<', input.next ?? ''))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const page = rows.slice(0, size)
+  // Written by logChange, from records that had passed the rules.
+  const logged = (record: unknown) => {
+    const written = record as (Written & { type: RecordType }) | null
+    return written && { ...written, ...shownOf(written) }
+  }
+  return ok({
+    changes: page.map(row => ({
+      change: row.id,
+      at: row.at,
+      action: row.action as 'add' | 'edit' | 'delete',
+      before: logged(row.before),
+      after: logged(row.after),
+      byYou: row.account_id === account,
+      address: row.address ?? '',
+      undoable: row.undone_by === null,
+      undone: row.undone_by !== null,
+      isUndo: row.undoes !== null,
+    })),
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+  })
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database.ts'
+import { hostOf, isAddress } from '../../platform/http/hosts.ts'
+import { findRedirect } from './redirects.ts'
+
+const believedMs = 2000
+const mostKept = 10_000
+
+/**
+ * Visitors whom a redirect record sent to this site's address: their host is a name of one of our zones. They are sent
+ * on (301, 302) or shown the place within a frame. Hosts that are no names, such as addresses, are ours at once.
+ */
+export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
+  const ours = publicUrl === undefined ? undefined : hostOf(new URL(publicUrl).host)
+  const kept = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()
+
+  async function look(host: string) {
+    const known = kept.get(host)
+    if (known && known.until > Date.now()) return known.found
+    const found = await findRedirect(db, host)
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+    kept.set(host, { found, until: Date.now() + believedMs })
+    return found
+  }
+
+  site.addHook('onRequest', (request, reply, next) => {
+    const { host } = request.head
+    if (host === undefined || host === ours || isAddress(host) || !host.includes('.')) return next()
+    look(host).then(found => {
+      if (!found) return next()
+      if (found.status) return reply.redirect(found.location, found.status)
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header(
+          'content-security-policy',
+          `default-src 'none'; frame-src ${new URL(found.location).origin}; style-src-attr 'unsafe-inline'`,
+        )
+        .send(framePage(host, found.location))
+    }, next)
+  })
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+
+const framePage = (host: string, location: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(host)}</title></head><body style="margin:0"><iframe src="${escapeHtml(location)}" title="${escapeHtml(host)}" style="border:0;width:100vw;height:100vh"></iframe></body></html>`

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** Where a redirect record of one of our zones sends a host: to go there, or to be shown within a frame. */
+export interface Redirect {
+  readonly location: string
+  readonly status: 301 | 302 | undefined
+}
+
+/** The names from `host` up to the zone's own, as records write them: `a.b`, `b`, `@`. */
+function namesUpTo(zone: string, host: string): string[] {
+  if (host === zone) return ['@']
+  const labels = host.slice(0, -zone.length - 1).split('.')
+  return [...labels.map((_, place) => labels.slice(place).join('.')), '@']
+}
+
+const wildcardOf = (name: string) => (name === '@' ? '*' : `*.${name}`)
+
+/**
+ * The redirect that the name server answers `host` with: its own record, or else the wildcard below the closest name that exists
+ * (RFC 4592, 3.3.1). Of the zones that enclose it the innermost one speaks.
+ */
+export async function findRedirect(db: Db, host: string): Promise<Redirect | undefined> {
+  const labels = host.split('.')
+  const enclosing = labels.map((_, place) => labels.slice(place).join('.'))
+  const zone = await db
+    .selectFrom('zones')
+    .select(['id', 'name'])
+    .where('name', 'in', enclosing)
+    .orderBy(sql`length(name)`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!zone) return undefined
+  const names = namesUpTo(zone.name, host)
+  const rows = await db
+    .selectFrom('dns_records')
+    .select(['host', 'type', 'value', 'redirect_status as status'])
+    .where('zone_id', '=', zone.id)
+    .where('host', 'in', [...names, ...names.map(wildcardOf)])
+    .execute()
+  const at = (name: string) => rows.filter(row => row.host === name)
+  const [own = '@', ...above] = names
+  const closest = above.find(name => name === '@' || at(name).length > 0 || at(wildcardOf(name)).length > 0)
+  const standing = at(own).length > 0 || closest === undefined ? at(own) : at(wildcardOf(closest))
+  const redirect = standing.find(({ type }) => type === 'URL' || type === 'URL_HIDDEN')
+  if (!redirect) return undefined
+  const { value, status } = redirect
+  return { location: value, status: status === 301 || status === 302 ? status : undefined }
+}

@@ -1,0 +1,98 @@
+import type { ChangeFeed, SkippedRecord, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
+import { sql } from 'kysely'
+import type { Databases } from '../../platform/database.ts'
+import { gather } from '../../platform/gather.ts'
+import type { Listener } from '../../platform/listen.ts'
+import { checkRow, type RecordRow } from './records.ts'
+import { zoneChannel } from './zones.ts'
+
+const zonesAtATime = 500
+/** Changes that come together are read together; far within the two seconds in which a change must be served. */
+const gatherMs = 100
+
+/** What the name server asks for, over our tables: zones in batches, one zone, versions, and the feed of changes. */
+export function zoneSource(
+  { db }: Pick<Databases, 'db'>,
+  listener: Listener,
+  nameServers: readonly string[],
+): ZoneSource {
+  const authority = {
+    nameServers,
+    contact: `hostmaster@${(nameServers[0] ?? '').split('.').slice(1).join('.')}`,
+    ttl: 3600, refresh: 14_400, retry: 3600, expire: 1_209_600, negativeTtl: 300,
+  } // biome-ignore format: the numbers of one SOA
+
+  const zonesOf = async (heads: readonly { id: string; name: string; version: string }[]): Promise<Zone[]> => {
+    const rows = await db
+      .selectFrom('dns_records')
+      .selectAll()
+      .where(
+        'zone_id',
+        'in',
+        heads.map(head => head.id),
+      )
+      // Of two that cannot stand together, the same one is skipped each time.
+      .orderBy('id')
+      .execute()
+    const byZone = Map.groupBy(rows, row => row.zone_id)
+    return heads.map(({ id, name, version }) => ({
+      name,
+      version: Number(version),
+      authority,
+      ...readRows(byZone.get(id) ?? [], name),
+    }))
+  }
+
+  const readZones = async (names: readonly string[]): Promise<(Zone | undefined)[]> => {
+    const heads = await db
+      .selectFrom('zones')
+      .select(['id', 'name', 'version'])
+      .where('name', 'in', [...names])
+      .execute()
+    const found = new Map((heads.length > 0 ? await zonesOf(heads) : []).map(zone => [zone.name, zone]))
+    return names.map(name => found.get(name))
+  }
+
+  return {
+    async *loadZones() {
+      for (let after = '0'; ; ) {
+        const heads = await db
+          .selectFrom('zones')
+          .select(['id', 'name', 'version'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(zonesAtATime)
+          .execute()
+        if (heads.length === 0) return
+        yield* await zonesOf(heads)
+        after = heads.at(-1)?.id ?? after
+      }
+    },
+    readZone: gather(readZones, { most: zonesAtATime, waitMs: gatherMs }),
+    async *listVersions() {
+      const { rows } = await sql<{ name: string; version: string }>`select name, version from zones`.execute(db)
+      for (const { name, version } of rows) yield { name, version: Number(version) }
+    },
+    async followChanges(feed: ChangeFeed) {
+      await listener.listen(zoneChannel, payload => {
+        const [version, name] = payload.split(' ')
+        if (version && name) feed.changed({ name, version: Number(version) })
+        else feed.interrupted()
+      })
+      return async () => undefined
+    },
+  }
+}
+
+/** Row by row: one that breaks a rule is told and skipped, and keeps nothing else from being served. */
+function readRows(rows: readonly RecordRow[], zone: string): { records: ZoneRecord[]; unreadable: SkippedRecord[] } {
+  const records: ZoneRecord[] = []
+  const unreadable: SkippedRecord[] = []
+  for (const row of rows) {
+    const { id, host, type } = row
+    const checked = checkRow(row, zone)
+    if (checked.failed !== undefined) unreadable.push({ id, host, type, why: checked.failed })
+    else records.push({ id, host: checked.data.host, ttl: checked.data.ttl, ...checked.data.data })
+  }
+  return { records, unreadable }
+}

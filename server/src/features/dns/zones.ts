@@ -1,0 +1,96 @@
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import { type Db, insertMany, type Tx } from '../../platform/database.ts'
+import { recordsAreEditable } from '../domains/index.ts'
+
+const channel = 'zone_changed'
+
+/** The records a new zone starts with: nobody may send mail in the name's name until its owner says otherwise. */
+const defaultRecords = [
+  { host: '@', type: 'TXT', value: 'v=spf1 -all', ttl: 600 },
+  { host: '_dmarc', type: 'TXT', value: 'v=DMARC1; p=reject', ttl: 600 },
+] as const
+
+export interface NewZone {
+  readonly account: string
+  readonly domain: string
+  readonly name: string
+}
+
+/**
+ * Makes the zones of names that use our name servers. A name's own zone stays as it is; one that was left by whoever had
+ * the name before begins anew, at its next version, so that name servers and secondaries take it.
+ */
+export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): Promise<void> {
+  if (zones.length === 0) return
+  const made = await insertMany(
+    tx,
+    'zones',
+    zones.map(({ account, domain, name }) => ({
+      account_id: account,
+      domain_id: domain,
+      name,
+      version: '1',
+      created_at: now,
+      changed_at: now,
+    })),
+    {
+      returning: ['id', 'name', 'version'],
+      conflict: sql`on conflict (name) do update set account_id = excluded.account_id, domain_id = excluded.domain_id,
+        version = zones.version + 1, created_at = excluded.created_at, changed_at = excluded.changed_at
+        where zones.domain_id <> excluded.domain_id`,
+    },
+  )
+  if (made.length === 0) return
+  const left = made.filter(zone => zone.version !== '1').map(zone => zone.id)
+  if (left.length > 0) {
+    await tx.deleteFrom('dns_records').where('zone_id', 'in', left).execute()
+    await tx.deleteFrom('dns_changes').where('zone_id', 'in', left).execute()
+  }
+  await insertMany(
+    tx,
+    'dns_records',
+    made.flatMap(zone =>
+      defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: zone.version, changed_at: now })),
+    ),
+  )
+  await sql`select pg_notify(${channel}, version || ' ' || name)
+    from unnest(${made.map(zone => zone.version)}::text[], ${made.map(zone => zone.name)}::text[]) as z(version, name)`.execute(
+    tx,
+  )
+}
+
+const ownZone = (db: Db, account: string, domain: string) =>
+  db
+    .selectFrom('zones')
+    .innerJoin('domains', 'domains.id', 'zones.domain_id')
+    .select(['zones.id', 'zones.name', 'zones.version', 'domains.state'])
+    .where('zones.domain_id', '=', domain)
+    .where('zones.account_id', '=', account)
+
+/** An account's zone, for reading. */
+export const findZone = (db: Db, account: string, domain: string) => ownZone(db, account, domain).executeTakeFirst()
+
+/** An account's zone, to be changed: locked, for changes of one zone are serial. */
+export async function lockZone(tx: Tx, account: string, domain: string) {
+  const zone = await ownZone(tx, account, domain).forUpdate('zones').executeTakeFirst()
+  if (!zone) return fail('zone-unknown')
+  return recordsAreEditable(zone.state) ? ok(zone) : fail('records-not-editable')
+}
+export type LockedZone = NonNullable<Awaited<ReturnType<typeof findZone>>>
+
+/** One change, one version; name servers hear of it when the transaction is committed. */
+export async function nextVersion(tx: Tx, zone: { id: string; name: string }, now: Date): Promise<string> {
+  const { version } = await tx
+    .updateTable('zones')
+    .set(eb => ({ version: eb('version', '+', '1'), changed_at: now }))
+    .where('id', '=', zone.id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tellZoneChanged(tx, zone.name, version)
+  return version
+}
+
+const tellZoneChanged = (tx: Tx, name: string, version: string) =>
+  sql`select pg_notify(${channel}, ${`${version} ${name}`})`.execute(tx)
+export const zoneChannel = channel

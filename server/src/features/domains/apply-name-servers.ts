@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { ensureHosts } from '../registrants/index.ts'
+import { meaningOf } from '../tlds/index.ts'
+import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
+import type { DomainPorts } from './domain-ports.ts'
+import { recordDomainEvent } from './history.ts'
+import { reconcileDomain } from './reconcile-domain.ts'
+
+export interface NameServerPorts extends DomainPorts {
+  /** Makes the zone of a name that uses our name servers. */
+  readonly openZones: (
+    tx: Tx,
+    zones: readonly { account: string; domain: string; name: string }[],
+    now: Date,
+  ) => Promise<void>
+  readonly ourNameServers: readonly string[]
+}
+
+/** Makes the registry's name servers those that were asked for. Looks first, so that a repeat sends only what is missing. */
+export async function applyNameServers(ports: NameServerPorts, id: string, attempt: number): Promise<void> {
+  const { databases, now, registries } = ports
+  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const wanted = domain.pending_name_servers
+  if (!wanted || domain.state === 'gone') return
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+
+  const blocked = await ensureHosts(ports, { id: domain.registry_id, connection: registry }, wanted)
+  const outcome = blocked ?? (await update())
+  // Another registrar's by now: that is no matter of our rights.
+  if (outcome === 'not ours') return reconcileDomain(ports, id)
+  const meaning = meaningOf(outcome)
+  if (meaning === 'done') {
+    await settle('name-servers-changed', wanted)
+    return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
+  }
+  if (meaning === 'refused') return settle('name-servers-refused', domain.name_servers, outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
+  // Pending (1001) too: the next attempt sees whether the registry has decided.
+  throw new Error(`${domain.name}: ${outcome.message}`)
+
+  async function update() {
+    const seen = await registry!.readDomain({ name: domain.name })
+    if (seen.kind !== 'done') return seen
+    if (seen.data.sponsor !== registry!.registrar) return 'not ours'
+    if (seen.data.statuses.includes('pendingUpdate'))
+      throw new Error(`${domain.name}: the registry has not decided yet`)
+    const add = wanted!.filter(host => !seen.data.nameServers.includes(host))
+    const remove = seen.data.nameServers.filter(host => !wanted!.includes(host))
+    if (add.length === 0 && remove.length === 0) return seen
+    return registry!.updateDomain({
+      name: domain.name,
+      ...(add.length > 0 ? { add: { nameServers: add } } : {}),
+      ...(remove.length > 0 ? { remove: { nameServers: remove } } : {}),
+    })
+  }
+
+  async function settle(
+    event: 'name-servers-changed' | 'name-servers-refused',
+    nameServers: readonly string[],
+    why = '',
+  ) {
+    await databases.transact(async tx => {
+      const settled = await tx
+        .updateTable('domains')
+        .set(eb => ({ name_servers: [...nameServers], pending_name_servers: null, revision: eb('revision', '+', 1) }))
+        .where('id', '=', id)
+        // A run beside this one may have ended this wish, and the customer may have another by now.
+        .where(sql<boolean>`pending_name_servers = ${wanted}::text[]`)
+        .returning('id')
+        .executeTakeFirst()
+      if (!settled) return
+      if (nameServers.some(host => ports.ourNameServers.includes(host)))
+        await ports.openZones(tx, [{ account: domain.account_id, domain: id, name: domain.name }], now())
+      const detail = event === 'name-servers-changed' ? nameServers.join(' ') : why
+      await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
+    })
+  }
+}

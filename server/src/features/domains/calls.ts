@@ -1,0 +1,13 @@
+import * as contract from '@namestead/contract/domains'
+import { implement } from '../../platform/use-case.ts'
+import { changeNameServers } from './change-name-servers.ts'
+import { countDomains } from './count-domains.ts'
+import { findDomains } from './find-domains.ts'
+import { readDomain } from './read-domain.ts'
+
+export const calls = (ourNameServers: readonly string[]) => [
+  implement(contract.findDomains, findDomains(ourNameServers)),
+  implement(contract.readDomain, readDomain(ourNameServers)),
+  implement(contract.changeNameServers, changeNameServers),
+  implement(contract.countDomains, countDomains),
+]

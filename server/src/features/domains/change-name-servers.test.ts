@@ -1,0 +1,118 @@
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as cart from '@namestead/contract/cart'
+import * as dns from '@namestead/contract/dns'
+import * as domains from '@namestead/contract/domains'
+import * as registrants from '@namestead/contract/registrants'
+import * as registration from '@namestead/contract/registration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+describe('changing name servers', () => {
+  test('a name that comes to our name servers later gets its zone with the change', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    await mary.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await mary.get(cart.addNames, { names: ['comes-later.com'] })
+    const { sum } = await mary.get(cart.readCart, {})
+    const elsewhere = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
+    const { order } = await mary.get(cart.placeOrder, { total: sum, nameServers: elsewhere })
+    await mary.get(cart.payOrder, { order })
+    await endedOrder(mary, order)
+    const { domain, defaultNameServers, registeredAt, expiresAt, daysLeft } = await mary.get(domains.readDomain, {
+      name: 'comes-later.com',
+    })
+    const dayOf = (at: Date) => Date.parse(at.toISOString().slice(0, 10)) / 86_400_000
+    expect(daysLeft).toBe(dayOf(expiresAt) - dayOf(registeredAt))
+    expect(await mary.call(dns.findRecords, { domain })).toMatchObject({ code: -1, error: 'zone-unknown' })
+    const twice = ['ns1.elsewhere.example', 'NS1.elsewhere.example.']
+    expect(await mary.call(domains.changeNameServers, { domain, nameServers: twice })).toMatchObject({
+      error: 'name-servers-repeated',
+      message: 'Each name server can be listed only once',
+    })
+    const { names } = await mary.get(registration.checkNames, { names: ['Comes-Later.com', 'google.com'] })
+    expect(names.map(({ state }) => state)).toEqual(['yours', 'taken'])
+    const stranger = await new Person(house).arrive()
+    expect((await stranger.get(registration.checkNames, { names: ['comes-later.com'] })).names[0]?.state).toBe('taken')
+
+    await mary.get(domains.changeNameServers, { domain, nameServers: defaultNameServers })
+    await eventually(async () => {
+      const { pendingNameServers, ourNameServers } = await mary.get(domains.readDomain, { domain })
+      return pendingNameServers === null && ourNameServers
+    })
+    const { zone, records } = await mary.get(dns.findRecords, { domain })
+    expect(zone).toMatchObject({ name: 'comes-later.com', delegatedHere: true })
+    const [first] = records
+    expect((await mary.get(dns.findRecords, { domain, record: first?.record })).records).toEqual([first])
+  })
+
+  test('a refusal of our rights is told to an operator, for the lock of a new domain too, until it works again', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    const fault = { kind: 'refuse', code: 2201, command: 'update-domain', object: 'no-rights.com', times: 3 } as const
+    await setFault(house.databases.pool, fault)
+    const domain = (await endedOrder(mary, await orderNames(mary, ['no-rights.com']))).lines[0]?.domain ?? ''
+    await eventually(async () =>
+      /registry-account 1\/updates .*no-rights\.com/.test(await operate(house, 'list-todos')),
+    )
+    await eventually(async () => (await mary.get(domains.readDomain, { domain })).statuses.length > 0)
+    await eventually(async () => !/registry-account/.test(await operate(house, 'list-todos')))
+  })
+
+  test('of a domain in redemption is refused, and says why', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    const ended = await endedOrder(mary, await orderNames(mary, ['in-redemption.com']))
+    const domain = ended.lines[0]?.domain ?? ''
+    await house.databases.pool.query("update domains set state = 'redemption' where id = $1", [domain])
+    const nameServers = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
+    expect(await mary.call(domains.changeNameServers, { domain, nameServers })).toMatchObject({
+      code: -1,
+      error: 'domain-not-active',
+      message: 'The domain is not active. Renew or restore it first',
+    })
+  })
+
+  test('every new domain is locked against transfers, at the registry too', async () => {
+    const mary = await (await new Person(house).register()).receive('100.00')
+    const fault = { kind: 'drop-after', command: 'update-domain', object: 'locked-at-once.com' } as const
+    await setFault(house.databases.pool, fault)
+    const ended = await endedOrder(mary, await orderNames(mary, ['locked-at-once.com']))
+    const domain = ended.lines[0]?.domain ?? ''
+    const seen = await eventually(async () => {
+      const found = await mary.get(domains.readDomain, { domain })
+      return found.statuses.length > 0 && found
+    })
+    expect(seen.statuses).toEqual(['clientTransferProhibited'])
+    expect(seen.history.map(({ event }) => event)).toEqual(['transfer-locked', 'registered'])
+    const { rows } = await house.databases.pool.query(
+      "select statuses from registry_sandbox.domain where name = 'locked-at-once.com'",
+    )
+    expect(rows).toEqual([{ statuses: ['clientTransferProhibited'] }])
+  })
+
+  test('the endings of a portfolio are counted as people read them', async () => {
+    const li = await (await new Person(house).register()).receive('100.00')
+    await li.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await li.get(cart.addNames, { names: ['counted-one.com', 'counted-two.com', 'counted.xyz'] })
+    const { sum } = await li.get(cart.readCart, {})
+    const { order } = await li.get(cart.placeOrder, { total: sum })
+    await li.get(cart.payOrder, { order })
+    await endedOrder(li, order)
+    expect(await li.get(domains.countDomains, { text: 'counted-', tld: 'com' })).toMatchObject({ all: 2 })
+    expect(await li.get(domains.countDomains, { text: 'COUNTED.' })).toMatchObject({ all: 1 })
+    expect(await li.get(domains.countDomains, {})).toMatchObject({
+      all: 3,
+      endings: [
+        { tld: 'com', unicode: 'com', count: 2 },
+        { tld: 'xyz', unicode: 'xyz', count: 1 },
+      ],
+    })
+  })
+})

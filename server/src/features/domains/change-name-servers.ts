@@ -1,0 +1,55 @@
+import type { Input } from '@namestead/contract/call'
+import { parseHostName } from '@namestead/contract/dns-records'
+import type * as contract from '@namestead/contract/domains'
+import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { allowances } from './describe-domain.ts'
+import { recordDomainEvent } from './history.ts'
+
+/** Writes down the wish and sets the job on it; the registry's word decides. */
+export async function changeNameServers(
+  tx: Tx,
+  { account, now }: Actor,
+  input: Input<typeof contract.changeNameServers>,
+) {
+  const read = readNameServers(input.nameServers)
+  if (read.failed !== undefined) return read
+  const hosts = read.data
+  const row = await tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('id', '=', input.domain)
+    .where('account_id', '=', account)
+    .where('state', '<>', 'gone')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return fail('domain-unknown')
+  const allowed = allowances(row).changeNameServers
+  if (allowed === 'change-under-way') return fail('change-under-way')
+  if (allowed === 'not-active') return fail('domain-not-active')
+  if (allowed !== true) return fail('update-locked')
+  await tx
+    .updateTable('domains')
+    .set(eb => ({ pending_name_servers: hosts, revision: eb('revision', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute()
+  await recordDomainEvent(tx, { domain: row.id, event: 'name-servers-asked', detail: hosts.join(' '), account, now })
+  await enqueue(tx, 'domains.apply-name-servers', { domain: row.id }, { key: `name servers ${row.id}` })
+  return ok()
+}
+
+/** Host names in A-labels, none of them twice. A name needs at least one dot. */
+export function readNameServers(
+  typed: readonly string[],
+): Done<string[]> | Failure<'name-servers-invalid' | 'name-servers-repeated'> {
+  const hosts = new Set<string>()
+  for (const text of typed) {
+    const host = parseHostName(text.trim())
+    if (host === undefined || !host.includes('.')) return fail('name-servers-invalid')
+    if (hosts.has(host)) return fail('name-servers-repeated')
+    hosts.add(host)
+  }
+  return hosts.size > 0 ? ok([...hosts]) : fail('name-servers-invalid')
+}

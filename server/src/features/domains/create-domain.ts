@@ -1,0 +1,69 @@
+import { insertMany, type Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { recordDomainEvent } from './history.ts'
+
+/** The creates of a large order go first. */
+const locksAfterSeconds = 2
+
+export interface NewDomain {
+  readonly account: string
+  readonly name: string
+  readonly unicode: string
+  readonly tld: string
+  readonly registry: string
+  readonly template: string
+  readonly templateVersion: number
+  readonly nameServers: readonly string[]
+  /** Sealed for the name. */
+  readonly authCode: Buffer
+  readonly registeredAt: Date
+  readonly expiresAt: Date
+}
+
+/**
+ * Names that registries have just given us enter the portfolio. Answers their ids by name. A registry gives a name only
+ * where nobody holds it: who had it here before has it no more.
+ */
+export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: Date): Promise<Map<string, string>> {
+  const gone = await tx
+    .updateTable('domains')
+    .set({ state: 'gone', pending_name_servers: null })
+    .where(
+      'name',
+      'in',
+      domains.map(({ name }) => name),
+    )
+    .where('state', '<>', 'gone')
+    .returning('id')
+    .execute()
+  for (const { id } of gone) await recordDomainEvent(tx, { domain: id, event: 'gone', detail: '', account: null, now })
+  const made = await insertMany(
+    tx,
+    'domains',
+    domains.map(domain => ({
+      account_id: domain.account,
+      name: domain.name,
+      unicode: domain.unicode,
+      tld: domain.tld,
+      registry_id: domain.registry,
+      state: 'active',
+      template_id: domain.template,
+      template_version: domain.templateVersion,
+      name_servers: [...domain.nameServers],
+      statuses: [],
+      auth_code: domain.authCode,
+      registered_at: domain.registeredAt,
+      expires_at: domain.expiresAt,
+      paid_until: domain.expiresAt,
+    })),
+    { returning: ['id', 'name', 'account_id'] },
+  )
+  await insertMany(
+    tx,
+    'domain_history',
+    made.map(({ id, account_id }) => ({ domain_id: id, event: 'registered', detail: '', account_id, at: now })),
+  )
+  const ids = made.map(({ id }) => id).join(' ')
+  await enqueue(tx, 'domains.lock-new', { domains: ids }, { after: locksAfterSeconds })
+  return new Map(made.map(({ id, name }) => [name, id]))
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import { dueForReconciliation } from './reconcile-domain.ts'
+
+/** Each name is compared with its registry once a day; first a minute after it came, so that large orders do not wait for it. */
+export const reconciliations: Deadline = {
+  name: 'domains.reconcile',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(coalesce(registry_read_at + interval '1 day', registered_at + interval '1 minute')) as due from domains where state <> 'gone'`.execute(
+      db,
+    )
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await dueForReconciliation(100, now).execute(tx)
+    if (rows.length === 0) return 0
+    // The row counts as looked at now; a look that fails is repeated by its job.
+    await tx
+      .updateTable('domains')
+      .set({ registry_read_at: now })
+      .where(
+        'id',
+        'in',
+        rows.map(row => row.id),
+      )
+      .execute()
+    await enqueueAll(
+      tx,
+      'domains.reconcile',
+      rows.map(({ id }) => ({ domain: id })),
+      // A registry that is away for days is asked once about each name when it is back.
+      { keys: rows.map(({ id }) => `reconcile ${id}`) },
+    )
+    return rows.length
+  },
+}
+
+/** A domain is expired from the instant on to which it is paid, whatever its registry does then. */
+export const expiries: Deadline = {
+  name: 'domains.expire',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(paid_until) as due from domains where state = 'active'`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql`
+      with due as (
+        select id from domains where state = 'active' and paid_until <= ${now} order by paid_until limit 500 for update skip locked
+      ), expired as (
+        update domains d set state = 'expired' from due where d.id = due.id returning d.id, d.paid_until
+      )
+      insert into domain_history (domain_id, event, detail, at)
+      select id, 'expired', '', paid_until from expired returning 1`.execute(tx)
+    return rows.length
+  },
+}

@@ -1,0 +1,43 @@
+import type * as contract from '@namestead/contract/domains'
+import type { Selectable } from 'kysely'
+import type { Domains } from '../../platform/database-types.ts'
+
+export type DomainRow = Selectable<Domains>
+
+const dayMs = 86_400_000
+/** The number of a UTC day, in which registries count. */
+const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
+
+/** A name as every list shows it. */
+export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readonly string[]) => ({
+  domain: row.id,
+  name: row.name,
+  unicode: row.unicode,
+  tld: row.tld,
+  state: row.state as (typeof contract.domainStates)[number],
+  registeredAt: row.registered_at,
+  expiresAt: row.paid_until,
+  // From date to date, as people count: a name registered today for a year has 365 days left all day.
+  daysLeft: dayOf(row.paid_until) - dayOf(now),
+  ourNameServers: row.name_servers.some(host => ourNameServers.includes(host)),
+  locked: row.statuses.some(status => status.endsWith('UpdateProhibited')),
+})
+
+/** In redemption and pending delete the registry takes no change and answers for the domain no more (RFC 3915). */
+export const recordsAreEditable = (state: string): boolean => state === 'active' || state === 'expired'
+
+/** What the person may do with a name now; a key says why not. */
+export function allowances(row: DomainRow) {
+  const locked = row.statuses.some(status => status.endsWith('UpdateProhibited'))
+  const alive = recordsAreEditable(row.state)
+  return {
+    changeNameServers: !alive
+      ? ('not-active' as const)
+      : row.pending_name_servers
+        ? ('change-under-way' as const)
+        : locked
+          ? ('locked' as const)
+          : (true as const),
+    editRecords: alive ? (true as const) : ('not-active' as const),
+  }
+}

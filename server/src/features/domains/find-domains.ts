@@ -1,0 +1,82 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/domains'
+import { instant } from '@namestead/contract/fields'
+import { ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/database.ts'
+import { cutPage, pageOf } from '../../platform/pages.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { type DomainRow, describeDomain } from './describe-domain.ts'
+
+type Sort = NonNullable<Input<typeof contract.findDomains>['sort']>
+
+const columns = {
+  expires: 'paid_until',
+  '-expires': 'paid_until',
+  name: 'name',
+  '-registered': 'registered_at',
+} as const
+
+/** The search of a portfolio: a part of the name, and its TLD. */
+export function matches({ text, tld }: Pick<Input<typeof contract.findDomains>, 'text' | 'tld'>) {
+  const part = (text ?? '').toLowerCase()
+  return sql<boolean>`(${part} = '' or strpos(name, ${part}) > 0 or strpos(lower(unicode), ${part}) > 0)
+    and (${tld ?? ''} = '' or tld = ${tld ?? ''})`
+}
+
+/** The portfolio, a page at a time by keyset: `next` is the last row's sort value and id. */
+export const findDomains =
+  (ourNameServers: readonly string[]) =>
+  async (db: Db, { account, now }: Actor, input: Input<typeof contract.findDomains>) => {
+    const { size, offset } = pageOf(input)
+    const sort: Sort = input.sort ?? 'expires'
+    const column = columns[sort]
+    const descending = sort.startsWith('-')
+
+    let found = db
+      .selectFrom('domains')
+      .where('account_id', '=', account)
+      .where('state', '<>', 'gone')
+      .where(matches(input))
+    if (input.state) found = found.where('state', '=', input.state)
+    // What has expired already is not about to; it is asked for by its state.
+    if (input.expiringWithin)
+      found = found
+        .where('paid_until', '>=', now)
+        .where('paid_until', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+
+    const after = readCursor(input.next)
+    const value = after && (column === 'name' ? after.value : z.safeDecode(instant, after.value).data)
+    if (after && value) {
+      const than = sql.raw(descending ? '<' : '>')
+      found = found.where(sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${after.id}::bigint)`)
+    }
+    const direction = descending ? 'desc' : 'asc'
+    const rows = await found
+      .selectAll()
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .offset(offset)
+      .limit(size + 1)
+      .execute()
+    const { page, next } = cutPage(rows, size, row => cursorOf(row, column))
+    return ok({
+      domains: page.map(row => describeDomain(row, now, ourNameServers)),
+      next,
+      total,
+    })
+  }
+
+const cursorOf = (row: DomainRow, column: 'paid_until' | 'name' | 'registered_at') => {
+  const value = row[column]
+  return `${value instanceof Date ? value.toISOString() : value}|${row.id}`
+}
+
+function readCursor(next: string | undefined): { value: string; id: string } | undefined {
+  const match = /^(.{1,300})\|(\d{1,18})$/.exec(next ?? '')
+  if (!match) return undefined
+  const [, value = '', id = ''] = match
+  return { value, id }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/database.ts'
+
+export const domainEvents = [
+  'registered',
+  'gone',
+  'moved-away',
+  'expired',
+  'transfer-locked',
+  'name-servers-asked',
+  'name-servers-changed',
+  'name-servers-refused',
+  'registry-differs',
+  'registry-message',
+] as const
+export type DomainEvent = (typeof domainEvents)[number]
+
+/** Thirteen name servers of the longest fit; what a registry says beyond that is cut. */
+const mostDetail = 4000
+
+/** One line of a name's history; `detail` is data (names, dates), put into words where it is shown. */
+export async function recordDomainEvent(
+  tx: Tx,
+  {
+    domain,
+    event,
+    detail,
+    account,
+    now,
+  }: { domain: string; event: DomainEvent; detail: string; account: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('domain_history')
+    .values({ domain_id: domain, event, detail: detail.slice(0, mostDetail), account_id: account, at: now })
+    .execute()
+}

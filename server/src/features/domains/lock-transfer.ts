@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { gather } from '../../platform/gather.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { meaningOf } from '../tlds/index.ts'
+import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
+import type { DomainPorts } from './domain-ports.ts'
+import type { DomainEvent } from './history.ts'
+import { reconcileDomain } from './reconcile-domain.ts'
+
+export interface LockPorts extends DomainPorts {
+  readonly catalogue: Catalogue
+}
+
+const lock = 'clientTransferProhibited'
+
+/** The job that follows the creates of an order: a job for each of their domains. */
+export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'domains.lock-transfer',
+    domains.map(domain => ({ domain })),
+  )
+
+/**
+ * The job that locks a domain against transfers, as every domain is from the start (RFC 5731 section 2.3). A create carries no
+ * status, so this is a command of its own; from the second attempt on it looks first whether an earlier one got through.
+ * Jobs that run side by side share their statements.
+ */
+export function createLockTransfer(ports: LockPorts): (id: string, attempt: number) => Promise<void> {
+  const { databases, now, registries, catalogue } = ports
+  const read = gather(async (ids: readonly string[]) => {
+    const rows = await databases.db
+      .selectFrom('domains')
+      .selectAll()
+      .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+      .execute()
+    const byId = new Map(rows.map(row => [row.id, row]))
+    return ids.map(id => byId.get(id))
+  })
+  const keep = gather(async (ids: readonly string[]) => {
+    await databases.transact(tx => keepLocked(tx, ids, now()))
+    return ids
+  })
+
+  return async (id, attempt) => {
+    const domain = await read(id)
+    if (!domain || domain.state === 'gone' || domain.statuses.includes(lock)) return
+    if (!catalogue.find(domain.tld)?.rules.supports.locks) return
+    const registry = registries.of(domain.registry_id)
+    if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+    const settle = async () => {
+      await keep(id)
+      if (attempt > 1) await settleAlarmOfUpdates(ports, domain.registry_id)
+    }
+    if (attempt > 1) {
+      const seen = await registry.readDomain({ name: domain.name })
+      // Another registrar's by now: that is no matter of our rights.
+      if (seen.kind === 'done' && seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
+      if (seen.kind === 'done' && seen.data.statuses.includes(lock)) return settle()
+    }
+    const outcome = await registry.updateDomain({ name: domain.name, add: { statuses: [lock] } })
+    switch (meaningOf(outcome)) {
+      case 'done':
+        return settle()
+      case 'refused':
+        // Not the customer's matter, and nothing is lost by it but the lock.
+        return databases.transact(tx =>
+          raiseOperatorTodo(tx, {
+            kind: 'transfer-lock',
+            reference: domain.name,
+            text: `${domain.name} could not be locked against transfers: ${outcome.message}`,
+            now: now(),
+          }),
+        )
+      case 'ours':
+        await alarmOfUpdates(ports, domain, outcome.message)
+        throw new Error(`${domain.name}: ${outcome.message}`)
+      default:
+        throw new Error(`${domain.name}: ${outcome.message}`)
+    }
+  }
+}
+
+async function keepLocked(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with locked as (
+      update domains set statuses = statuses || ${[lock]}::text[], revision = revision + 1
+      where id = any(${[...ids]}::bigint[]) and not statuses @> ${[lock]}::text[] returning id
+    )
+    insert into domain_history (domain_id, event, detail, at)
+    select id, ${'transfer-locked' satisfies DomainEvent}, '', ${now} from locked`.execute(tx)
+}

@@ -1,0 +1,51 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/domains'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { allowances, describeDomain } from './describe-domain.ts'
+
+const historyShown = 50
+
+export const readDomain =
+  (ourNameServers: readonly string[]) =>
+  async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
+    if (!input.domain && !input.name) return fail('domain-unknown')
+    const row = await db
+      .selectFrom('domains')
+      .selectAll()
+      .where('account_id', '=', account)
+      .where('state', '<>', 'gone')
+      .$if(input.domain !== undefined, q => q.where('id', '=', input.domain ?? ''))
+      .$if(input.name !== undefined, q => q.where('name', '=', (input.name ?? '').toLowerCase()))
+      .executeTakeFirst()
+    if (!row) return fail('domain-unknown')
+    const registrant = row.template_id
+      ? await db
+          .selectFrom('registrant_versions')
+          .select(['name', sql<string>`coalesce(organisation, '')`.as('organisation'), 'email', 'country'])
+          .where('template_id', '=', row.template_id)
+          .where('version', '=', row.template_version)
+          .executeTakeFirst()
+      : undefined
+    const history = await db
+      .selectFrom('domain_history')
+      .select(['at', 'event', 'detail'])
+      .where('domain_id', '=', row.id)
+      .orderBy('id', 'desc')
+      .limit(historyShown)
+      .execute()
+    return ok({
+      ...describeDomain(row, now, ourNameServers),
+      statuses: row.statuses,
+      nameServers: row.name_servers,
+      pendingNameServers: row.pending_name_servers,
+      registrant: registrant ?? null,
+      registryExpiresAt: row.expires_at,
+      registryReadAt: row.registry_read_at,
+      can: allowances(row),
+      defaultNameServers: [...ourNameServers],
+      history,
+    })
+  }

@@ -1,0 +1,122 @@
+import type { DomainData } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import type { DomainRow } from './describe-domain.ts'
+import type { DomainPorts } from './domain-ports.ts'
+import { type DomainEvent, recordDomainEvent } from './history.ts'
+
+/**
+ * Compares a domain with its registry, whose data is the truth: expiry, statuses and name servers are taken over, and
+ * every difference is written to the domain's history. What the customer paid for is never changed by it. What was read
+ * before a command of ours ended is not taken over; the registry is asked again.
+ */
+export async function reconcileDomain({ databases, now, registries }: DomainPorts, id: string): Promise<void> {
+  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!domain || domain.state === 'gone') return
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+  const seen = await registry.readDomain({ name: domain.name })
+  if (seen.kind === 'done') {
+    const moved = seen.data.sponsor !== registry.registrar
+    return take(moved ? movedAway(seen.data) : differencesOf(domain, seen.data, now()))
+  }
+  // 2303: the registry has no such name; whatever we thought, it is gone (RFC 5730 section 3).
+  if (seen.kind === 'refused' && seen.code === 2303)
+    return take({ truth: gone, events: [{ event: 'gone', detail: '' }] })
+  if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
+    throw new Error(`${domain.name}: ${seen.message}`)
+  // A refusal to show it says something of our account, not of the domain.
+  return databases.transact(tx =>
+    raiseOperatorTodo(tx, {
+      kind: 'registry-read',
+      reference: domain.registry_id,
+      text: `Registry ${domain.registry_id} does not show us ${domain.name}: ${seen.code} ${seen.message}`,
+      now: now(),
+    }),
+  )
+
+  async function take({ truth, events, todo }: Taken) {
+    await databases.transact(async tx => {
+      const taken = await tx
+        .updateTable('domains')
+        .set({ ...truth, registry_read_at: now() })
+        .where('id', '=', id)
+        .where('revision', '=', domain?.revision ?? 0)
+        .where('state', '<>', 'gone')
+        .returning('id')
+        .executeTakeFirst()
+      if (!taken) return askAgain(tx, id)
+      for (const { event, detail } of events)
+        await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
+      if (todo)
+        await raiseOperatorTodo(tx, { kind: 'domain-elsewhere', reference: domain?.name ?? id, text: todo, now: now() })
+    })
+  }
+}
+
+interface Taken {
+  readonly truth: Readonly<Record<string, unknown>>
+  readonly events: readonly { readonly event: DomainEvent; readonly detail: string }[]
+  /** Where an operator must look. */
+  readonly todo?: string
+}
+
+const gone = { state: 'gone', pending_name_servers: null }
+
+const movedAway = (seen: DomainData): Taken => ({
+  truth: gone,
+  events: [{ event: 'moved-away', detail: seen.sponsor }],
+  todo: `${seen.name} was in a portfolio of ours and is sponsored by ${seen.sponsor}.`,
+})
+
+function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
+  const { expiresAt } = seen
+  const state = stateOf(seen, domain.paid_until, now)
+  const shown = seen.statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
+  const hosts = [...seen.nameServers].sort()
+  const differences = [
+    state !== domain.state && `state: ${domain.state} → ${state}`,
+    !same(shown, [...domain.statuses].sort()) &&
+      `statuses: ${domain.statuses.join(' ') || '-'} → ${shown.join(' ') || '-'}`,
+    !domain.pending_name_servers &&
+      !same(hosts, [...domain.name_servers].sort()) &&
+      `name servers: ${domain.name_servers.join(' ')} → ${hosts.join(' ')}`,
+    expiresAt &&
+      expiresAt.getTime() !== domain.expires_at.getTime() &&
+      `expiry: ${domain.expires_at.toISOString()} → ${expiresAt.toISOString()}`,
+  ].filter(difference => typeof difference === 'string')
+  return {
+    truth: {
+      state,
+      statuses: shown,
+      ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
+      ...(expiresAt ? { expires_at: expiresAt } : {}),
+    },
+    events: differences.map(detail => ({ event: 'registry-differs', detail })),
+  }
+}
+
+/**
+ * Where a domain stands in its life, as RFC 3915 and what was paid for tell: a registry that renews by itself at expiry
+ * (autoRenewPeriod) gives nobody a year. One without grace periods has only the status of RFC 5731 section 2.3 to show
+ * what it deletes.
+ */
+function stateOf({ graceStatuses: grace, statuses }: DomainData, paidUntil: Date, now: Date) {
+  if (grace.includes('pendingDelete')) return 'pending-delete'
+  if (grace.includes('redemptionPeriod') || grace.includes('pendingRestore')) return 'redemption'
+  if (statuses.includes('pendingDelete')) return 'pending-delete'
+  return paidUntil <= now ? 'expired' : 'active'
+}
+
+const askAgain = (tx: Tx, id: string) => enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
+
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index])
+
+/** Domains that no registry was asked about for a day. */
+export const dueForReconciliation = (limit: number, now: Date) => sql<{ id: string }>`
+  select id from domains where state <> 'gone' and (registry_read_at <= ${now}::timestamptz - interval '1 day'
+    or registry_read_at is null and registered_at <= ${now}::timestamptz - interval '1 minute')
+  order by registry_read_at nulls first limit ${limit} for update skip locked`

@@ -1,0 +1,220 @@
+import type { DomainData, Registry } from '@namestead/adapters/registry/port'
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as domains from '@namestead/contract/domains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobsOf } from '../../app/app.ts'
+import { openOutsideWorld } from '../../app/outside-world.ts'
+import { setOffset } from '../../platform/clock.ts'
+import { pendingJobs } from '../../platform/jobs.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+let person: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  person = await (await new Person(house).register()).receive('500.00')
+})
+afterAll(() => house.close())
+
+/** A domain of this customer, locked as every new one is. */
+async function own(name: string): Promise<string> {
+  const domain = (await endedOrder(person, await orderNames(person, [name]))).lines[0]?.domain ?? ''
+  await eventually(async () => (await read(domain)).statuses.length > 0)
+  return domain
+}
+const read = (domain: string) => person.get(domains.readDomain, { domain })
+/** The daily job, now; the registry may answer some commands otherwise. */
+async function reconcile(domain: string, otherwise: (registry: Registry) => Partial<Registry> = () => ({})) {
+  const outside = await openOutsideWorld(house)
+  const registry = outside.registries.of('1')
+  if (!registry) throw new Error('no registry')
+  const told = { ...registry, ...otherwise(registry) }
+  const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => told } })
+  await jobs['domains.reconcile']?.({ domain }, 1)
+  await outside.close()
+}
+const moveClock = (days: number) =>
+  fetch(`${house.operatorUrl()}/dev/clock`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: `days=${days}`,
+  })
+
+describe('the registry’s data is the truth', () => {
+  test('what differs is taken over within a day, and written to the name’s history', async () => {
+    const domain = await own('true-story.com')
+    await house.databases.pool.query(
+      "update registry_sandbox.domain set statuses = array['clientHold'] where name = 'true-story.com'",
+    )
+    await moveClock(1.1)
+    const seen = await eventually(async () => {
+      const found = await read(domain)
+      return found.statuses.includes('clientHold') && found
+    })
+    expect(seen.statuses).toEqual(['clientHold'])
+    expect(seen.history[0]).toMatchObject({
+      event: 'registry-differs',
+      detail: 'statuses: clientTransferProhibited → clientHold',
+    })
+  })
+
+  test('a name that the registry no longer has leaves the portfolio', async () => {
+    const domain = await own('short-life.com')
+    await house.databases.pool.query("delete from registry_sandbox.domain where name = 'short-life.com'")
+    await moveClock(1.1)
+    await eventually(async () => (await person.call(domains.readDomain, { domain })).code === -1)
+    expect((await person.get(domains.findDomains, { text: 'short-life' })).total).toBe(0)
+  })
+
+  test('a name that the registry has under another registrar leaves it too, and an operator hears of it', async () => {
+    const domain = await own('moved-away.com')
+    await house.databases.pool.query(
+      "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-away.com'",
+    )
+    await reconcile(domain)
+    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
+    expect(await operate(house, 'list-todos')).toMatch(/domain-elsewhere moved-away\.com .*rival/)
+  })
+
+  test('what was read before a change of ours ended is not taken over; the registry is asked again', async () => {
+    const domain = await own('raced-change.com')
+    const hosts = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
+    const outside = await openOutsideWorld(house)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    // The answer is on its way while the customer's change is asked for, sent and confirmed.
+    const slow: typeof registry = {
+      ...registry,
+      async readDomain(input) {
+        const answer = await registry.readDomain(input)
+        await person.get(domains.changeNameServers, { domain, nameServers: hosts })
+        await eventually(async () => (await read(domain)).pendingNameServers === null)
+        return answer
+      },
+    }
+    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => slow } })
+    await jobs['domains.reconcile']?.({ domain }, 1)
+    await outside.close()
+    expect((await read(domain)).nameServers).toEqual(hosts)
+    await eventually(async () => (await pendingJobs(house.databases.db)) === 0)
+    const { nameServers, history } = await read(domain)
+    expect(nameServers).toEqual(hosts)
+    expect(history.filter(({ event }) => event === 'registry-differs')).toEqual([])
+  })
+
+  test('what was read before a name had gone does not bring it back', async () => {
+    const domain = await own('came-back.com')
+    await reconcile(domain, registry => ({
+      async readDomain(input) {
+        const answer = await registry.readDomain(input)
+        await house.databases.pool.query("delete from registry_sandbox.domain where name = 'came-back.com'")
+        await reconcile(domain)
+        return answer
+      },
+    }))
+    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
+  })
+
+  test('a change of name servers ends with the name that is not ours any more, and alarms nobody', async () => {
+    const domain = await own('moved-first.com')
+    await house.databases.pool.query(
+      "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-first.com'",
+    )
+    await person.get(domains.changeNameServers, { domain, nameServers: ['ns1.elsewhere.example'] })
+    await eventually(async () => (await person.call(domains.readDomain, { domain })).code === -1)
+    await eventually(async () => (await pendingJobs(house.databases.db)) === 0)
+    const todos = await operate(house, 'list-todos')
+    expect(todos).toMatch(/domain-elsewhere moved-first\.com/)
+    expect(todos).not.toMatch(/refuses our commands, moved-first\.com/)
+  })
+
+  test('a registry that lets names lapse keeps them expired until it deletes them', async () => {
+    const domain = await own('lapses.com')
+    const { expiresAt } = await read(domain)
+    // An hour after its expiry, at a registry that neither renews by itself nor knows of grace periods (RFC 3915).
+    await house.databases.pool.query(
+      `update domains set paid_until = paid_until - interval '8770 hours', expires_at = expires_at - interval '8770 hours' where id = $1`,
+      [domain],
+    )
+    const paidUntil = (await read(domain)).expiresAt
+    const at = (statuses: DomainData['statuses']) => (registry: Registry) => ({
+      async readDomain(input: Parameters<Registry['readDomain']>[0]) {
+        const answer = await registry.readDomain(input)
+        if (answer.kind !== 'done') return answer
+        return { ...answer, data: { ...answer.data, expiresAt: paidUntil, graceStatuses: [], statuses } }
+      },
+    })
+    expect(paidUntil < expiresAt).toBe(true)
+    await reconcile(domain, at(['ok']))
+    expect(await read(domain)).toMatchObject({ state: 'expired', expiresAt: paidUntil, registryExpiresAt: paidUntil })
+    await reconcile(domain, at(['pendingDelete']))
+    expect(await read(domain)).toMatchObject({ state: 'pending-delete', can: { editRecords: 'not-active' } })
+    await house.databases.pool.query("delete from registry_sandbox.domain where name = 'lapses.com'")
+    await reconcile(domain)
+    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
+  })
+
+  test('a refusal to show a name is our matter, not the customer’s history', async () => {
+    const domain = await own('not-shown.com')
+    await setFault(house.databases.pool, {
+      kind: 'refuse',
+      code: 2201,
+      command: 'read-domain',
+      object: 'not-shown.com',
+    })
+    await reconcile(domain)
+    expect((await read(domain)).history.map(({ event }) => event)).toEqual(['transfer-locked', 'registered'])
+    expect(await operate(house, 'list-todos')).toMatch(/registry-read 1 .*not-shown\.com/)
+  })
+
+  test('what a create of ours left under us without a holder is found within a day', async () => {
+    await own('left-behind.com')
+    await house.databases.pool.query("update domains set state = 'gone' where name = 'left-behind.com'")
+    await eventually(async () => {
+      const { rows } = await house.databases.pool.query(
+        "select from registry_commands where subject = 'left-behind.com' and command = 'create-domain'",
+      )
+      return rows.length > 0
+    })
+    // However many others come before it, and although the registry is away at first.
+    await house.databases.pool.query(
+      `insert into registry_commands (registry_id, client_transaction_id, command, subject, request, outcome, at)
+       select 1, 'NS-' || n, 'create-domain', 'a-taken-name-' || n || '.com', '', 'refused', now() from generate_series(1, 1100) n`,
+    )
+    await setFault(house.databases.pool, {
+      kind: 'refuse',
+      code: 2400,
+      command: 'read-domain',
+      object: 'left-behind.com',
+    })
+    await moveClock(1.1)
+    await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(house, 'list-todos')))
+    expect(await operate(house, 'list-todos')).not.toMatch(/domain-unowned true-story\.com/)
+  })
+})
+
+describe('what the customer paid for', () => {
+  test('is where a domain expires, whatever year its registry adds by itself', async () => {
+    const domain = await own('no-free-year.com')
+    const before = await read(domain)
+    expect(before.expiresAt).toEqual(before.registryExpiresAt)
+    // At once: stepping through the year would wait for every day's reconciliation.
+    await house.databases.transact(tx => setOffset(tx, 370 * 86_400_000))
+    const after = await eventually(async () => {
+      const found = await read(domain)
+      return found.registryExpiresAt > before.registryExpiresAt && found
+    }, 60)
+    expect(after.state).toBe('expired')
+    expect(after.expiresAt).toEqual(before.expiresAt)
+    expect(after.registryExpiresAt.getUTCFullYear()).toBe(before.registryExpiresAt.getUTCFullYear() + 1)
+    expect(after.daysLeft).toBeLessThan(0)
+    expect(after.history.map(({ event }) => event)).toContain('expired')
+    const { domains: expired } = await person.get(domains.findDomains, { state: 'expired' })
+    expect(expired.map(({ name }) => name)).toContain('no-free-year.com')
+    expect((await person.get(domains.countDomains, {})).expired).toBeGreaterThan(0)
+  }, 90_000)
+})

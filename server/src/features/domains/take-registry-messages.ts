@@ -1,0 +1,96 @@
+import type { Message } from '@namestead/adapters/registry/port'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { DomainPorts } from './domain-ports.ts'
+import { recordDomainEvent } from './history.ts'
+
+const mostAtOnce = 100
+
+export interface MessagePorts extends DomainPorts {
+  /** What a registry has decided about a command of ours that was pending; features above know which it was. */
+  readonly decided: (
+    tx: Tx,
+    decision: {
+      readonly registry: string
+      readonly name: string
+      readonly clientTransactionId: string | null
+      readonly succeeded: boolean
+      readonly text: string
+    },
+    now: Date,
+  ) => Promise<void>
+}
+
+/**
+ * Empties a registry's poll queue (RFC 5730 section 2.9.2.3). A message is written down with what follows from it and
+ * only then acknowledged, so that a crash in between repeats it and loses nothing.
+ */
+export async function takeRegistryMessages(
+  { databases, now, registries, decided }: MessagePorts,
+  registryId: string,
+): Promise<number> {
+  const registry = registries.of(registryId)
+  if (!registry) return 0
+  for (let taken = 0; ; taken++) {
+    const outcome = taken < mostAtOnce ? await registry.nextMessage() : undefined
+    if (outcome?.kind !== 'done' || !outcome.data) return taken
+    await keepMessage(outcome.data)
+    await registry.acknowledgeMessage({ message: outcome.data.id })
+  }
+
+  async function keepMessage(message: Message) {
+    await databases.transact(async tx => {
+      const fresh = await tx
+        .insertInto('registry_messages')
+        .values({ registry_id: registryId, message_id: message.id, body: JSON.stringify(message), received_at: now() })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('message_id')
+        .executeTakeFirst()
+      const name = nameIn(message)
+      if (!fresh || !name) return
+      const { about } = message
+      if (about.kind === 'pending-action')
+        await decided(
+          tx,
+          {
+            registry: registryId,
+            name,
+            clientTransactionId: about.action.clientTransactionId,
+            succeeded: about.succeeded,
+            text: message.text,
+          },
+          now(),
+        )
+      const domain = await tx
+        .selectFrom('domains')
+        .select('id')
+        .where('name', '=', name)
+        .where('state', '<>', 'gone')
+        .executeTakeFirst()
+      if (!domain) return
+      await recordDomainEvent(tx, {
+        domain: domain.id,
+        event: 'registry-message',
+        detail: message.text,
+        account: null,
+        now: now(),
+      })
+      await enqueue(tx, 'domains.reconcile', { domain: domain.id }, { key: `reconcile ${domain.id}` })
+    })
+  }
+}
+
+function nameIn({ about }: Message): string | undefined {
+  switch (about.kind) {
+    case 'domain-transfer':
+      return about.transfer.name
+    case 'pending-action':
+      return about.object === 'domain' ? about.id : undefined
+    case 'domain':
+      return about.domain.name
+    case 'renewal':
+      return about.renewed.name
+    default:
+      return undefined
+  }
+}

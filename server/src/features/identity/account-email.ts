@@ -1,0 +1,11 @@
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** The whole address of an account; calls show it masked, except where the person fills a form with it. */
+export async function emailOf(db: Db, account: string): Promise<string> {
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', account).executeTakeFirstOrThrow()
+  return email
+}
+
+/** What an account may have only so many of, or one of, is counted and changed by one transaction at a time. */
+export const lockAccount = (tx: Tx, account: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -1,0 +1,54 @@
+import * as contract from '@namestead/contract/identity'
+import { ok } from '@namestead/contract/result'
+import { implement } from '../../platform/use-case.ts'
+import { beginSignIn } from './begin-sign-in.ts'
+import { fallBackToPicture } from './fall-back-to-picture.ts'
+import { issueCsrfToken } from './issue-csrf-token.ts'
+import { beginPasswordProof, changePassword } from './passwords.ts'
+import { preparePassword } from './prepare-password.ts'
+import type { ProofsOfWork } from './proof-of-work.ts'
+import type { ProtectionPorts } from './protection-ports.ts'
+import { readAccount } from './read-account.ts'
+import { confirmRecoveryCode, type PasswordRecovered, resetPassword } from './recover-password.ts'
+import { type Registered, registerAccount } from './register-account.ts'
+import type { Salts } from './salts.ts'
+import { sendEmailCode } from './send-email-code.ts'
+import { sendSmsCode } from './send-sms-code.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { drawSlider, judgeSlider } from './sliders.ts'
+
+/** What identity tells the features above, in the transaction in which it happens. */
+interface Tells {
+  readonly recovered: PasswordRecovered
+  readonly registered: Registered
+}
+
+interface Parts {
+  readonly salts: Salts
+  readonly protection: ProtectionPorts
+  readonly proofs: ProofsOfWork
+  /** Phone prefixes to which SMS are sent. */
+  readonly smsPrefixes: ReadonlySet<string>
+}
+
+export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recovered, registered }: Tells) => [
+  implement(contract.issueCsrfToken, issueCsrfToken),
+  implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
+  implement(contract.beginProofOfWork, proofs.begin),
+  implement(contract.fallBackToPicture, fallBackToPicture),
+  implement(contract.drawSlider, drawSlider),
+  implement(contract.judgeSlider, judgeSlider),
+  implement(contract.sendEmailCode, sendEmailCode(protection)),
+  implement(contract.sendSmsCode, sendSmsCode(protection, smsPrefixes)),
+  implement(contract.preparePassword, preparePassword(salts)),
+  implement(contract.registerAccount, registerAccount(salts, registered)),
+  implement(contract.beginSignIn, beginSignIn(salts)),
+  implement(contract.signIn, signIn(protection)),
+  implement(contract.signOut, signOut),
+  implement(contract.readAccount, readAccount),
+  implement(contract.confirmRecoveryCode, confirmRecoveryCode),
+  implement(contract.resetPassword, resetPassword(salts, recovered)),
+  implement(contract.beginPasswordProof, beginPasswordProof(salts)),
+  implement(contract.changePassword, changePassword(salts)),
+]

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/database.ts'
+import { raiseTodo, tellAccount } from '../notices/index.ts'
+import { welcomeMessage } from './texts.ts'
+
+/** What a new account finds: a welcome, and the one thing it is asked for. */
+export async function greetAccount(tx: Tx, account: string, now: Date): Promise<void> {
+  await tellAccount(tx, {
+    account,
+    kind: 'account',
+    texts: welcomeMessage,
+    parameters: { account },
+    path: '/controls',
+    now,
+  })
+  await raiseTodo(tx, { account, kind: 'contact-details', reference: '', now })
+}

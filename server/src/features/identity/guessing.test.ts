@@ -1,0 +1,60 @@
+import * as identity from '@namestead/contract/identity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { secondsSlowed } from './sign-in-attempts.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
+})
+afterAll(() => house.close())
+
+const password = 'correct horse battery'
+
+async function tryFrom(address: string, login: string, secret: string) {
+  const person = await Object.assign(new Person(house), { address }).arrive()
+  const captcha = await person.solveCaptcha()
+  const passwordProof = await person.prove(login, secret, captcha)
+  return person.call(identity.signIn, { login, passwordProof }, { captcha })
+}
+
+test('guesses from many networks slow the login for networks that its owner never used, and the owner is told once', async () => {
+  const owner = await new Person(house).register()
+  for (let i = 0; i < 20; i++)
+    expect(await tryFrom(`203.0.113.${i}`, owner.email, 'a guess')).toMatchObject({ error: 'wrong-credentials' })
+  const slowed = { code: -102, details: { error: 'sign-in-slowed', seconds: expect.any(Number) } }
+  // Also with the right password: how it is answered tells no guesser that it was right.
+  expect(await tryFrom('203.0.113.99', owner.email, password)).toMatchObject(slowed)
+  expect(await tryFrom(owner.address, owner.email, password)).toMatchObject({ code: 1 })
+  // By its ID the account is not slowed: that would tell which ID the e-mail has.
+  expect(await tryFrom('203.0.113.99', owner.accountId, password)).toMatchObject({ code: 1 })
+  const mails = async () => {
+    const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
+    const all = (await response.json()) as { to: string; subject: string }[]
+    return all.filter(({ to, subject }) => to === owner.email && subject.includes('guessing'))
+  }
+  await eventually(async () => (await mails()).length === 1)
+  const { rows } = await house.databases.pool.query(
+    "select count(*)::int as count from audit_log where account_id = $1 and event = 'sign-in-attacked'",
+    [owner.accountId],
+  )
+  expect(rows[0].count).toBe(1)
+}, 120_000)
+
+test('an unknown login is slowed alike', async () => {
+  for (let i = 0; i < 20; i++) await tryFrom(`198.51.100.${i}`, 'no-such-login@example.com', 'a guess')
+  expect(await tryFrom('198.51.100.99', 'no-such-login@example.com', 'a guess')).toMatchObject({
+    details: { error: 'sign-in-slowed' },
+  })
+}, 120_000)
+
+test('the wait grows with each guess, to two minutes and never beyond', () => {
+  const now = new Date('2026-05-04T12:00:00Z')
+  expect([19, 20, 21, 22, 25, 40, 1000].map(wrong => secondsSlowed(wrong, now, now))).toEqual([
+    0, 5, 10, 20, 120, 120, 120,
+  ])
+  expect(secondsSlowed(20, new Date(now.getTime() - 4000), now)).toBe(1)
+  expect(secondsSlowed(1000, new Date(now.getTime() - 3_600_001), now)).toBe(0)
+})

@@ -1,0 +1,260 @@
+import * as identity from '@namestead/contract/identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { Person, verifierLines } from '../../testing/person.ts'
+import { alsoAtSecondSite } from '../../testing/second-site.ts'
+import { forgetSends, mailedCode } from '../../testing/sent-codes.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'])
+})
+afterAll(() => house.close())
+
+const password = 'correct horse battery'
+const zeros = 'AAAAAAAAAAAAAAAAAAAAAA=='
+const mailsTo = async (email: string) => {
+  const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const mails = (await response.json()) as { to: string; subject: string; text: string }[]
+  return mails.filter(mail => mail.to === email)
+}
+const signInAs = async (person: Person, login: string, secret: string) => {
+  const captcha = await person.solveCaptcha()
+  return person.call(identity.signIn, { login, passwordProof: await person.prove(login, secret, captcha) }, { captcha })
+}
+
+describe('registering', () => {
+  test('takes a mailed code and signs in; the session is a new one', async () => {
+    const person = await new Person(house).arrive()
+    const before = person.cookies.get('namestead_session')
+    await person.register('New.Person@example.com')
+    expect(person.cookies.get('namestead_session')).not.toBe(before)
+    expect(await person.get(identity.readSession, {})).toBe(true)
+    expect(await person.get(identity.readAccount, {})).toMatchObject({
+      displayName: 'new.person',
+      maskedEmail: 'ne***@example.com',
+    })
+    const [mail] = await eventually(async () => {
+      const mails = await mailsTo('new.person@example.com')
+      return mails.length > 0 && mails
+    })
+    expect(mail?.subject).toMatch(/^\d{6} is your Namestead code$/)
+  })
+
+  test('answers the same for an address that has an account, and tells its owner by mail', async () => {
+    const { email } = await new Person(house).register()
+    const stranger = await new Person(house).arrive()
+    await forgetSends(house, email)
+    const answer = await stranger.call(
+      identity.sendEmailCode,
+      { email, purpose: 'reg' },
+      { captcha: await stranger.solveCaptcha() },
+    )
+    expect(answer).toMatchObject({ code: 1 })
+    await eventually(async () => (await mailsTo(email)).some(mail => mail.subject.includes('already have')))
+  })
+
+  test('makes a person wait 30 s for another code, though two ask at once', async () => {
+    const person = await new Person(house).arrive()
+    const captcha = await person.solveCaptcha()
+    await person.call(identity.preparePassword, { email: 'twice@example.com' }, { captcha })
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        person.call(identity.sendEmailCode, { email: 'twice@example.com', purpose: 'reg' }, { captcha }),
+      ),
+    )
+    expect(answers.map(answer => answer.code).sort()).toEqual([-102, 1])
+    expect(answers.find(answer => answer.code === -102)).toMatchObject({
+      details: { error: 'code-too-soon', seconds: expect.any(Number) },
+    })
+  })
+
+  test('counts wrong codes: five, then the code is worth nothing', async () => {
+    const person = await new Person(house).arrive()
+    const email = 'guesser@example.com'
+    let captcha = await person.solveCaptcha()
+    await person.get(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    const line = await verifierLines(password, await person.get(identity.preparePassword, { email }, { captcha }))
+    const right = await mailedCode(house, email, 'reg')
+    const wrong = right === '000000' ? '000001' : '000000'
+    const attempt = (emailCode: string) =>
+      person.call(
+        identity.registerAccount,
+        { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode, agreed: true },
+        { captcha },
+      )
+    for (let i = 0; i < 5; i++) {
+      expect(await attempt(wrong)).toMatchObject({ error: 'email-code-wrong' })
+      captcha = await person.solveCaptcha()
+    }
+    expect(await attempt(right)).toMatchObject({ error: 'email-code-wrong' })
+  })
+
+  test.each<[string, () => Promise<object> | object, string]>([
+    ['an unchecked agreement', () => ({ agreed: false }), 'agreement-needed'],
+    [
+      'two passwords',
+      async () => ({
+        passwordVerifierAgain: await verifierLines('another', { salt: zeros, idSalt: zeros, iterations: 600_000 }),
+      }),
+      'passwords-differ',
+    ],
+    ['an invite code that nobody gave', () => ({ inviteCode: 'nobody' }), 'invite-code-unknown'],
+  ])('refuses %s', async (_what, change, error) => {
+    const person = await new Person(house).arrive()
+    const email = 'refused@example.com'
+    const captcha = await person.solveCaptcha()
+    const line = await verifierLines(password, await person.get(identity.preparePassword, { email }, { captcha }))
+    const input = {
+      email,
+      passwordVerifier: line,
+      passwordVerifierAgain: line,
+      emailCode: '123456',
+      agreed: true,
+      ...(await change()),
+    }
+    expect(await person.call(identity.registerAccount, input, { captcha })).toMatchObject({ code: -1, error })
+  })
+
+  test('refuses a verifier with a salt of its own or a cheaper cost', async () => {
+    const person = await new Person(house).arrive()
+    const email = 'cheap@example.com'
+    const captcha = await person.solveCaptcha()
+    const prepared = await person.get(identity.preparePassword, { email }, { captcha })
+    for (const change of [{ iterations: 5000 }, { salt: zeros }, { idSalt: zeros }]) {
+      const line = await verifierLines(password, { ...prepared, ...change })
+      const input = { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode: '123456', agreed: true }
+      const captcha = await person.solveCaptcha()
+      expect(await person.call(identity.registerAccount, input, { captcha })).toMatchObject({
+        error: 'verifier-invalid',
+      })
+    }
+  })
+})
+
+describe('signing in', () => {
+  test('works by e-mail and by account id', async () => {
+    const { email, accountId } = await new Person(house).register()
+    expect(await new Person(house).signIn(email, password)).toMatchObject({ accountId })
+    expect(await new Person(house).signIn(accountId, password)).toMatchObject({ accountId })
+  })
+
+  test('answers a wrong password and an unknown name alike, salt and all', async () => {
+    const { email } = await new Person(house).register()
+    const person = await new Person(house).arrive()
+    const wrong = await signInAs(person, email, 'wrong')
+    const unknown = await signInAs(person, 'nobody@example.com', 'wrong')
+    expect(unknown).toEqual(wrong)
+    const ask = async (login: string) =>
+      person.get(identity.beginSignIn, { login }, { captcha: await person.solveCaptcha() })
+    const [first, second] = [await ask('nobody@example.com'), await ask('nobody@example.com')]
+    expect(first.salt).toBe(second.salt)
+    expect(first.iterations).toBe(600_000)
+  })
+
+  test('is locked after five wrong passwords, for the right one too', async () => {
+    const { email } = await new Person(house).register()
+    const person = await new Person(house).arrive()
+    for (let i = 0; i < 5; i++)
+      expect(await signInAs(person, email, 'wrong')).toMatchObject({ error: 'wrong-credentials' })
+    expect(await signInAs(person, email, password)).toMatchObject({ error: 'sign-in-locked', details: { minutes: 15 } })
+  })
+
+  test('takes a proof once, and only in the session that asked for it', async () => {
+    const { email } = await new Person(house).register()
+    const person = await new Person(house).arrive()
+    let captcha = await person.solveCaptcha()
+    const proof = await person.prove(email, password, captcha)
+    const thief = await new Person(house).arrive()
+    expect(
+      await thief.call(
+        identity.signIn,
+        { login: email, passwordProof: proof },
+        { captcha: await thief.solveCaptcha() },
+      ),
+    ).toMatchObject({ error: 'wrong-credentials' })
+    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
+      code: 1,
+    })
+    await person.arrive()
+    captcha = await person.solveCaptcha()
+    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
+      error: 'wrong-credentials',
+    })
+  })
+
+  test('offers the accounts that fit where several sites share the e-mail, and takes the chosen one by its ticket', async () => {
+    const { email, accountId } = await new Person(house).register()
+    const other = await alsoAtSecondSite(house, accountId)
+    const person = await new Person(house).arrive()
+    const answer = await signInAs(person, email, password)
+    if (answer.code !== 3) throw new Error(JSON.stringify(answer))
+    expect(answer.message).toBe('One more step')
+    expect(answer.data.map(choice => choice.siteName)).toEqual(['Namestead', 'Second'])
+    const [, second] = answer.data
+    const chosen = await person.call(identity.signIn, {
+      login: email,
+      site: second?.site,
+      accountTicket: second?.accountTicket,
+    })
+    expect(chosen).toMatchObject({ code: 1, data: { accountId: other.account } })
+    const again = await new Person(house).arrive()
+    expect(await again.call(identity.signIn, { login: email, accountTicket: second?.accountTicket })).toMatchObject({
+      error: 'wrong-credentials',
+    })
+  })
+
+  test('ends everywhere at once when the person signs out', async () => {
+    const person = await new Person(house).register()
+    const copy = new Person(house)
+    for (const [name, value] of person.cookies) copy.cookies.set(name, value)
+    copy.csrfToken = person.csrfToken
+    expect(await copy.get(identity.readSession, {})).toBe(true)
+    await person.get(identity.signOut, {})
+    await eventually(async () => (await copy.call(identity.signOut, {})).code === -1001, 2)
+    expect(await copy.get(identity.readAccount, {})).toBe(1001)
+  })
+})
+
+test('an operator signs an account out everywhere', async () => {
+  const person = await new Person(house).register()
+  const other = await new Person(house).signIn(person.email, password)
+  expect(await operate(house, 'end-sessions', '--account', person.accountId)).toBe('2 sessions ended')
+  await eventually(async () => (await person.call(identity.signOut, {})).code === -1001, 2)
+  await eventually(async () => (await other.call(identity.signOut, {})).code === -1001, 2)
+})
+
+describe('the picture captcha', () => {
+  test('is spent by a wrong answer; a right one serves three sends and one submit', async () => {
+    const person = await new Person(house).arrive()
+    const send = (email: string, captcha: string) =>
+      person.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    const first = await person.solveCaptcha()
+    expect(await send('a1@example.com', 'ZZZZ')).toMatchObject({
+      code: -105,
+      details: { verify: { style: 'image', type: 'reg' } },
+    })
+    expect(await send('a1@example.com', first)).toMatchObject({ code: -105 })
+    const right = await person.solveCaptcha()
+    expect((await send('a1@example.com', right.toLowerCase())).code).toBe(1)
+    expect((await send('a2@example.com', right)).code).toBe(1)
+    expect((await send('a3@example.com', right)).code).toBe(1)
+    expect((await send('a4@example.com', right)).code).toBe(-105)
+    expect(await send('a5@example.com', '')).toMatchObject({
+      code: -105,
+      message: 'Please complete the verification first',
+    })
+  })
+
+  test('is a PNG, another each time', async () => {
+    const person = await new Person(house).arrive()
+    const draw = async () => Buffer.from(await (await person.drawPicture()).arrayBuffer())
+    const [one, two] = [await draw(), await draw()]
+    expect(one.subarray(1, 4).toString()).toBe('PNG')
+    expect(one.equals(two)).toBe(false)
+    expect((await fetch(`${house.url}/getcode?1`)).status).toBe(404)
+    expect((await person.fetch('/getcode?1')).status).toBe(403)
+  })
+})

@@ -1,0 +1,29 @@
+export { emailOf, lockAccount } from './account-email.ts'
+export { endSessionOf, sessionsOf } from './account-sessions.ts'
+export { calls } from './calls.ts'
+export { addCaptchaRoute } from './captcha-route.ts'
+export { judgeCaptcha, returnSend } from './captchas.ts'
+export { commands } from './commands.ts'
+export {
+  endedPressure,
+  endedSessions,
+  expiredCodes,
+  expiredProofs,
+  forgottenSessions,
+  oldCounts,
+  oldSignIns,
+  toldChoices,
+  unansweredHandshakes,
+} from './deadlines.ts'
+export { dropEmailCode, type EmailCodeKey, issueEmailCode, judgeEmailCode, spendEmailCode } from './email-codes.ts'
+export { dropPhoneCode, judgePhoneCode } from './phone-codes.ts'
+export { createProofsOfWork } from './proof-of-work.ts'
+export type { ProtectionPorts } from './protection-ports.ts'
+export { displayNameOf, maskEmail } from './read-account.ts'
+export type { Registered } from './register-account.ts'
+export { createSalts, installationSecret, type Salts } from './salts.ts'
+export { authMessage, iterations, parseVerifier, provesPassword, verifierUnder } from './scram.ts'
+export { mailCode } from './send-email-code.ts'
+export { hashToken, newToken } from './session-tokens.ts'
+export { createSessionReader, endSessionsOf, hearSessionEnds, readEnded, startSession } from './sessions.ts'
+export { completeSignIn, provesOwnPassword } from './sign-in.ts'

@@ -1,0 +1,9 @@
+import { ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { startSession } from './sessions.ts'
+
+/** The csrf token of the session; a visitor's session starts here. */
+export async function issueCsrfToken(tx: Tx, context: Context) {
+  return ok(context.session?.csrfToken ?? (await startSession(tx, context, null)))
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { rowsOf, type Tx } from '../../platform/database.ts'
+import { networkOf } from '../../platform/http/rate-limits.ts'
+import type { Context, Session } from '../../platform/use-case.ts'
+import { isAccountId, oneSpelling } from './begin-sign-in.ts'
+import { type AccountFacts, accountFacts } from './read-account.ts'
+import { authMessage, provesPassword } from './scram.ts'
+import { lockAfter, lockMinutes, secondsSlowed } from './sign-in-attempts.ts'
+
+/** A row for each account of the login, or one without an account. */
+interface Judged extends AccountFacts {
+  readonly nonce: string | null
+  /** Attempts from this network, newest first: when a wrong one was made, or null for a right one. */
+  readonly lately: readonly (Date | null)[]
+  readonly wrongEverywhere: number | null
+  readonly lastWrongAt: Date | null
+  /** Its owner signed in from this network before. */
+  readonly known: boolean | null
+  readonly passwordSetAt: Date | null
+  readonly storedKey: Buffer | null
+}
+
+type Judgement =
+  | { readonly outcome: 'locked'; readonly minutes: number }
+  /** `slowedSeconds` above 0: the proof may not be used yet, whatever fits. */
+  | { readonly outcome: 'judged'; readonly fitting: readonly AccountFacts[]; readonly slowedSeconds: number }
+
+// What a login without an account is compared with, so that it takes as long.
+const nobody = { storedKey: randomBytes(32) }
+
+/**
+ * The accounts that a proof fits, unless too many wrong ones came before. The handshake is spent whether the proof is right
+ * or not: a proof never works twice. Guesses for one login are judged one after the other, so the lock goes ahead, in a
+ * statement of its own but in the same journey. The accounts are locked for as long: a password that is being changed is
+ * waited for, so that the old one opens no session behind its back.
+ */
+export async function judgeProof(
+  tx: Tx,
+  { address, now }: Context,
+  session: Session,
+  { login, proof: given }: { login: string; proof: string },
+): Promise<Judgement> {
+  const [handshake = '', proof = ''] = given.split('.')
+  const byId = isAccountId(login)
+  const counted = oneSpelling(login)
+  const [, rows] = await Promise.all([
+    rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted}`]),
+    rowsOf<Judged>(
+      tx,
+      `with asked as (
+         delete from sign_in_handshakes
+         where id = $1 and session_id = $2 and login = $3 and expires_at > now() returning nonce
+       )
+       select (select nonce from asked) as nonce, array(
+           select case when succeeded then null else t.at end from sign_in_attempts t
+           where login = $6 and network = $4 and t.at > $5 order by t.at desc limit ${lockAfter}
+         ) as lately, p.wrong as "wrongEverywhere", p.last_wrong_at as "lastWrongAt",
+         case when p.wrong is not null then exists (
+           select from sign_in_attempts t where t.account_id = a.id and t.network = $4 and t.succeeded
+         ) end as known,
+         a.password_set_at as "passwordSetAt", a.${byId ? 'id' : 'email'}_stored_key as "storedKey", ${accountFacts}
+       from (select) one
+         left join sign_in_pressure p on p.login = $6
+         left join (select * from accounts where ${byId ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
+         left join sites s on s.id = a.site_id
+       order by a.id`,
+      [handshake, session.id, login, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000), counted],
+    ),
+  ])
+  if (wrongInARow(rows) >= lockAfter) return { outcome: 'locked', minutes: lockMinutes }
+  const [first] = rows
+  const message = authMessage(login, handshake, first?.nonce ?? '', session.csrfToken)
+  const bytes = Buffer.from(proof, 'base64url')
+  const fitting = rows.filter(
+    ({ storedKey, nonce }) => provesPassword(storedKey ? { storedKey } : nobody, message, bytes) && nonce !== null,
+  )
+  return { outcome: 'judged', fitting, slowedSeconds: slowed(rows, now) }
+}
+
+/** Wrong passwords since the last right one, and since a password was set. */
+function wrongInARow(rows: readonly Judged[]): number {
+  const lately = rows[0]?.lately ?? []
+  const end = lately.findIndex(
+    at => at === null || rows.some(({ passwordSetAt }) => passwordSetAt && at <= passwordSetAt),
+  )
+  return end < 0 ? lately.length : end
+}
+
+/** Strangers' guesses slow strangers: a network from which the owner signed in before goes ahead. */
+function slowed(rows: readonly Judged[], now: Date): number {
+  const [first] = rows
+  if (!first?.wrongEverywhere || !first.lastWrongAt || rows.some(({ known }) => known)) return 0
+  return secondsSlowed(first.wrongEverywhere, first.lastWrongAt, now)
+}

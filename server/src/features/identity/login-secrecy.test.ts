@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import * as identity from '@namestead/contract/identity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
+})
+afterAll(() => house.close())
+
+/** Every kind of login: whose e-mail and whose ID belong together is what nobody may learn. */
+async function logins() {
+  const [one, other] = [await new Person(house).register(), await new Person(house).register()]
+  return {
+    email: one.email,
+    id: one.accountId,
+    idWithZeros: `000${one.accountId}`,
+    otherEmail: other.email,
+    otherId: other.accountId,
+    unknownEmail: 'nobody-has-this@example.com',
+    unknownId: '987654321',
+    unknownIdWithZeros: '000987654321',
+  }
+}
+
+const shapeOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shapeOf)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+      : typeof value === 'string'
+        ? value.length
+        : value
+
+test('what is answered before the proof tells no login from another, known or not', async () => {
+  const known = await logins()
+  const visitor = await new Person(house).arrive()
+  const captcha = await visitor.solveCaptcha()
+  // Judges the picture; what follows only looks at it again.
+  await visitor.get(identity.beginSignIn, { login: 'first@example.com' }, { captcha })
+  const begin = async (login: string) => {
+    // From anywhere: a network asks so often a minute.
+    const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
+    const response = await visitor.fetch('/identity/begin-sign-in', {
+      method: 'POST',
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': address },
+      body: new URLSearchParams({ csrf_token: visitor.csrfToken, re_yx: login, re_yzm: captcha }),
+    })
+    return { status: response.status, body: (await response.json()) as { data: { salt: string } } }
+  }
+  const answers = new Map<string, Awaited<ReturnType<typeof begin>>>()
+  for (const [name, login] of Object.entries(known)) answers.set(name, await begin(login))
+  const [first, ...others] = answers.values()
+  for (const other of others) {
+    expect(other.status).toBe(first?.status)
+    expect(shapeOf(other.body)).toEqual(shapeOf(first?.body))
+  }
+  // No two logins share a salt, but the spellings of one ID, known or not.
+  const saltOf = (name: string) => answers.get(name)?.body.data.salt
+  const different = ['email', 'id', 'otherEmail', 'otherId', 'unknownEmail', 'unknownId']
+  expect(new Set(different.map(saltOf)).size).toBe(different.length)
+  expect(saltOf('idWithZeros')).toBe(saltOf('id'))
+  expect(saltOf('unknownIdWithZeros')).toBe(saltOf('unknownId'))
+  for (const [name, login] of Object.entries(known)) expect((await begin(login)).body.data.salt).toBe(saltOf(name))
+
+  // Whole passes through the logins, the middle of each: what another request does meanwhile falls on all alike.
+  const took = new Map(Object.keys(known).map(name => [name, [] as number[]]))
+  for (let round = 0; round < 25; round++)
+    for (const [name, login] of Object.entries(known)) {
+      const started = performance.now()
+      await begin(login)
+      took.get(name)?.push(performance.now() - started)
+    }
+  const middles = [...took.values()].map(times => times.sort((a, b) => a - b)[12] ?? 0)
+  expect(Math.max(...middles)).toBeLessThan(3 * Math.min(...middles) + 5)
+}, 120_000)
+
+test('wrong passwords are answered and locked alike, and one login’s lock says nothing of another', async () => {
+  const known = await logins()
+  const answers: Record<string, unknown[]> = {}
+  for (const [name, login] of Object.entries(known)) {
+    const guesser = await new Person(house).arrive()
+    answers[name] = []
+    for (let i = 0; i < 6; i++) {
+      const captcha = await guesser.solveCaptcha()
+      const { handshake } = await guesser.get(identity.beginSignIn, { login }, { captcha })
+      const passwordProof = `${handshake}.${randomBytes(32).toString('base64url')}`
+      answers[name].push(await guesser.call(identity.signIn, { login, passwordProof }, { captcha }))
+    }
+  }
+  for (const answer of Object.values(answers)) expect(answer).toEqual(answers.email)
+  expect(answers.email?.at(-1)).toMatchObject({ error: 'sign-in-locked' })
+}, 120_000)
+
+test('an e-mail has the same salt before and after it is registered', async () => {
+  const visitor = await new Person(house).arrive()
+  const login = 'soon-registered@example.com'
+  const ask = async () =>
+    (await visitor.get(identity.beginSignIn, { login }, { captcha: await visitor.solveCaptcha() })).salt
+  const before = await ask()
+  await new Person(house).register(login)
+  expect(await ask()).toBe(before)
+})
+
+test('either login has a verifier of its own, and both sign in', async () => {
+  const customer = await new Person(house).register()
+  const { rows } = await house.databases.pool.query(
+    'select id_salt, email_stored_key, id_stored_key from accounts where id = $1',
+    [customer.accountId],
+  )
+  expect(rows[0].id_salt).toHaveLength(16)
+  expect(rows[0].email_stored_key.equals(rows[0].id_stored_key)).toBe(false)
+  expect(await new Person(house).signIn(customer.accountId, 'correct horse battery')).toMatchObject({
+    accountId: customer.accountId,
+  })
+  expect(await new Person(house).signIn(customer.email, 'correct horse battery')).toMatchObject({
+    accountId: customer.accountId,
+  })
+})

@@ -1,0 +1,64 @@
+import { ok } from '@namestead/contract/result'
+import { type Db, rowsOf } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { readPurses } from '../ledger/index.ts'
+
+/** What the specification has `get_baseinfo` answer where nobody is signed in. */
+const notSignedIn = 1001
+
+export async function readAccount(db: Db, { session }: Context) {
+  return ok(session?.account ? await describeAccount(db, session.account) : (notSignedIn as 1001))
+}
+
+/** An account as signing in needs to know it. */
+export interface AccountFacts {
+  readonly id: string
+  readonly email: string
+  readonly givenName: string | null
+  readonly level: number
+  readonly siteId: string
+  readonly siteName: string
+  /** Its password alone does not open it. */
+  readonly loginProtection: boolean
+}
+
+/** AccountFacts of `accounts a` and its site `s`. */
+export const accountFacts = `a.id, a.email, a.display_name as "givenName", a.level, a.login_protection as "loginProtection",
+  s.id as "siteId", s.name as "siteName"`
+
+export async function factsOf(db: Db, account: string): Promise<AccountFacts> {
+  const [facts] = await rowsOf<AccountFacts>(
+    db,
+    `select ${accountFacts} from accounts a join sites s on s.id = a.site_id where a.id = $1`,
+    [account],
+  )
+  if (!facts) throw new Error(`there is no account ${account}`)
+  return facts
+}
+
+async function describeAccount(db: Db, account: string) {
+  const [facts, purses] = await Promise.all([factsOf(db, account), readPurses(db, account)])
+  return describeFacts(facts, purses)
+}
+
+export function describeFacts(
+  { id, email, givenName, level, siteId, siteName }: AccountFacts,
+  { balance, frozen }: Awaited<ReturnType<typeof readPurses>>,
+) {
+  return {
+    accountId: id,
+    displayName: displayNameOf(givenName, email),
+    siteId,
+    siteName,
+    level,
+    maskedEmail: maskEmail(email),
+    available: balance,
+    frozen,
+  }
+}
+
+/** What the person is called before they say how. */
+export const displayNameOf = (givenName: string | null, email: string): string => givenName ?? email.replace(/@.*$/, '')
+
+/** `mary@example.com` → `ma***@example.com` */
+export const maskEmail = (email: string) => email.replace(/^(.{1,2}).*(@.*)$/, '$1***$2')

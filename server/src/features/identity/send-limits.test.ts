@@ -1,0 +1,135 @@
+import * as identity from '@namestead/contract/identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { countSend } from './send-limits.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'], { SMS_COUNTRIES: 'US, cn', TRUST_PROXY: '1' })
+})
+afterAll(() => house.close())
+
+const messagesTo = async (recipient: string): Promise<number> => {
+  const { rows } = await house.databases.pool.query(
+    'select count(*)::int as count from outgoing_messages where recipient = $1',
+    [recipient],
+  )
+  return rows[0].count
+}
+/** Business time of the counts goes back, as if so much had passed. */
+const later = (interval: string) =>
+  house.databases.pool.query('update daily_counts set last_at = last_at - $1::interval', [interval])
+
+describe('SMS', () => {
+  const bind = (person: Person, phone: string) => person.call(identity.sendSmsCode, { phone, purpose: 'aqsj' })
+
+  test('come to one number once a minute, from whatever account, at once or one after the other', async () => {
+    const customers = await Promise.all([1, 2, 3, 4, 5].map(() => new Person(house).register()))
+    const answers = await Promise.all(customers.map(customer => bind(customer, '+86 13800138001')))
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    const refused = answers.find(answer => answer.code !== 1)
+    const seconds = Number(refused?.details?.seconds)
+    expect(refused).toMatchObject({
+      code: -102,
+      message: `Please wait ${seconds} s before asking for another code`,
+      details: { error: 'code-too-soon', seconds },
+    })
+    // Of the sixty some may have passed since the send.
+    expect(seconds).toBeGreaterThan(40)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect(await messagesTo('+8613800138001')).toBe(1)
+  })
+
+  test('come to one number ten times a day, and the answer says how many hours are left', async () => {
+    const { transact } = house.databases
+    // Tomorrow evening: what lies days back is swept.
+    const now = new Date(house.clock.now().getTime() + 86_400_000)
+    now.setUTCHours(20, 30, 0, 0)
+    const send = (minute: number) =>
+      transact(tx =>
+        countSend(tx, { channel: 'sms', recipient: '+8613800138002' }, new Date(now.getTime() + minute * 60_000)),
+      )
+    for (let minute = 0; minute < 10; minute++) expect(await send(minute)).toBeUndefined()
+    expect(await send(10)).toMatchObject({ failed: 'code-limit', refused: true, parameters: { hours: 4 } })
+    // The next day begins at midnight UTC.
+    expect(await send(211)).toBeUndefined()
+  })
+
+  test('go for one account ten times a day, whatever the numbers', async () => {
+    const { transact } = house.databases
+    const now = house.clock.now()
+    for (let i = 0; i < 10; i++)
+      expect(
+        await transact(tx => countSend(tx, { channel: 'sms', recipient: `+1202555010${i}`, account: '7' }, now)),
+      ).toBeUndefined()
+    expect(
+      await transact(tx => countSend(tx, { channel: 'sms', recipient: '+12025550199', account: '7' }, now)),
+    ).toMatchObject({ failed: 'code-limit' })
+  })
+
+  test('go to the countries that the operator allows', async () => {
+    const customer = await new Person(house).register()
+    expect(await bind(customer, '+49 3012345678')).toMatchObject({
+      code: -102,
+      details: { error: 'sms-country-not-served' },
+    })
+    expect(await bind(customer, '+1 2025550123')).toMatchObject({ code: 1 })
+  })
+
+  test('stop for everybody when the installation has sent its day', async () => {
+    const customer = await new Person(house).register()
+    await house.databases.pool.query(
+      `insert into daily_counts (key, day, count, last_at) values ('sms by all', $1::date, 1000, $1)
+       on conflict (key, day) do update set count = 1000`,
+      [house.clock.now()],
+    )
+    expect(await bind(customer, '+1 2025550145')).toMatchObject({ code: -102, details: { error: 'code-limit' } })
+    expect(await messagesTo('+12025550145')).toBe(0)
+    await house.databases.pool.query("delete from daily_counts where key = 'sms by all'")
+  })
+})
+
+describe('code mails', () => {
+  const ask = async (email: string, purpose: 'reg' | 'find') => {
+    const visitor = await new Person(house).arrive()
+    return visitor.call(identity.sendEmailCode, { email, purpose }, { captcha: await visitor.solveCaptcha() })
+  }
+
+  test('come to one address twice a minute at the most, whatever they are for, known or not', async () => {
+    const known = await new Person(house).register()
+    for (const email of [known.email, 'no-account-here@example.com']) {
+      expect(await ask(email, 'reg')).toMatchObject({ code: 1 })
+      expect(await ask(email, 'find')).toMatchObject({ code: -102, details: { error: 'code-too-soon' } })
+      await later('31 s')
+      expect(await ask(email, 'find')).toMatchObject({ code: 1 })
+    }
+  })
+
+  test('a send that is refused is not one of the captcha’s three', async () => {
+    const visitor = await new Person(house).arrive()
+    const captcha = await visitor.solveCaptcha()
+    const send = (email: string) => visitor.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    expect(await send('three-1@example.com')).toMatchObject({ code: 1 })
+    for (let i = 0; i < 4; i++) expect(await send('three-1@example.com')).toMatchObject({ code: -102 })
+    expect(await send('three-2@example.com')).toMatchObject({ code: 1 })
+    expect(await send('three-3@example.com')).toMatchObject({ code: 1 })
+    expect(await send('three-4@example.com')).toMatchObject({ code: -105 })
+  })
+})
+
+test('recovery rests after fifteen wrong codes a day, for an address with an account and for one without', async () => {
+  const known = await new Person(house).register()
+  for (const email of [known.email, 'rests-too@example.com']) {
+    const guesser = await new Person(house).arrive()
+    const guess = async () => {
+      const captcha = await guesser.solveCaptcha()
+      return guesser.call(identity.confirmRecoveryCode, { email, emailCode: '000000' }, { captcha })
+    }
+    for (let i = 0; i < 15; i++) expect(await guess()).toMatchObject({ code: -1, error: 'email-code-wrong' })
+    const rests = { code: -102, details: { error: 'recovery-rests', hours: expect.any(Number) } }
+    expect(await guess()).toMatchObject(rests)
+    const captcha = await guesser.solveCaptcha()
+    expect(await guesser.call(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })).toMatchObject(rests)
+  }
+})

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { type Databases, type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import type { Listener } from '../../platform/listen.ts'
+import type { Context, Session } from '../../platform/use-case.ts'
+import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
+
+const channel = 'session_ended'
+// A read session is believed for this long, and only while endings are heard by notification.
+const believedMs = 5000
+const mostSessions = 20_000
+
+/** Reads sessions, at most one query each; a session that ends anywhere is forgotten here at once. */
+export async function createSessionReader({ db }: Databases, listener: Listener) {
+  const known = new Map<string, { session: Session; until: number }>()
+  let endings = 0
+  await listener.listen(channel, id => {
+    endings++
+    if (id === '') known.clear()
+    for (const [token, { session }] of known)
+      if (session.id === id || session.account === id.replace(/^account /, '')) known.delete(token)
+  })
+  return async (token: string): Promise<Session | null> => {
+    const hit = known.get(token)
+    if (hit && hit.until > Date.now() && listener.connected()) return hit.session
+    known.delete(token)
+    const before = endings
+    const [row] = await rowsOf<{ id: string; site_id: string; account_id: string | null }>(
+      db,
+      'select id, site_id, account_id from sessions where token_hash = $1 and expires_at > now()',
+      [hashToken(token)],
+    )
+    if (!row) return null
+    const session = { id: row.id, siteId: row.site_id, account: row.account_id, csrfToken: csrfTokenOf(token) }
+    // One that ended while it was read must not be remembered.
+    if (endings !== before) return session
+    if (known.size >= mostSessions) known.delete(known.keys().next().value ?? '')
+    known.set(token, { session, until: Date.now() + believedMs })
+    return session
+  }
+}
+
+type Visitor = Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
+
+/** Hears of sessions that end: one, or all of an account, or (after a lost connection) any. */
+export const hearSessionEnds = (listener: Listener) => (heard: (ended: (session: Session) => boolean) => void) =>
+  listener.listen(channel, which =>
+    heard(({ id, account }) => which === '' || which === id || which === `account ${account}`),
+  )
+
+/** Starts a session and sets its cookie; answers the csrf token that belongs to it. */
+export async function startSession(tx: Tx, context: Visitor, account: string | null): Promise<string> {
+  const token = newToken()
+  const csrfToken = csrfTokenOf(token)
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      csrf_hash: hashCsrfToken(csrfToken),
+      site_id: context.siteId,
+      account_id: account,
+      address: context.address,
+      user_agent: context.userAgent,
+      created_at: context.now,
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .execute()
+  context.setSessionToken(token)
+  return csrfToken
+}
+
+/** Whose session a csrf token belonged to, for thirty days after its end. */
+export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 'customer' | undefined> {
+  // One that has expired and was not swept yet has ended too.
+  const [ended] = await rowsOf<{ customer: boolean }>(
+    db,
+    `select customer from ended_sessions where csrf_hash = $1
+     union all select account_id is not null from sessions where csrf_hash = $1 and expires_at <= now()`,
+    [hashCsrfToken(csrfToken)],
+  )
+  return ended && (ended.customer ? 'customer' : 'visitor')
+}
+
+/** Ends a session everywhere. */
+export async function endSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+  await sql`select pg_notify(${channel}, ${id})`.execute(tx)
+}
+
+/**
+ * Ends an account's sessions everywhere, but the one that stays. What was begun for it in sessions of visitors goes too, and
+ * first: whoever finishes it at this moment is waited for, and has a session then that ends with the others.
+ */
+export async function endSessionsOf(tx: Tx, account: string, staying?: string): Promise<number> {
+  await tx.deleteFrom('account_tickets').where('account_id', '=', account).execute()
+  await tx.deleteFrom('password_resets').where('account_id', '=', account).execute()
+  await tx.deleteFrom('protection_challenges').where('account_id', '=', account).where('kind', '=', 'signIn').execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', account)
+    .$if(staying !== undefined, query => query.where('id', '<>', staying ?? ''))
+    .executeTakeFirst()
+  await sql`select pg_notify(${channel}, ${`account ${account}`})`.execute(tx)
+  return Number(numDeletedRows)
+}
+
+/**
+ * The session rotates at sign-in: a token known before is worth nothing after. A visitor's session takes another token and
+ * its account; one that was signed in ends, with all that hung on it.
+ */
+export async function rotateSession(tx: Tx, context: Context, account: string): Promise<void> {
+  const { session, address, userAgent, now } = context
+  if (session && session.account === null) {
+    const token = newToken()
+    const rotated = await rowsOf(
+      tx,
+      `update sessions set token_hash = $2, account_id = $3, address = $4, user_agent = $5, created_at = $6,
+         csrf_hash = $7, expires_at = now() + interval '1 day' where id = $1 and account_id is null returning 1`,
+      [session.id, hashToken(token), account, address, userAgent, now, hashCsrfToken(csrfTokenOf(token))],
+    )
+    if (rotated.length > 0) return context.setSessionToken(token)
+  } else if (session) await endSession(tx, session.id)
+  await startSession(tx, context, account)
+}

@@ -1,0 +1,68 @@
+import { isLanguage } from '@namestead/contract/language'
+import { recordEvent } from '../../platform/audit.ts'
+import { rowsOf, type Tx } from '../../platform/database.ts'
+import { networkOf } from '../../platform/http/rate-limits.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { queueMail } from '../notices/index.ts'
+import { isAccountId, oneSpelling } from './begin-sign-in.ts'
+import { countToday } from './daily-counts.ts'
+import { signInAttackedMail } from './texts.ts'
+
+/** So many wrong passwords in a row from one network close that network for one login, for so long. */
+export const lockAfter = 5
+export const lockMinutes = 15
+
+// So many wrong passwords for one login over all networks within an hour, and unknown networks wait between two.
+const freeGuesses = 20
+const [firstDelaySeconds, longestDelaySeconds] = [5, 120]
+const pressureMinutes = 60
+const mostMailsADay = 3
+
+/** Seconds that an unknown network still waits: twice as long after each wrong password, never more than two minutes. */
+export function secondsSlowed(wrong: number, lastWrongAt: Date, now: Date): number {
+  const since = (now.getTime() - lastWrongAt.getTime()) / 1000
+  if (wrong < freeGuesses || since > pressureMinutes * 60) return 0
+  const delay = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (wrong - freeGuesses))
+  return Math.max(0, Math.ceil(delay - since))
+}
+
+/** Without an account the password was wrong. Answers the attempt's id, by which its second step is told. */
+export async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account?: string) {
+  const [attempt] = await rowsOf<{ id: string }>(
+    tx,
+    `insert into sign_in_attempts (login, account_id, address, network, user_agent, succeeded, at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [oneSpelling(login), account ?? null, address, networkOf(address), userAgent, account !== undefined, now],
+  )
+  return attempt?.id ?? ''
+}
+
+/** A wrong password counts for its network and for its login everywhere; the owner is told once guessing slows the login down. */
+export async function recordWrong(tx: Tx, context: Context, login: string): Promise<void> {
+  const { now } = context
+  await recordAttempt(tx, context, login)
+  const [pressure] = await rowsOf<{ wrong: number }>(
+    tx,
+    `insert into sign_in_pressure as p (login, wrong, last_wrong_at) values ($1, 1, $2)
+     on conflict (login) do update set last_wrong_at = excluded.last_wrong_at,
+       wrong = case when p.last_wrong_at < $3 then 1 else p.wrong + 1 end
+     returning wrong`,
+    [oneSpelling(login), now, new Date(now.getTime() - pressureMinutes * 60_000)],
+  )
+  if (pressure?.wrong === freeGuesses) await tellOwner(tx, context, login)
+}
+
+/** One mail an address, however many accounts share it, and at most three a day. */
+async function tellOwner(tx: Tx, context: Context, login: string): Promise<void> {
+  const { now } = context
+  const accounts = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where(isAccountId(login) ? 'id' : 'email', '=', login)
+    .execute()
+  for (const { id } of accounts) await recordEvent(tx, context, id, 'sign-in-attacked')
+  const [owner] = accounts
+  if (!owner || (await countToday(tx, `guessing told to ${owner.email}`, { most: mostMailsADay }, now))) return
+  const language = isLanguage(owner.language) ? owner.language : 'us'
+  await queueMail(tx, { to: owner.email, texts: signInAttackedMail, parameters: { login }, language, now })
+}

@@ -1,0 +1,90 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/identity'
+import { failKeeping, ok, outcome, refuse } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor, Context } from '../../platform/use-case.ts'
+import { readPurses } from '../ledger/index.ts'
+import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
+import { normaliseLogin } from './begin-sign-in.ts'
+import { judgeProof } from './judge-proof.ts'
+import type { ProtectionPorts } from './protection-ports.ts'
+import { type AccountFacts, describeFacts, factsOf } from './read-account.ts'
+import { rotateSession } from './sessions.ts'
+import { recordAttempt, recordWrong } from './sign-in-attempts.ts'
+
+/**
+ * Second half of SCRAM. Signs in where exactly one account fits the proof; several are offered with a ticket each
+ * (code 3), with which the choice needs neither proof nor captcha. Unknown and known logins answer alike. An account
+ * that asks for more than its password is told what (code 2), and nobody is signed in yet.
+ */
+export const signIn =
+  (protection: ProtectionPorts) => async (tx: Tx, context: Context, input: Input<typeof contract.signIn>) => {
+    const { session } = context
+    if (!session) return failKeeping('wrong-credentials')
+    const login = normaliseLogin(input.login)
+    if (input.accountTicket) {
+      const ticket = { session: session.id, ticket: input.accountTicket, serves: 'sign-in' } as const
+      const chosen = await spendAccountTicket(tx, ticket)
+      if (!chosen) return failKeeping('wrong-credentials')
+      const account = await factsOf(tx, chosen)
+      // Never under the login that was posted beside it: wrong passwords for that one would be forgotten. A choice
+      // follows from an e-mail, the only login that several accounts share.
+      return enter(tx, context, protection, account, account.email)
+    }
+    const judged = await judgeProof(tx, context, session, { login, proof: input.passwordProof ?? '' })
+    if (judged.outcome === 'locked') return failKeeping('sign-in-locked', { minutes: judged.minutes })
+    const { fitting, slowedSeconds } = judged
+    if (slowedSeconds > 0) return { ...refuse('sign-in-slowed', { seconds: slowedSeconds }), keeps: true as const }
+    const [only, ...others] = input.site ? fitting.filter(account => account.siteId === input.site) : fitting
+    if (!only) {
+      await recordWrong(tx, context, login)
+      return failKeeping('wrong-credentials')
+    }
+    if (others.length === 0) return enter(tx, context, protection, only, login)
+    return outcome(
+      3,
+      await Promise.all(
+        fitting.map(async ({ id, siteId, siteName }) => ({
+          accountId: id,
+          site: siteId,
+          siteName,
+          accountTicket: await issueAccountTicket(tx, { session: session.id, account: id, serves: 'sign-in' }),
+        })),
+      ),
+    )
+  }
+
+/** The password was right. Wrong ones before it are forgotten for the login that it was right for. */
+async function enter(tx: Tx, context: Context, protection: ProtectionPorts, account: AccountFacts, login: string) {
+  const attempt = recordAttempt(tx, context, login, account.id)
+  if (account.loginProtection) {
+    const second = await protection.secondStep(tx, context, account.id, await attempt)
+    if (second) return outcome(2, second)
+  }
+  const [opened] = await Promise.all([openSession(tx, context, account), attempt])
+  return ok(opened)
+}
+
+/** Everything that was asked has been shown: the session becomes the account's. */
+export const completeSignIn = async (tx: Tx, context: Context, account: string) =>
+  openSession(tx, context, await factsOf(tx, account))
+
+async function openSession(tx: Tx, context: Context, account: AccountFacts) {
+  const [purses] = await Promise.all([readPurses(tx, account.id), rotateSession(tx, context, account.id)])
+  return describeFacts(account, purses)
+}
+
+/** Whether a signed-in customer proves the password once more; wrong proofs count as wrong sign-ins do. */
+export async function provesOwnPassword(
+  tx: Tx,
+  context: Actor,
+  proof: string,
+): Promise<{ outcome: 'right' | 'wrong' } | { outcome: 'locked'; minutes: number }> {
+  const { account, session } = context
+  const judged = await judgeProof(tx, context, session, { login: account, proof })
+  if (judged.outcome === 'locked') return judged
+  // A signed-in customer is not slowed by what strangers try.
+  const right = judged.fitting.some(({ id }) => id === account)
+  if (!right) await recordWrong(tx, context, account)
+  return { outcome: right ? 'right' : 'wrong' }
+}

@@ -1,0 +1,106 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/ledger'
+import { add, type Money, negate, usd } from '@namestead/contract/money'
+import { ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import { type Db, rowsOf } from '../../platform/database.ts'
+import { cutPage, newestPage, pageOf } from '../../platform/pages.ts'
+import type { Actor } from '../../platform/use-case.ts'
+
+/** An account's purses; nothing yet is zero. `debt` is what is owed, `balance` what is available less the debt. */
+export async function readPurses(
+  db: Db,
+  account: string,
+): Promise<{ available: Money; frozen: Money; debt: Money; balance: Money }> {
+  const purses = await rowsOf<{ kind: string; balance: bigint }>(
+    db,
+    'select kind, balance from purses where account_id = $1',
+    [account],
+  )
+  const balanceOf = (kind: string) => usd(purses.find(purse => purse.kind === kind)?.balance ?? 0n)
+  const [available, debt] = [balanceOf('available'), balanceOf('debt')]
+  return { available, frozen: balanceOf('frozen'), debt: negate(debt), balance: add(available, debt) }
+}
+
+export async function readBalance(db: Db, { account }: Actor) {
+  return ok(await readPurses(db, account))
+}
+
+/** The statement of the available purse, newest first; unfiltered, a page is a range of its sequence. */
+export async function findEntries(db: Db, { account }: Actor, input: Input<typeof contract.findEntries>) {
+  const purse = await db
+    .selectFrom('purses')
+    .select(['id', 'sequence'])
+    .where('account_id', '=', account)
+    .where('kind', '=', 'available')
+    .executeTakeFirst()
+  if (!purse) return ok({ entries: [], next: null, total: 0 })
+  const { size, offset } = pageOf(input)
+
+  let entries = db
+    .selectFrom('postings')
+    .innerJoin('journal_entries as e', 'e.id', 'postings.entry_id')
+    .where('purse_id', '=', purse.id)
+    .where('sequence', 'is not', null)
+  if (input.from) entries = entries.where('e.at', '>=', input.from)
+  if (input.to) entries = entries.where('e.at', '<', input.to)
+  if (input.kind) entries = entries.where('e.kind', '=', input.kind)
+  if (input.direction) entries = entries.where('amount', input.direction === 'in' ? '>' : '<', 0n)
+  if (input.text) entries = entries.where(sql<boolean>`strpos(lower(e.subject), lower(${input.text})) > 0`)
+
+  const filtered = input.from || input.to || input.kind || input.direction || input.text
+  const total = filtered
+    ? (await entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
+    : Number(purse.sequence)
+  const rows = await entries
+    .select(['sequence', 'e.at', 'e.kind', 'amount', 'balance', 'e.subject', 'e.reference'])
+    .$if(input.next !== undefined, q => q.where('sequence', '<', input.next ?? null))
+    .orderBy('sequence', 'desc')
+    .offset(offset)
+    .limit(size + 1)
+    .execute()
+  const { page, next } = cutPage(rows, size, row => row.sequence ?? '')
+  return ok({
+    entries: page.map(row => ({
+      sequence: row.sequence ?? '',
+      at: row.at,
+      kind: row.kind as contract.EntryKind,
+      amount: usd(row.amount),
+      balance: usd(row.balance ?? 0n),
+      subject: row.subject,
+      reference: row.reference,
+    })),
+    next,
+    total,
+  })
+}
+
+/** Holds, newest first: each with why, since when, and what became of it. */
+export async function findHolds(db: Db, { account }: Actor, input: Input<typeof contract.findHolds>) {
+  let holds = db.selectFrom('holds').where('account_id', '=', account)
+  if (input.state === 'held') holds = holds.where('ended_at', 'is', null)
+  if (input.state === 'captured') holds = holds.where('ended_at', 'is not', null).where('captured', '>', 0n)
+  if (input.state === 'released') holds = holds.where('ended_at', 'is not', null).where('captured', '=', 0n)
+  if (input.from) holds = holds.where('created_at', '>=', input.from)
+  if (input.to) holds = holds.where('created_at', '<', input.to)
+  if (input.text) holds = holds.where(sql<boolean>`strpos(lower(subject), lower(${input.text})) > 0`)
+
+  const { page, next, total } = await newestPage(holds.selectAll(), input)
+  return ok({
+    holds: page.map(row => ({
+      id: row.id,
+      at: row.created_at,
+      endedAt: row.ended_at,
+      amount: usd(row.amount),
+      captured: usd(row.captured),
+      released: usd(row.released),
+      state:
+        row.ended_at === null ? ('held' as const) : row.captured > 0n ? ('captured' as const) : ('released' as const),
+      reason: row.reason as 'order',
+      subject: row.subject,
+      reference: row.reference,
+    })),
+    next,
+    total,
+  })
+}

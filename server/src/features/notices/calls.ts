@@ -1,0 +1,12 @@
+import * as contract from '@namestead/contract/notices'
+import { implement } from '../../platform/use-case.ts'
+import { markRead } from './mark-read.ts'
+import { checkAccount, countUnread, findSiteMessages, listTodos } from './queries.ts'
+
+export const calls = [
+  implement(contract.checkAccount, checkAccount),
+  implement(contract.countUnread, countUnread),
+  implement(contract.findSiteMessages, findSiteMessages),
+  implement(contract.markRead, markRead),
+  implement(contract.listTodos, listTodos),
+]

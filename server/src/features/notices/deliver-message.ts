@@ -1,0 +1,114 @@
+import type { Handover, SendMail } from '@namestead/adapters/mail/port'
+import type { SendSms } from '@namestead/adapters/sms/port'
+import { sql } from 'kysely'
+import type { Databases, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+
+export interface DeliveryPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly log: Log
+  readonly sendMail: SendMail
+  readonly sendSms: SendSms
+}
+
+/** An attempt ends well within this; one that is older died with its process. */
+const leaseSeconds = 45
+/** RFC 5321 4.5.4.1: at least four days. A code by SMS is worth nothing so long. */
+const givesUpHours = { mail: 96, sms: 1 } as const
+const longestDelaySeconds = 1800
+
+interface Claimed {
+  readonly channel: keyof typeof givesUpHours
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly key: string
+  readonly attempts: number
+  readonly tooOld: boolean
+}
+
+/**
+ * Hands one message over. The attempt is written down before, its outcome after; only a process that dies between the two
+ * leaves a doubt, and then the message goes again under the same key: an SMS gateway passes the repeat over, a mail
+ * carries the same Message-ID. Whoever comes while an attempt is under way comes again later.
+ */
+export async function deliverMessage({ databases, now, log, sendMail, sendSms }: DeliveryPorts, id: string) {
+  const message = await databases.transact(tx => claim(tx, id))
+  if (!message) return
+  const { channel, recipient: to, subject, body: text, key } = message
+  let handover: Handover
+  try {
+    handover = await (channel === 'mail' ? sendMail({ id: key, to, subject, text }) : sendSms({ id: key, to, text }))
+  } catch (error) {
+    log.warn({ err: error, message: id, channel, attempt: message.attempts }, 'a message could not be handed over')
+    return databases.transact(tx => postpone(tx, id, message, saidBy(error), now()))
+  }
+  if (handover.outcome === 'refused') log.warn({ message: id, channel, reply: handover.reply }, 'a message bounced')
+  await databases.transact(tx =>
+    end(tx, id, message.attempts, handover.outcome === 'accepted' ? 'sent' : 'bounced', handover.reply, now()),
+  )
+}
+
+async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
+  const row = await tx
+    .selectFrom('outgoing_messages')
+    .select([
+      'state',
+      'channel',
+      sql<boolean>`attempted_at > clock_timestamp() - make_interval(secs => ${leaseSeconds})`.as('fresh'),
+    ])
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'sending'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.state === 'sending' && row.fresh) {
+    await enqueue(tx, 'notices.deliver', { message: id }, { after: leaseSeconds })
+    return undefined
+  }
+  const hours = givesUpHours[row.channel as keyof typeof givesUpHours]
+  const { rows } = await sql<Claimed>`
+    update outgoing_messages set state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp(),
+      first_attempt_at = coalesce(first_attempt_at, clock_timestamp())
+    where id = ${id}
+    returning channel, recipient, subject, body, delivery_key::text as key, attempts,
+      first_attempt_at < clock_timestamp() - make_interval(hours => ${hours}) as "tooOld"`.execute(tx)
+  return rows[0]
+}
+
+/** Not now: the next attempt, or the end where it has been tried for long enough. */
+async function postpone(tx: Tx, id: string, { attempts, tooOld }: Claimed, reply: string, now: Date): Promise<void> {
+  if (tooOld) return end(tx, id, attempts, 'failed', reply, now)
+  const { numUpdatedRows } = await tx
+    .updateTable('outgoing_messages')
+    .set({ state: 'queued', reply })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await enqueue(tx, 'notices.deliver', { message: id }, { after: Math.min(longestDelaySeconds, 2 ** (attempts - 1)) })
+}
+
+/** `attempts` names the attempt that speaks: one that had been given up does not overrule the next. */
+async function end(
+  tx: Tx,
+  id: string,
+  attempts: number,
+  state: 'sent' | 'bounced' | 'failed',
+  reply: string,
+  now: Date,
+) {
+  await tx
+    .updateTable('outgoing_messages')
+    // Codes and links have done their work: what was said is no longer kept.
+    .set({ state, reply, ended_at: now, subject: '', body: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -1,0 +1,156 @@
+import { startTestMailServer, type TestMailServer } from '@namestead/adapters/mail/test-server'
+import { startTestSmsGateway } from '@namestead/adapters/sms/test-gateway'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueue } from '../../platform/jobs.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { enqueueSms, queueMail } from './index.ts'
+
+let mailServer: TestMailServer
+let gateway: Awaited<ReturnType<typeof startTestSmsGateway>>
+let house: TestHouse
+beforeAll(async () => {
+  mailServer = await startTestMailServer()
+  gateway = await startTestSmsGateway()
+  house = await openTestHouse(['worker'], {
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    MAIL_FROM: 'Namestead <no-reply@shop.example>',
+    SMS_GATEWAY_URL: gateway.url,
+    SMS_GATEWAY_TOKEN: 'token',
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await mailServer.close()
+  await gateway.close()
+})
+
+const texts = { subject: { us: 'Hello {name}', zhcn: '{name}，您好' }, body: { us: 'It is done.', zhcn: '已完成。' } }
+const mail = (to: string, language: 'us' | 'zhcn' = 'us') =>
+  house.databases.transact(tx => queueMail(tx, { to, texts, parameters: { name: 'Mary' }, language, now: new Date() }))
+const sms = (to: string, language: 'us' | 'zhcn' = 'us') =>
+  house.databases.transact(
+    tx =>
+    enqueueSms(tx, {
+      to, text: { us: 'Code {code}', zhcn: '验证码 {code}' }, parameters: { code: '123456' }, language, now: new Date(),
+    }), // biome-ignore format: one text
+  )
+const rowOf = async (to: string) => {
+  const { rows } = await house.databases.pool.query('select * from outgoing_messages where recipient = $1', [to])
+  return rows[0]
+}
+const ended = (to: string) => eventually(async () => (await rowOf(to))?.ended_at && rowOf(to))
+const takenBy = (to: string) => mailServer.taken.filter(message => message.to.includes(to))
+const sentTo = (to: string) => gateway.requests.filter(({ body }) => body.to === to)
+
+describe('a message', () => {
+  test('is sent once its transaction is committed, in the recipient’s language', async () => {
+    await mail('a@example.com', 'zhcn')
+    await sms('+8613800138000', 'zhcn')
+    // What was said is not kept: it may be a code.
+    expect(await ended('a@example.com')).toMatchObject({ state: 'sent', attempts: 1, subject: '', body: '' })
+    expect(takenBy('a@example.com')[0]?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Mary/m)
+    expect(await ended('+8613800138000')).toMatchObject({ state: 'sent', attempts: 1, reply: '202 ok', body: '' })
+    expect(sentTo('+8613800138000')[0]?.body.text).toBe('验证码 123456')
+  })
+
+  test('is not sent where its transaction is not committed', async () => {
+    const undone = house.databases.transact(async tx => {
+      await queueMail(tx, { to: 'undone@example.com', texts, language: 'us', now: new Date() })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await mail('after@example.com')
+    await ended('after@example.com')
+    expect(takenBy('undone@example.com')).toEqual([])
+  })
+
+  test('goes again under the same Message-ID while the server is not ready, and is taken once', async () => {
+    let refusals = 2
+    mailServer.fault = (step, value) =>
+      step === 'recipient' && value === 'grey@example.com' && refusals-- > 0
+        ? { code: 450, text: '4.7.1 Greylisted' }
+        : undefined
+    await mail('grey@example.com')
+    await eventually(async () => (await rowOf('grey@example.com'))?.reply.includes('Greylisted'))
+    const { delivery_key: key } = await ended('grey@example.com')
+    expect(await rowOf('grey@example.com')).toMatchObject({ state: 'sent', attempts: 3 })
+    expect(takenBy('grey@example.com')).toHaveLength(1)
+    expect(takenBy('grey@example.com')[0]?.raw).toContain(`Message-ID: <${key}@shop.example>`)
+  })
+
+  test('bounces with the server’s words and is not tried again', async () => {
+    mailServer.fault = (step, value) =>
+      step === 'recipient' && value === 'gone@example.com' ? { code: 550, text: '5.1.1 No such mailbox' } : undefined
+    await mail('gone@example.com')
+    expect(await ended('gone@example.com')).toMatchObject({
+      state: 'bounced', attempts: 1, reply: '550 5.1.1 No such mailbox',
+    }) // biome-ignore format: one row
+    // The job is written off a few milliseconds after its work is done.
+    await eventually(async () => {
+      const { rows } = await house.databases.pool.query(
+        "select count(*)::int as waiting from graphile_worker.jobs where task_identifier = 'notices.deliver'",
+      )
+      return rows[0].waiting === 0
+    })
+  })
+
+  test('whose gateway took it and broke off is repeated under the same key, so that it comes once', async () => {
+    const to = '+12025550111'
+    gateway.answer = ({ body }) => (body.to === to && sentTo(to).length === 1 ? 'hang-up' : { status: 200, body: 'ok' })
+    await sms(to)
+    await ended(to)
+    const keys = sentTo(to).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('goes out once, however many jobs there are for it, and not again afterwards', async () => {
+    await house.stopRole('worker')
+    await mail('once@example.com')
+    const { id } = await rowOf('once@example.com')
+    await house.databases.transact(async tx => {
+      for (let i = 0; i < 8; i++) await enqueue(tx, 'notices.deliver', { message: id })
+    })
+    await house.startRole('worker')
+    await ended('once@example.com')
+    await house.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
+    await mail('marker@example.com')
+    await ended('marker@example.com')
+    expect(takenBy('once@example.com')).toHaveLength(1)
+    expect(await rowOf('once@example.com')).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('whose sender died is left alone while that attempt may live, then goes again under the same key', async () => {
+    await house.stopRole('worker')
+    await mail('doubt@example.com')
+    const { id, delivery_key: key } = await rowOf('doubt@example.com')
+    const attempt = (age: string) =>
+      house.databases.pool.query(
+        `update outgoing_messages set state = 'sending', attempts = 1, first_attempt_at = now() - $2::interval,
+         attempted_at = now() - $2::interval where id = $1`,
+        [id, age],
+      )
+    await attempt('1 second')
+    await house.startRole('worker')
+    await mail('marker2@example.com')
+    await ended('marker2@example.com')
+    expect(takenBy('doubt@example.com')).toHaveLength(0)
+    await attempt('1 minute')
+    await house.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
+    expect(await ended('doubt@example.com')).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(takenBy('doubt@example.com')[0]?.raw).toContain(`<${key}@`)
+  })
+
+  test('fails where it was tried for as long as makes sense', async () => {
+    const to = '+12025550199'
+    gateway.answer = ({ body }) => (body.to === to ? { status: 503, body: 'down' } : { status: 200, body: 'ok' })
+    await sms(to)
+    await eventually(async () => (await rowOf(to))?.attempts === 1 && (await rowOf(to)).state === 'queued')
+    await house.databases.pool.query(
+      "update outgoing_messages set first_attempt_at = now() - interval '61 minutes' where recipient = $1",
+      [to],
+    )
+    expect(await ended(to)).toMatchObject({ state: 'failed', reply: 'the SMS gateway answered 503' })
+  })
+})

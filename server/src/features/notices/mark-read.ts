@@ -1,0 +1,18 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/notices'
+import { ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { unreadOf } from './queries.ts'
+
+/** Marks messages read, all of them where none are named; what is another's or read already stays as it is. */
+export async function markRead(tx: Tx, { account, now }: Actor, { messages }: Input<typeof contract.markRead>) {
+  await tx
+    .updateTable('site_messages')
+    .set({ read_at: now })
+    .where('account_id', '=', account)
+    .where('read_at', 'is', null)
+    .$if(messages !== undefined, q => q.where('id', 'in', [...(messages ?? [])]))
+    .execute()
+  return ok({ unread: await unreadOf(tx, account) })
+}

@@ -1,0 +1,107 @@
+import type { Input } from '@namestead/contract/call'
+import { parseAmount, zero } from '@namestead/contract/money'
+import * as contract from '@namestead/contract/notices'
+import { ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { newestPage } from '../../platform/pages.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { readPurses } from '../ledger/index.ts'
+import type { TodoFacts } from './todos.ts'
+
+/** What the prompts after signing in are decided by. */
+export async function checkAccount(db: Db, { account }: Actor) {
+  const { balance } = await readPurses(db, account)
+  const rows = await db
+    .selectFrom('todos')
+    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .where('account_id', '=', account)
+    .where('kind', 'in', ['abnormal-recharge', 'contact-details'])
+    .groupBy('kind')
+    .execute()
+  const countOf = (kind: contract.TodoKind) => rows.find(row => row.kind === kind)?.count ?? 0
+  return ok({
+    balance,
+    abnormalRecharges: countOf('abnormal-recharge'),
+    contactFilled: countOf('contact-details') === 0,
+  })
+}
+
+/** Everything that waits for the person: what is owed first, then in the contract's order. */
+export async function listTodos(db: Db, { account, now }: Actor) {
+  const { balance } = await readPurses(db, account)
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where('account_id', '=', account)
+    .orderBy('raised_at', 'desc')
+    .limit(500)
+    .execute()
+  const raised = rows.map(row => {
+    // Written by raiseTodo.
+    const about = row.about as TodoFacts
+    return {
+      kind: row.kind as contract.TodoKind,
+      reference: row.reference,
+      amount: (about.amount && parseAmount(about.amount)) || null,
+      subject: about.subject ?? '',
+      count: about.count ?? 0,
+      at: row.raised_at,
+    }
+  })
+  const owed =
+    balance.minor < zero.minor
+      ? [
+          {
+            kind: 'debt' as const,
+            reference: '',
+            amount: { ...balance, minor: -balance.minor },
+            subject: '',
+            count: 0,
+            at: now,
+          },
+        ]
+      : []
+  const rank = (kind: contract.TodoKind) => contract.todoKinds.indexOf(kind)
+  return ok({ todos: [...owed, ...raised].sort((a, b) => rank(a.kind) - rank(b.kind)) })
+}
+
+export async function countUnread(db: Db, { account }: Actor) {
+  return ok(await unreadOf(db, account))
+}
+
+export async function unreadOf(db: Db, account: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('site_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', account)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first. */
+export async function findSiteMessages(
+  db: Db,
+  { account, language }: Actor,
+  input: Input<typeof contract.findSiteMessages>,
+) {
+  let messages = db.selectFrom('site_messages').where('account_id', '=', account)
+  if (input.unread) messages = messages.where('read_at', 'is', null)
+  if (input.kind) messages = messages.where('kind', '=', input.kind)
+  const { page, next, total } = await newestPage(messages.selectAll(), input)
+  return ok({
+    messages: page.map(row => ({
+      message: row.id,
+      kind: row.kind as contract.SiteMessageKind,
+      title: language === 'zhcn' ? row.title_zhcn : row.title_us,
+      body: language === 'zhcn' ? row.body_zhcn : row.body_us,
+      path: row.path,
+      at: row.created_at,
+      read: row.read_at !== null,
+    })),
+    next,
+    total,
+    unread: await unreadOf(db, account),
+  })
+}

@@ -1,0 +1,44 @@
+import { type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+
+export interface MailTexts {
+  readonly subject: Text
+  readonly body: Text
+}
+
+interface Recipient {
+  readonly to: string
+  readonly parameters?: TextParameters
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Writes a mail in the recipient's language; it is sent once the caller's transaction is committed. */
+export const queueMail = (tx: Tx, { texts, ...recipient }: Recipient & { readonly texts: MailTexts }): Promise<void> =>
+  queue(tx, 'mail', texts.subject, texts.body, recipient)
+
+/** The same for an SMS to an E.164 number (`+`, country, number). */
+export const enqueueSms = (tx: Tx, { text, ...recipient }: Recipient & { readonly text: Text }): Promise<void> =>
+  queue(tx, 'sms', undefined, text, recipient)
+
+async function queue(
+  tx: Tx,
+  channel: 'mail' | 'sms',
+  subject: Text | undefined,
+  body: Text,
+  { to, parameters, language, now }: Recipient,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('outgoing_messages')
+    .values({
+      channel,
+      recipient: to,
+      ...(subject ? { subject: say(subject, language, parameters) } : {}),
+      body: say(body, language, parameters),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, 'notices.deliver', { message: id })
+}

@@ -1,0 +1,46 @@
+import type { TodoKind } from '@namestead/contract/notices'
+import type { Tx } from '../../platform/database.ts'
+
+/** A debt is not raised: it is what the ledger says. */
+type RaisedKind = Exclude<TodoKind, 'debt'>
+
+/** What the list shows of it, whoever raised it. */
+export interface TodoFacts {
+  readonly amount?: string
+  readonly subject?: string
+  readonly count?: number
+}
+
+interface Todo {
+  readonly account: string
+  readonly kind: RaisedKind
+  readonly reference: string
+}
+
+/** Something waits for the person; raising it again brings its facts up to date. */
+export async function raiseTodo(
+  tx: Tx,
+  todo: Todo & { readonly about?: TodoFacts; readonly now: Date },
+): Promise<void> {
+  const about = JSON.stringify(todo.about ?? {})
+  await tx
+    .insertInto('todos')
+    .values({
+      account_id: todo.account,
+      kind: todo.kind,
+      reference: todo.reference,
+      about,
+      raised_at: todo.now,
+    })
+    .onConflict(conflict => conflict.columns(['account_id', 'kind', 'reference']).doUpdateSet({ about }))
+    .execute()
+}
+
+export async function settleTodo(tx: Tx, { account, kind, reference }: Todo): Promise<void> {
+  await tx
+    .deleteFrom('todos')
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .execute()
+}

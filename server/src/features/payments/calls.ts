@@ -1,0 +1,19 @@
+import * as contract from '@namestead/contract/payments'
+import { implement } from '../../platform/use-case.ts'
+import { findRecharges } from './find-recharges.ts'
+import { listChannels, readRecharge } from './read-recharge.ts'
+import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
+import { type PaymentPorts, startRecharge } from './start-recharge.ts'
+
+export const calls = (ports: PaymentPorts) => [
+  implement(
+    contract.listChannels,
+    listChannels(channel => ports.gateway(channel, '') !== undefined),
+  ),
+  implement(contract.startRecharge, startRecharge(ports)),
+  implement(contract.readRecharge, readRecharge),
+  implement(contract.findRecharges, findRecharges),
+  implement(contract.acceptPayment, acceptPayment),
+  implement(contract.askRefund, askRefund),
+  implement(contract.explainPayer, explainPayer),
+]

@@ -1,0 +1,91 @@
+import type { Input } from '@namestead/contract/call'
+import { say } from '@namestead/contract/language'
+import { usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/payments'
+import { ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import { newestPage } from '../../platform/pages.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { channels } from './channels.ts'
+import type { PaymentRow } from './payment-events.ts'
+import { acceptableOf, canOf, shownState } from './rules.ts'
+
+/** Recharges, newest first: what was asked for, what came, and what the customer can do where the two differ. */
+export async function findRecharges(db: Db, { account, language }: Actor, input: Input<typeof contract.findRecharges>) {
+  let recharges = db.selectFrom('recharges').where('account_id', '=', account)
+  const having = (states: readonly string[]) =>
+    db
+      .selectFrom('payments')
+      .select('recharge_id')
+      .where('state', 'in', [...states])
+      .where('recharge_id', 'is not', null)
+  if (input.recharge) recharges = recharges.where('id', '=', input.recharge)
+  if (input.group === 'abnormal') recharges = recharges.where('id', 'in', having(['abnormal']))
+  if (input.group === 'waiting')
+    recharges = recharges.where(({ or, eb }) =>
+      or([
+        eb('state', '=', 'open').and('id', 'not in', having(['abnormal'])),
+        eb('id', 'in', having(['explained', 'refund-asked'])),
+      ]),
+    )
+  if (input.group === 'paid') recharges = recharges.where('id', 'in', having(['credited', 'charged-back']))
+  const { page, next, total } = await newestPage(recharges.selectAll(), input)
+  const payments = await paymentsOf(
+    db,
+    page.map(({ id }) => id),
+  )
+  return ok({
+    recharges: page.map(row => {
+      const own = payments.filter(payment => payment.recharge_id === row.id)
+      const channel = channels.find(known => known.channel === row.channel)
+      return {
+        recharge: row.id,
+        state: shownState(row.state, own),
+        channel: channel ? say(channel.name, language) : row.channel,
+        amount: usd(row.amount),
+        fee: usd(row.fee),
+        credited: creditedOf(own),
+        openedAt: row.opened_at,
+        endedAt: row.ended_at,
+        payments: own.map(payment => showPayment(payment, row.fee)),
+      }
+    }),
+    next,
+    total,
+  })
+}
+
+export const paymentsOf = (db: Db, recharges: readonly string[]) =>
+  recharges.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payments')
+        .selectAll()
+        .where('recharge_id', 'in', [...recharges])
+        .orderBy('id')
+        .execute()
+
+/** What is in the balance of it: a payment that was charged back is not. */
+const creditedOf = (payments: readonly PaymentRow[]) => {
+  const credited = payments.flatMap(({ state, credited: amount }) => (state === 'credited' ? (amount ?? []) : []))
+  return credited.length === 0 ? null : usd(credited.reduce((sum, amount) => sum + amount, 0n))
+}
+
+function showPayment(payment: PaymentRow, fee: bigint) {
+  const acceptable = acceptableOf(payment, fee)
+  return {
+    payment: payment.id,
+    state: payment.state as contract.PaymentState,
+    problem: payment.problem as contract.PaymentProblem | null,
+    // Another currency's amount is no money of ours: it is told as the gateway told it.
+    received: payment.received_amount === null ? null : usd(payment.received_amount),
+    receivedCurrency: payment.received_currency,
+    payer: payment.payer ?? '',
+    explanation: payment.explanation,
+    credited: payment.credited === null ? null : usd(payment.credited),
+    acceptable: acceptable === null ? null : usd(acceptable),
+    receivedAt: payment.received_at,
+    endedAt: payment.ended_at,
+    can: canOf(payment, fee),
+  }
+}

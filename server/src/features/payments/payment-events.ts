@@ -1,0 +1,152 @@
+import { formatAmount, sayAmount, usd } from '@namestead/contract/money'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database-types.ts'
+import { move } from '../../platform/states.ts'
+import { credit } from '../ledger/index.ts'
+import { raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo, tellAccount } from '../notices/index.ts'
+import { paymentStates, rechargeStates } from './states.ts'
+import { abnormalMessage, paidMessage } from './texts.ts'
+
+export type PaymentRow = Selectable<Database['payments']>
+
+export const recordsPath = (recharge: string) => `/user/cz_jl?recharge=${recharge}`
+
+/** Locks a payment, and the recharge it came for first, as a report does. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  await tx
+    .selectFrom('recharges')
+    .select('id')
+    .where('id', '=', tx.selectFrom('payments').select('recharge_id').where('id', '=', id))
+    .forUpdate()
+    .execute()
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+interface Credited {
+  readonly account: string
+  /** Minor units of USD. */
+  readonly amount: bigint
+  /** The customer whose yes it is; null: the gateway's right report, or an operator. */
+  readonly by: string | null
+  readonly now: Date
+}
+
+/** Adds a payment to the balance. Once: its state allows it once, and the ledger knows `(channel, provider id)`. */
+export async function creditPayment(
+  tx: Tx,
+  payment: PaymentRow,
+  { account, amount, by, now }: Credited,
+): Promise<boolean> {
+  await tx
+    .updateTable('payments')
+    .set({ account_id: account, credited: amount, ended_at: now })
+    .where('id', '=', payment.id)
+    .execute()
+  if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, account: by }))) return false
+  const { channel, recharge_id: recharge } = payment
+  await credit(
+    tx,
+    {
+      account,
+      reason: `recharge:${channel}`,
+      reference: payment.provider_id,
+      kind: 'recharge',
+      subject: channel,
+      now,
+    },
+    usd(amount),
+  )
+  if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, account: by })))
+    await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
+  await settleRaised(tx, payment, now)
+  await tellAccount(tx, {
+    account,
+    kind: 'funds',
+    texts: paidMessage,
+    parameters: { recharge: recharge ?? payment.id, amount: sayAmount(usd(amount)) },
+    path: recharge ? recordsPath(recharge) : '',
+    now,
+  })
+  return true
+}
+
+/** The money waits: for its customer where the recharge is known, else for an operator, who also hears of second ones. */
+export async function raiseAbnormal(
+  tx: Tx,
+  payment: PaymentRow,
+  recharge:
+    | { readonly id: string; readonly account_id: string; readonly amount: bigint; readonly fee: bigint }
+    | undefined,
+  now: Date,
+): Promise<void> {
+  await move(tx, paymentStates, { id: payment.id, to: 'abnormal', now })
+  if (payment.problem === 'second' || payment.problem === 'reference') await raiseForOperator(tx, payment, now)
+  if (!recharge) return
+  await raiseTodo(tx, {
+    account: recharge.account_id,
+    kind: 'abnormal-recharge',
+    reference: recharge.id,
+    about: { amount: formatAmount(usd(recharge.amount + recharge.fee)) },
+    now,
+  })
+  await tellAccount(tx, {
+    account: recharge.account_id,
+    kind: 'funds',
+    texts: abnormalMessage,
+    parameters: { recharge: recharge.id },
+    path: recordsPath(recharge.id),
+    now,
+  })
+}
+
+/** An operator decides about a payment. */
+export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date) =>
+  raiseOperatorTodo(tx, {
+    kind: 'payment',
+    reference: payment.id,
+    text: `${sumOf(payment)} by ${payment.channel} ${payment.provider_id}: ${reasons[payment.problem ?? 'amount'] ?? ''}`,
+    about: { recharge: payment.recharge_id, explanation: payment.explanation },
+    now,
+  })
+
+const reasons: Readonly<Record<string, string>> = {
+  amount: 'another amount than asked for.',
+  currency: 'another currency than asked for.',
+  payer: 'paid by an unverified payer.',
+  second: 'paid in addition to a recharge that is paid already.',
+  reference: 'for no recharge of ours, or for another one than it was opened for.',
+}
+
+const sumOf = ({ received_amount: amount, received_currency: currency }: PaymentRow) =>
+  amount === null ? 'An unreadable amount' : `${formatAmount(usd(amount))} ${currency}`
+
+/** The gateway says something else of a payment whose money has gone its way: nothing is booked, an operator looks. */
+export const raiseContradiction = (tx: Tx, payment: PaymentRow, messageId: string, now: Date) =>
+  raiseOperatorTodo(tx, {
+    kind: 'payment-report',
+    reference: `${payment.channel}/${messageId}`,
+    text: `A report says something else of payment ${payment.id} (${payment.state}), ${payment.channel} ${payment.provider_id}, than was acted on.`,
+    about: { payment: payment.id, message: messageId },
+    now,
+  })
+
+/** What a payment raised is settled: for the customer once no payment of the recharge waits for them. */
+export async function settleRaised(tx: Tx, { id, recharge_id: recharge }: PaymentRow, now: Date): Promise<void> {
+  await settleOperatorTodo(tx, { kind: 'payment', reference: id }, 'decided', now)
+  if (!recharge) return
+  const other = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('recharge_id', '=', recharge)
+    .where('state', '=', 'abnormal')
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (other) return
+  const { account_id: account } = await tx
+    .selectFrom('recharges')
+    .select('account_id')
+    .where('id', '=', recharge)
+    .executeTakeFirstOrThrow()
+  await settleTodo(tx, { account, kind: 'abnormal-recharge', reference: recharge })
+}

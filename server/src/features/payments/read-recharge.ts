@@ -1,0 +1,40 @@
+import type { Input } from '@namestead/contract/call'
+import { say } from '@namestead/contract/language'
+import { usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/payments'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { channels } from './channels.ts'
+import { paymentsOf } from './find-recharges.ts'
+import { shownState } from './rules.ts'
+
+export async function readRecharge(db: Db, { account }: Actor, { recharge: id }: Input<typeof contract.readRecharge>) {
+  const row = await db
+    .selectFrom('recharges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  if (!row) return fail('recharge-unknown')
+  return ok({
+    recharge: row.id,
+    state: shownState(row.state, await paymentsOf(db, [row.id])),
+    amount: usd(row.amount),
+    fee: usd(row.fee),
+    order: row.order_id,
+    channel: row.channel,
+    checkoutUrl: row.checkout_url,
+    openedAt: row.opened_at,
+    expiresAt: row.expires_at,
+  })
+}
+
+export const listChannels =
+  (offered: (channel: string) => boolean) =>
+  async (_db: Db, { language }: Actor) =>
+    ok({
+      channels: channels
+        .filter(({ channel }) => offered(channel))
+        .map(channel => ({ ...channel, name: say(channel.name, language), arrival: say(channel.arrival, language) })),
+    })

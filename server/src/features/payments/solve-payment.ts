@@ -1,0 +1,65 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/payments'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import { move } from '../../platform/states.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { creditPayment, lockPayment, type PaymentRow, raiseForOperator, settleRaised } from './payment-events.ts'
+import { acceptableOf } from './rules.ts'
+import { paymentStates } from './states.ts'
+
+/** Takes what arrived in place of what was asked for. Only the customer's own currency and payer can be taken so. */
+export async function acceptPayment(
+  tx: Tx,
+  { account, now }: Actor,
+  { payment: id }: Input<typeof contract.acceptPayment>,
+) {
+  const found = await lockOwn(tx, account, id)
+  if (!found) return fail('payment-unknown')
+  const amount = acceptableOf(found.payment, found.fee)
+  if (found.payment.state !== 'abnormal' || amount === null) return fail('payment-not-solvable')
+  await creditPayment(tx, found.payment, { account, amount, by: account, now })
+  return ok()
+}
+
+/** The money shall go back the way it came; an operator sends it. */
+export const askRefund = (tx: Tx, { account, now }: Actor, { payment, reason }: Input<typeof contract.askRefund>) =>
+  handOver(tx, account, payment, 'refund-asked', reason ?? '', now)
+
+/** The customer says who paid; an operator looks at it. */
+export const explainPayer = (
+  tx: Tx,
+  { account, now }: Actor,
+  { payment, payer, explanation }: Input<typeof contract.explainPayer>,
+) => handOver(tx, account, payment, 'explained', `${payer}: ${explanation}`, now)
+
+async function handOver(
+  tx: Tx,
+  account: string,
+  id: string,
+  to: 'explained' | 'refund-asked',
+  explanation: string,
+  now: Date,
+) {
+  const found = await lockOwn(tx, account, id)
+  if (!found) return fail('payment-unknown')
+  if (found.payment.state !== 'abnormal') return fail('payment-not-solvable')
+  const payment: PaymentRow = { ...found.payment, explanation }
+  await tx.updateTable('payments').set({ explanation }).where('id', '=', id).execute()
+  await move(tx, paymentStates, { id, to, now, account })
+  await settleRaised(tx, payment, now)
+  await raiseForOperator(tx, payment, now)
+  return ok()
+}
+
+async function lockOwn(tx: Tx, account: string, id: string) {
+  const payment = await lockPayment(tx, id)
+  if (!payment?.recharge_id) return undefined
+  const own = await tx
+    .selectFrom('recharges')
+    .select('fee')
+    .where('id', '=', payment.recharge_id)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  return own && { payment, fee: own.fee }
+}

@@ -1,0 +1,97 @@
+import type { Gateway } from '@namestead/adapters/gateways/port'
+import type { Input } from '@namestead/contract/call'
+import { say } from '@namestead/contract/language'
+import { add, formatAmount } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/payments'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Databases, Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { hasCompleteInformation } from '../account/index.ts'
+import { channels, feeOf } from './channels.ts'
+import { rechargeDescription } from './texts.ts'
+
+const pageLivesMinutes = 15
+
+export interface PaymentPorts {
+  readonly databases: Databases
+  /** The gateway of a channel as seen from the address under which the person reached us. */
+  readonly gateway: (channel: string, origin: string) => Gateway | undefined
+  readonly callbackUrl: (channel: string) => string
+  /** Whether an order is this account's own and can still be paid; orders are a matter of the cart above. */
+  readonly isPayable: (db: Db, account: string, order: string) => Promise<boolean>
+}
+
+/** Payment pages that an account may have open at once. */
+const mostOpen = 20
+
+/** Writes the recharge down, then opens the gateway's page for it: what the gateway reports always finds its row. */
+export const startRecharge =
+  ({ databases, gateway, callbackUrl, isPayable }: PaymentPorts) =>
+  async (
+    db: Db,
+    { account, now, origin, language, log, requestId }: Actor,
+    input: Input<typeof contract.startRecharge>,
+  ) => {
+    const channel = channels.find(known => known.channel === input.channel)
+    const door = gateway(input.channel, origin)
+    if (!channel || !door) return fail('channel-unknown')
+    if (input.amount.minor < channel.minimum.minor)
+      return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
+    if (input.amount.minor > channel.maximum.minor)
+      return fail('amount-too-large', { maximum: formatAmount(channel.maximum) })
+
+    if (!(await hasCompleteInformation(db, account))) return fail('information-needed')
+
+    if (input.order !== undefined && !(await isPayable(db, account, input.order))) return fail('order-not-payable')
+
+    const fee = feeOf(channel, input.amount)
+    const id = await databases.transact(async tx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`recharges ${account}`}, 0))`.execute(tx)
+      const { open } = await tx
+        .selectFrom('recharges')
+        .select(sql<number>`count(*)::int`.as('open'))
+        .where('account_id', '=', account)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow()
+      if (open >= mostOpen) return undefined
+      const opened = await tx
+        .insertInto('recharges')
+        .values({
+          account_id: account,
+          channel: channel.channel,
+          amount: input.amount.minor,
+          fee: fee.minor,
+          order_id: input.order ?? null,
+          state: 'open',
+          opened_at: now,
+          expires_at: new Date(now.getTime() + pageLivesMinutes * 60_000),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return opened.id
+    })
+    if (!id) return fail('too-many-recharges', { count: `${mostOpen}` })
+    try {
+      const opened = await door.open({
+        reference: id,
+        amount: formatAmount(add(input.amount, fee)),
+        currency: 'USD',
+        description: say(rechargeDescription, language, { id }),
+        returnUrl: `${origin}${language === 'zhcn' ? '/zhcn' : ''}/recharge/success?recharge=${id}`,
+        callbackUrl: callbackUrl(channel.channel),
+        language,
+      })
+      await databases.transact(tx =>
+        tx
+          .updateTable('recharges')
+          .set({ provider_id: opened.providerId, checkout_url: opened.checkoutUrl })
+          .where('id', '=', id)
+          .execute(),
+      )
+      return ok({ recharge: id, checkoutUrl: opened.checkoutUrl })
+    } catch (error) {
+      log.warn({ err: error, request: requestId, channel: channel.channel }, 'the gateway did not open a payment')
+      return fail('gateway-away')
+    }
+  }

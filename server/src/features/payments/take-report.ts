@@ -1,0 +1,196 @@
+import type { PaymentReport } from '@namestead/adapters/gateways/port'
+import { parseAmount } from '@namestead/contract/money'
+import type { PaymentProblem } from '@namestead/contract/payments'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { move, recordBirth } from '../../platform/states.ts'
+import {
+  creditPayment,
+  type PaymentRow,
+  raiseAbnormal,
+  raiseContradiction,
+  raiseForOperator,
+  settleRaised,
+} from './payment-events.ts'
+import { paymentStates, rechargeStates } from './states.ts'
+
+/** What became of a report; kept with it and logged. */
+export type ReportOutcome = 'repeated' | 'failed' | 'ended before' | 'credited' | 'abnormal' | 'contradicts'
+
+type Recharge = NonNullable<Awaited<ReturnType<typeof lockRechargeOf>>>
+
+/**
+ * Takes a gateway's report, whatever its order, repetition or delay. A message counts once, and so does a payment, by
+ * the provider's id. A right report is credited even where an earlier one of the same payment was wrong. Money that
+ * nobody expected (another amount, currency or payer, a second payment, an unknown reference) is kept as an abnormal
+ * payment: no report is lost, and none is an error.
+ */
+export async function takeReport(
+  tx: Tx,
+  channel: string,
+  report: PaymentReport,
+  body: string,
+  now: Date,
+): Promise<ReportOutcome> {
+  // Reports of one payment are taken one after the other, though it may have no row yet.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${channel} ${report.providerId}`}, 0))`.execute(tx)
+  const recharge = await lockRechargeOf(tx, channel, report.reference)
+  const fresh = await tx
+    .insertInto('gateway_callbacks')
+    .values({
+      channel,
+      message_id: report.messageId,
+      recharge_id: recharge?.id ?? null,
+      body,
+      outcome: 'received',
+      received_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  if (!fresh) return 'repeated'
+  const outcome =
+    report.outcome === 'failed'
+      ? await noteFailure(tx, recharge, now)
+      : await takePayment(tx, channel, report, recharge, now)
+  await tx
+    .updateTable('gateway_callbacks')
+    .set({ outcome })
+    .where('channel', '=', channel)
+    .where('message_id', '=', report.messageId)
+    .execute()
+  return outcome
+}
+
+/** The lock that every report of a recharge takes first, so that its first right payment is one. */
+const lockRechargeOf = (tx: Tx, channel: string, reference: string) =>
+  tx
+    .selectFrom('recharges')
+    .selectAll()
+    .where('id', '=', /^\d{1,18}$/.test(reference) ? reference : '0')
+    .where('channel', '=', channel)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function noteFailure(tx: Tx, recharge: Recharge | undefined, now: Date): Promise<ReportOutcome> {
+  if (!recharge || !(await move(tx, rechargeStates, { id: recharge.id, to: 'failed', now }))) return 'ended before'
+  await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge.id).execute()
+  return 'failed'
+}
+
+async function takePayment(
+  tx: Tx,
+  channel: string,
+  report: PaymentReport,
+  named: Recharge | undefined,
+  now: Date,
+): Promise<ReportOutcome> {
+  const known = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('provider_id', '=', report.providerId)
+    .forUpdate()
+    .executeTakeFirst()
+  // A payment that was opened for one recharge and is reported for another is nobody's until an operator has looked.
+  const contradictory = named && (await isOpenedForAnother(tx, channel, report.providerId, named.id))
+  const recharge = contradictory ? undefined : named
+  const problem = problemOf(report, recharge)
+  const facts = { recharge_id: recharge?.id ?? null, problem, ...wordsOf(report) }
+  if (known) return takeAgain(tx, known, facts, report.messageId, recharge, now)
+
+  const payment = await tx
+    .insertInto('payments')
+    .values({
+      channel,
+      provider_id: report.providerId,
+      state: paymentStates.initial,
+      ...facts,
+      received_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordBirth(tx, paymentStates, { id: payment.id, now, note: report.messageId })
+  if (recharge && !problem) {
+    await creditAsAsked(tx, payment, recharge, now)
+    return 'credited'
+  }
+  await raiseAbnormal(tx, payment, recharge, now)
+  return 'abnormal'
+}
+
+interface Facts extends Pick<PaymentRow, 'recharge_id' | 'received_amount' | 'received_currency' | 'payer'> {
+  readonly problem: PaymentProblem | null
+}
+
+/** The gateway speaks of a payment again. As long as the money waits, its latest word counts, and a right one ends it. */
+async function takeAgain(
+  tx: Tx,
+  known: PaymentRow,
+  facts: Facts,
+  messageId: string,
+  recharge: Recharge | undefined,
+  now: Date,
+): Promise<ReportOutcome> {
+  const { problem, ...words } = facts
+  const sameWords = (Object.keys(words) as (keyof typeof words)[]).every(key => words[key] === known[key])
+  // Whether the payer is vouched for is told beside their name, and is a word of its own.
+  if (sameWords && (problem === 'payer') === (known.problem === 'payer')) return 'repeated'
+  if (!recharge || (known.state !== 'abnormal' && known.state !== 'explained')) {
+    await raiseContradiction(tx, known, messageId, now)
+    return 'contradicts'
+  }
+  const payment = await tx
+    .updateTable('payments')
+    .set({ ...words, problem: problem ?? known.problem })
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (problem && known.state === 'explained') {
+    // The customer has had their say: the operator who waits for nothing else sees the latest word.
+    await raiseForOperator(tx, payment, now)
+    return 'abnormal'
+  }
+  await settleRaised(tx, known, now)
+  if (problem) {
+    await raiseAbnormal(tx, payment, recharge, now)
+    return 'abnormal'
+  }
+  await creditAsAsked(tx, payment, recharge, now)
+  return 'credited'
+}
+
+async function creditAsAsked(tx: Tx, payment: PaymentRow, recharge: Recharge, now: Date) {
+  await creditPayment(tx, payment, { account: recharge.account_id, amount: recharge.amount, by: null, now })
+  await tx.updateTable('payments').set({ problem: null }).where('id', '=', payment.id).execute()
+}
+
+const wordsOf = (report: PaymentReport) => {
+  const received = parseAmount(report.amount)
+  return {
+    received_amount: received && received.minor > 0n ? received.minor : null,
+    received_currency: storable(report.currency).slice(0, 10),
+    payer: report.payer ? storable(report.payer.name).slice(0, 200) : null,
+  }
+}
+
+/** PostgreSQL keeps no NUL. */
+const storable = (text: string) => text.replaceAll('\0', '')
+
+function problemOf(report: PaymentReport, recharge: Recharge | undefined): PaymentProblem | null {
+  if (!recharge) return 'reference'
+  if (report.currency !== 'USD') return 'currency'
+  // Ahead of the amount, which the customer may take as it is: a stranger's money waits for an operator.
+  if (report.payer && !report.payer.verified) return 'payer'
+  if (recharge.state === 'paid') return 'second'
+  return parseAmount(report.amount)?.minor === recharge.amount + recharge.fee ? null : 'amount'
+}
+
+const isOpenedForAnother = (tx: Tx, channel: string, providerId: string, recharge: string) =>
+  tx
+    .selectFrom('recharges')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('provider_id', '=', providerId)
+    .where('id', '<>', recharge)
+    .executeTakeFirst()

@@ -1,0 +1,99 @@
+import type { Outcome, Registry } from '@namestead/adapters/registry/port'
+import { randomAuthCode } from '../../platform/auth-code.ts'
+import type { Databases } from '../../platform/database.ts'
+
+type Made = { readonly contact: string } | { readonly unmade: Outcome<never> }
+/** Registrant data as it was at one moment; editing the template makes a new version. */
+export interface RegistrantVersion {
+  readonly template: string
+  readonly version: number
+}
+interface Ports {
+  readonly databases: Databases
+  readonly now: () => Date
+}
+interface ConnectedRegistry {
+  readonly id: string
+  readonly connection: Registry
+}
+
+// Lines of one order ask for the same contact at the same time: they share the making of it.
+const underWay = new WeakMap<Registry, Map<string, Promise<Made>>>()
+
+/**
+ * The registry's contact object for a version of a template, made where there is none yet. Its id follows from template and version,
+ * so that a repeat after a lost answer meets its own work and takes it.
+ */
+export function registryContact(
+  ports: Ports,
+  registry: ConnectedRegistry,
+  { template, version }: RegistrantVersion,
+): Promise<Made> {
+  const key = `${template} ${version}`
+  const making = underWay.get(registry.connection) ?? new Map<string, Promise<Made>>()
+  underWay.set(registry.connection, making)
+  const made = making.get(key) ?? makeContact(ports, registry, template, version).finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+async function makeContact(
+  { databases, now }: Ports,
+  registry: ConnectedRegistry,
+  template: string,
+  version: number,
+): Promise<Made> {
+  const known = await databases.db
+    .selectFrom('registry_contacts')
+    .select('contact')
+    .where('template_id', '=', template)
+    .where('version', '=', version)
+    .where('registry_id', '=', registry.id)
+    .executeTakeFirst()
+  if (known) return known
+  const row = await databases.db
+    .selectFrom('registrant_versions')
+    .selectAll()
+    .where('template_id', '=', template)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+
+  // RFC 5733 clIDType: 3-16 characters.
+  const contact = `NS${template}-${version}`
+  const made = await registry.connection.createContact({
+    contact,
+    addresses: [
+      {
+        form: isAscii([row.name, row.organisation, row.address, row.city, row.province]) ? 'int' : 'loc',
+        name: row.name,
+        ...(row.organisation ? { organisation: row.organisation } : {}),
+        // RFC 5733: up to three lines of up to 255 characters.
+        street: row.address.match(/.{1,255}/gsu)?.slice(0, 3) ?? [],
+        city: row.city,
+        region: row.province,
+        postalCode: row.postcode,
+        country: row.country,
+      },
+    ],
+    voice: { number: `+${row.phone_prefix}.${row.phone}` },
+    email: row.email,
+    authCode: randomAuthCode(),
+  })
+  if (made.kind !== 'done') {
+    // 2302: made by an earlier try whose answer was lost, or somebody else's; only its sponsor reads its e-mail.
+    const taken = made.kind === 'refused' && made.code === 2302
+    const seen = taken ? await registry.connection.readContact({ contact }) : undefined
+    const isOurs = seen?.kind === 'done' && seen.data.email.toLowerCase() === row.email.toLowerCase()
+    if (!isOurs) return { unmade: made as Outcome<never> }
+  }
+  await databases.transact(tx =>
+    tx
+      .insertInto('registry_contacts')
+      .values({ template_id: template, version, registry_id: registry.id, contact, created_at: now() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  return { contact }
+}
+
+const isAscii = (texts: readonly (string | null)[]) => texts.every(text => text === null || /^[\x20-\x7e]*$/.test(text))

@@ -1,0 +1,170 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/registrants'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { lockAccount } from '../identity/index.ts'
+import { checkContact } from './rules.ts'
+
+const mostTemplates = 100
+
+const templates = (db: Db, account: string) =>
+  db
+    .selectFrom('registrant_templates as t')
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .selectAll('t')
+    .select(eb =>
+      eb
+        .selectFrom('domains')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('domains.template_id', '=', 't.id')
+        .where('domains.state', '<>', 'gone')
+        .as('domain_count'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof templates>['executeTakeFirstOrThrow']>>
+
+const shown = (row: Row) => ({
+  template: row.id,
+  label: row.label,
+  preferred: row.preferred,
+  domainCount: row.domain_count ?? 0,
+  createdAt: row.created_at,
+  kind: row.kind as 'person' | 'organisation',
+  name: row.name,
+  organisation: row.organisation ?? undefined,
+  email: row.email,
+  phonePrefix: row.phone_prefix,
+  phone: row.phone,
+  country: row.country,
+  province: row.province,
+  city: row.city,
+  address: row.address,
+  postcode: row.postcode,
+})
+
+export async function findTemplates(db: Db, { account }: Actor, { text, kind }: Input<typeof contract.findTemplates>) {
+  let found = templates(db, account)
+  if (kind) found = found.where('kind', '=', kind)
+  if (text)
+    found = found.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', t.label, t.name, t.organisation, t.email)), lower(${text})) > 0`,
+    )
+  const rows = await found.orderBy('preferred', 'desc').orderBy('t.id', 'desc').execute()
+  return ok({ templates: rows.map(shown) })
+}
+
+export async function readTemplate(db: Db, { account }: Actor, { template }: Input<typeof contract.readTemplate>) {
+  const row = await templates(db, account).where('t.id', '=', template).executeTakeFirst()
+  return row ? ok(shown(row)) : fail('template-unknown')
+}
+
+/** Adds a template, or edits one: then the registries get a new contact at its next use, and old names keep theirs. */
+export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input<typeof contract.saveTemplate>) {
+  const checked = checkContact(input)
+  if (checked.failed !== undefined) return checked
+  const { template, label, preferred, phonePrefix, organisation, ...contact } = input
+  const values = {
+    ...contact,
+    label,
+    phone_prefix: phonePrefix,
+    organisation: input.kind === 'organisation' ? (organisation ?? null) : null,
+  }
+
+  await lockAccount(tx, account)
+  const own = tx.selectFrom('registrant_templates').where('account_id', '=', account).where('deleted_at', 'is', null)
+  const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  if (!template && count >= mostTemplates) return fail('too-many-templates', { most: mostTemplates })
+  if (preferred)
+    await tx
+      .updateTable('registrant_templates')
+      .set({ preferred: false })
+      .where('account_id', '=', account)
+      .where('preferred', '=', true)
+      .execute()
+
+  if (!template) {
+    const made = await tx
+      .insertInto('registrant_templates')
+      .values({ ...values, account_id: account, preferred: preferred ?? count === 0, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keepVersion(tx, made.id, now)
+    return ok({ template: made.id })
+  }
+  const edited = await tx
+    .updateTable('registrant_templates')
+    .set(eb => ({ ...values, version: eb('version', '+', 1), ...(preferred ? { preferred } : {}) }))
+    .where('id', '=', template)
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!edited) return fail('template-unknown')
+  await keepVersion(tx, edited.id, now)
+  return ok({ template: edited.id })
+}
+
+/** What registries are given is a version; it stays when the template is edited. */
+const keepVersion = (tx: Tx, template: string, now: Date) =>
+  sql`insert into registrant_versions (template_id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, created_at)
+    select id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, ${now}
+    from registrant_templates where id = ${template}`.execute(tx)
+
+/** The number of a template's present version. */
+export async function versionOf(tx: Tx, template: string): Promise<number> {
+  const { version } = await tx
+    .selectFrom('registrant_templates')
+    .select('version')
+    .where('id', '=', template)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function deleteTemplate(
+  tx: Tx,
+  { account, now }: Actor,
+  { template }: Input<typeof contract.deleteTemplate>,
+) {
+  const row = await templates(tx, account).where('t.id', '=', template).executeTakeFirst()
+  if (!row) return fail('template-unknown')
+  if ((row.domain_count ?? 0) > 0) return fail('template-in-use', { count: row.domain_count ?? 0 })
+  await tx
+    .updateTable('registrant_templates')
+    .set({ deleted_at: now, preferred: false })
+    .where('id', '=', template)
+    .execute()
+  return ok()
+}
+
+/** The template an order uses where the person named none: the preferred one, else the newest. */
+export async function preferredTemplate(db: Db, account: string): Promise<string | undefined> {
+  const row = await templates(db, account)
+    .orderBy('preferred', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether the account has this template. */
+export async function ownsTemplate(db: Db, account: string, template: string): Promise<boolean> {
+  return (await templates(db, account).where('t.id', '=', template).executeTakeFirst()) !== undefined
+}
+
+/** From now on new orders use this one. False where the account has no such template. */
+export async function preferTemplate(tx: Tx, account: string, template: string): Promise<boolean> {
+  await lockAccount(tx, account)
+  if (!(await ownsTemplate(tx, account, template))) return false
+  await tx
+    .updateTable('registrant_templates')
+    .set({ preferred: false })
+    .where('account_id', '=', account)
+    .where('preferred', '=', true)
+    .where('id', '<>', template)
+    .execute()
+  await tx.updateTable('registrant_templates').set({ preferred: true }).where('id', '=', template).execute()
+  return true
+}

@@ -1,0 +1,178 @@
+import { usd } from '@namestead/contract/money'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Registrations } from '../../platform/database-types.ts'
+import { createDomains } from '../domains/index.ts'
+import { capture, type HoldPart, release } from '../ledger/index.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
+import type { LineNote } from './texts.ts'
+
+export type Registration = Selectable<Registrations>
+
+/** The operator's to-do of a registration that its registry takes long to decide about. */
+export const longPending = 'registration-pending'
+
+/** What the registry said in the end. */
+export type EndedRegistration = { readonly registration: Registration } & (
+  | {
+      readonly registered: { readonly registeredAt: Date | null; readonly expiresAt: Date | null }
+      readonly refused?: never
+    }
+  | { readonly refused: { readonly code: number; readonly message: string }; readonly registered?: never }
+)
+
+/** Where a registration ends: told to who ordered it, in the same transaction. */
+export interface RegistrationEnd {
+  readonly place: string
+  readonly state: 'done' | 'failed'
+  readonly note: LineNote | ''
+  readonly parameters: Readonly<Record<string, string>>
+  readonly domain: string | null
+}
+
+export interface EndPorts {
+  /** Tells the orders. */
+  readonly ended: (tx: Tx, ends: readonly RegistrationEnd[], now: Date) => Promise<void>
+  /** Makes the zones of names that use our name servers. */
+  readonly openZones: (
+    tx: Tx,
+    zones: readonly { account: string; domain: string; name: string }[],
+    now: Date,
+  ) => Promise<void>
+  readonly ourNameServers: readonly string[]
+}
+
+/**
+ * Everything that the ends of registrations mean, in one transaction: portfolio, zones, orders, money. Only those that
+ * still waited count, so a repeat changes nothing.
+ */
+export async function endRegistrations(
+  tx: Tx,
+  ports: EndPorts,
+  all: readonly EndedRegistration[],
+  now: Date,
+): Promise<void> {
+  const waiting = await lockWaiting(tx, all)
+  const done = all.flatMap(({ registration, registered }) =>
+    registered && waiting.has(registration.id) ? [{ registration, registered }] : [],
+  )
+  const failed = all.flatMap(({ registration, refused }) =>
+    refused && waiting.has(registration.id) ? [{ registration, refused }] : [],
+  )
+
+  const domains =
+    done.length === 0
+      ? new Map<string, string>()
+      : await createDomains(
+          tx,
+          done.map(one => domainOf(one, now)),
+          now,
+        )
+  const zones = done
+    .filter(({ registration }) => registration.name_servers.some(host => ports.ourNameServers.includes(host)))
+    .map(({ registration }) => ({
+      account: registration.account_id,
+      domain: domains.get(registration.name) ?? '',
+      name: registration.name,
+    }))
+  await ports.openZones(tx, zones, now)
+
+  const ends: RegistrationEnd[] = [
+    ...done.map(({ registration: { place, name } }) => ({
+      place,
+      state: 'done' as const,
+      note: '' as const,
+      parameters: {},
+      domain: domains.get(name) ?? null,
+    })),
+    ...failed.map(({ registration: { place }, refused }) => ({
+      place,
+      state: 'failed' as const,
+      note: noteOf(refused.code),
+      parameters: { reason: refused.message.slice(0, 300) },
+      domain: null,
+    })),
+  ]
+  if (ends.length === 0) return
+  await writeEnds(tx, ends, now)
+  await ports.ended(tx, ends, now)
+  for (const [id, pendingAt] of waiting)
+    if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
+  // The purses are locked from here to the commit: last, so that others wait little.
+  await capture(
+    tx,
+    done.map(({ registration }) => partOf(registration)),
+    now,
+  )
+  await release(
+    tx,
+    failed.map(({ registration }) => partOf(registration)),
+    now,
+  )
+}
+
+/** Those that still wait, with the instant since which their registry decides. */
+async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .select(['id', 'pending_at'])
+    .where(
+      'id',
+      'in',
+      all.map(({ registration }) => registration.id),
+    )
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, pending_at }) => [id, pending_at]))
+}
+
+const domainOf = (
+  {
+    registration,
+    registered,
+  }: { registration: Registration; registered: { registeredAt: Date | null; expiresAt: Date | null } },
+  now: Date,
+) => {
+  const registeredAt = registered.registeredAt ?? now
+  return {
+    account: registration.account_id,
+    name: registration.name,
+    unicode: registration.unicode,
+    tld: registration.tld,
+    registry: registration.registry_id,
+    template: registration.template_id,
+    templateVersion: registration.template_version,
+    nameServers: registration.name_servers,
+    // Sealed for the name, as the domain keeps it.
+    authCode: registration.auth_code,
+    registeredAt,
+    expiresAt: registered.expiresAt ?? yearsAfter(registeredAt, registration.years),
+  }
+}
+
+const partOf = ({ hold_id: hold, price, place, name }: Registration): HoldPart => ({
+  hold,
+  amount: usd(price),
+  reference: place,
+  subject: name,
+})
+
+function noteOf(code: number): LineNote {
+  if (code === 2302) return 'taken'
+  // The fee we agreed to is too low (RFC 8748 section 4).
+  return code === 2004 ? 'price-higher' : 'policy-refused'
+}
+
+const writeEnds = (tx: Tx, ends: readonly RegistrationEnd[], now: Date) =>
+  sql`update registrations r set state = e.state, note = e.note, domain_id = e.domain, ended_at = ${now}
+    from unnest(${ends.map(end => end.place)}::text[], ${ends.map(end => end.state)}::text[], ${ends.map(end => end.note)}::text[],
+      ${ends.map(end => end.domain)}::bigint[]) as e(place, state, note, domain)
+    where r.place = e.place`.execute(tx)
+
+function yearsAfter(date: Date, years: number): Date {
+  const later = new Date(date)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Databases, Db } from '../../platform/database.ts'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import { meaningOf, type Registries } from '../tlds/index.ts'
+
+interface Ports {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+}
+
+/** Creates of the last days are looked at once a day, each a few times; a week that nothing ran leaves none out. */
+const lookBackDays = 8
+const namesAtATime = 200
+
+/**
+ * The job that looks, at one registry, for domains that lie there under us and in nobody's portfolio: what a create of ours
+ * may have made and no registration took. Each becomes an operator's to-do. Domains in a portfolio that are not ours any
+ * more are found by their daily reconciliation. Throws where the registry gave no usable answer: then it comes again.
+ */
+export async function findUnowned({ databases, now, registries }: Ports, registryId: string): Promise<void> {
+  const registry = registries.of(registryId)
+  if (!registry) return
+  let unanswered: string | undefined
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const names = await unheldNames(databases.db, { registryId, after, now: now() })
+    for (const name of names) {
+      const seen = await registry.readDomain({ name })
+      // Away: the others need not be asked either.
+      if (seen.kind === 'unavailable' || seen.kind === 'unanswered') throw new Error(`${name}: ${seen.message}`)
+      if (meaningOf(seen) === 'trouble') unanswered ??= `${name}: ${seen.message}`
+      if (seen.kind !== 'done' || seen.data.sponsor !== registry.registrar) continue
+      await databases.transact(tx =>
+        raiseOperatorTodo(tx, {
+          kind: 'domain-unowned',
+          reference: name,
+          text: `${name} is at registry ${registryId} under us since ${seen.data.createdAt?.toISOString() ?? 'an unknown instant'}, and in no portfolio.`,
+          now: now(),
+        }),
+      )
+    }
+    after = names.at(-1)
+  }
+  if (unanswered) throw new Error(unanswered)
+}
+
+/** Names that a create of ours may have made, of which we hold none: so many of those that come after `after`. */
+async function unheldNames(
+  db: Db,
+  { registryId, after, now }: { registryId: string; after: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.subject as name from registry_commands c
+    where c.registry_id = ${registryId} and c.subject > ${after} and c.command = 'create-domain'
+      and c.outcome <> 'unavailable' and c.at > ${now}::timestamptz - make_interval(days => ${lookBackDays})
+      and not exists (select from domains d where d.name = c.subject and d.state <> 'gone')
+      and not exists (select from registrations r where r.name = c.subject and r.state = 'waiting')
+    order by c.subject limit ${namesAtATime}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Once a day of business time, whoever of the workers comes first. */
+export const unownedChecks: Deadline = {
+  name: 'registration.unowned',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(due_at) as due from daily_checks where name = 'registration.unowned'`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql`
+      update daily_checks set due_at = ${now}::timestamptz + interval '1 day'
+      where name = 'registration.unowned' and due_at <= ${now} returning 1`.execute(tx)
+    if (rows.length === 0) return 0
+    const registries = await tx.selectFrom('registries').select('id').execute()
+    await enqueueAll(
+      tx,
+      'registration.find-unowned',
+      registries.map(({ id }) => ({ registry: id })),
+      { keys: registries.map(({ id }) => `unowned ${id}`) },
+    )
+    return 0
+  },
+}

@@ -1,0 +1,145 @@
+import { removeDomain } from '@namestead/adapters/registry/sandbox/drop-domain'
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as cart from '@namestead/contract/cart'
+import * as dns from '@namestead/contract/dns'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount } from '@namestead/contract/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobsOf } from '../../app/app.ts'
+import { openOutsideWorld } from '../../app/outside-world.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web', 'worker'])
+})
+afterAll(() => house.close())
+
+const rich = async () => (await new Person(house).register()).receive('5000.00')
+const purses = async (person: Person) => {
+  const { available, frozen } = await person.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(frozen)]
+}
+
+describe('a name that', () => {
+  test('somebody took while our create was lost: the line fails, the money is back', async () => {
+    const person = await rich()
+    await house.stopRole('worker')
+    const order = await orderNames(person, ['raced-for.com'])
+    await setFault(house.databases.pool, { kind: 'drop-before', command: 'create-domain', object: 'raced-for.com' })
+    await house.databases.pool.query(
+      `insert into registry_sandbox.domain select d.* from registry_sandbox.domain o,
+       jsonb_populate_record(o, '{"name": "raced-for.com", "roid": "D1-RACE"}') d where o.name = 'locked-name.com'`,
+    )
+    await house.startRole('worker')
+    const ended = await endedOrder(person, order)
+    expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The name is no longer available' })
+    expect(await purses(person)).toEqual(['5000.00', '0.00'])
+  })
+
+  test('an earlier create of ours got after the look: it is ours and paid, not somebody else’s', async () => {
+    const person = await rich()
+    await house.stopRole('worker')
+    const order = await orderNames(person, ['late-create.com'])
+    // An earlier attempt wrote down that its create is on its way, and died.
+    const { rows } = await house.databases.pool.query(
+      "update registrations set create_sent_at = now() where name = 'late-create.com' returning id, name, auth_code",
+    )
+    const outside = await openOutsideWorld(house)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    const authCode = house.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
+    let looks = 0
+    const before: typeof registry = {
+      ...registry,
+      // The look was answered before the create that was under way got through.
+      readDomain: async command => {
+        if (looks++ > 0) return registry.readDomain(command)
+        const answer = await registry.readDomain(command)
+        const made = await registry.createDomain({
+          name: 'late-create.com', period: { value: 1, unit: 'years' }, nameServers: [], authCode,
+        })
+        expect(made.kind).toBe('done')
+        return answer
+      },
+    } // biome-ignore format: one registry
+    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => before } })
+    await jobs['registration.register-name']?.({ registration: rows[0].id }, 2)
+    expect((await person.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(person)).toEqual(['4989.01', '0.00'])
+    await outside.close()
+    await house.startRole('worker')
+  })
+
+  test('another run of the same job created while our first create was under way is ours and paid', async () => {
+    const person = await rich()
+    await house.stopRole('worker')
+    const order = await orderNames(person, ['run-twice.com'])
+    const { rows } = await house.databases.pool.query(
+      "select id, name, auth_code from registrations where name = 'run-twice.com'",
+    )
+    const outside = await openOutsideWorld(house)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    const authCode = house.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
+    const raced: typeof registry = {
+      ...registry,
+      async createDomain(command, options) {
+        const made = await registry.createDomain({
+          name: 'run-twice.com', period: { value: 1, unit: 'years' }, nameServers: [], authCode,
+        }) // biome-ignore format: one create
+        expect(made.kind).toBe('done')
+        return registry.createDomain(command, options)
+      },
+    }
+    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => raced } })
+    await jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
+    expect((await person.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(person)).toEqual(['4989.01', '0.00'])
+    await outside.close()
+    await house.startRole('worker')
+  })
+
+  test('was deleted at the registry is new to who registers it next: portfolio, zone and all', async () => {
+    const [first, second] = [await rich(), await rich()]
+    const before = (await endedOrder(first, await orderNames(first, ['comes-again.com']))).lines[0]?.domain ?? ''
+    await first.get(dns.addRecord, { domain: before, host: 'www', type: 'A', value: '192.0.2.1' })
+    await removeDomain(house.databases.pool, 'comes-again.com')
+    const ended = await endedOrder(second, await orderNames(second, ['comes-again.com']))
+    expect(ended.lines[0]).toMatchObject({ state: 'done' })
+    const after = ended.lines[0]?.domain ?? ''
+    expect((await second.get(dns.findRecords, { domain: after })).records.map(row => row.host)).toEqual(['@', '_dmarc'])
+    expect((await second.get(dns.findChanges, { domain: after })).changes).toEqual([])
+    expect((await first.get(domains.findDomains, {})).domains).toEqual([])
+    expect(await first.call(dns.addRecord, { domain: before, host: 'x', type: 'A', value: '192.0.2.9' })).toMatchObject(
+      { error: 'zone-unknown' },
+    )
+  })
+
+  test('costs nothing is registered too, alone and beside one that costs', async () => {
+    const { pool } = house.databases
+    await pool.query("update tlds set register_price = 0 where label = 'top'")
+    await pool.query("select pg_notify('tlds', '')")
+    const person = await rich()
+    await eventually(async () => {
+      await person.get(cart.addNames, { names: ['free-of-charge.top'] })
+      return (await person.get(cart.readCart, {})).sum.minor === 0n
+    })
+    expect((await endedOrder(person, await orderNames(person, ['free-of-charge.top']))).lines[0]?.state).toBe('done')
+    const both = await endedOrder(person, await orderNames(person, ['free-again.top', 'not-free.com']))
+    expect(both.lines.map(line => line.state)).toEqual(['done', 'done'])
+    expect(await purses(person)).toEqual(['4989.01', '0.00'])
+  })
+
+  test('is premium is sold for several years at the fees that were agreed', async () => {
+    const person = await rich()
+    await person.get(cart.addNames, { names: ['coffee.xyz'], years: 3 })
+    const ended = await endedOrder(person, await orderNames(person, ['coffee.xyz']))
+    expect(ended.lines[0]).toMatchObject({ state: 'done', years: 3 })
+    expect(await purses(person)).toEqual(['4604.00', '0.00'])
+  })
+})

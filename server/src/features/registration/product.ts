@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { add, formatAmount, type Money, parseAmount, times, zero } from '@namestead/contract/money'
+import { randomAuthCode } from '../../platform/auth-code.ts'
+import { insertMany, type Tx } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { versionOf } from '../registrants/index.ts'
+import { type Catalogue, registrationPrice } from '../tlds/index.ts'
+import type { AgreedFees } from './availability.ts'
+
+/** What the cart keeps of a name beside its years: a premium name's own prices. */
+export interface RegistrationFacts {
+  readonly premium: boolean
+  readonly register: string
+  readonly renew: string
+  readonly agreedFees: AgreedFees | null
+}
+
+/** One line of a paid order, to be registered. */
+export interface RegistrationOrder {
+  readonly place: string
+  readonly name: string
+  readonly unicode: string
+  readonly years: number
+  readonly price: Money
+  readonly facts: RegistrationFacts
+}
+
+export interface RegistrationTerms {
+  readonly account: string
+  readonly hold: string
+  readonly template: string
+  readonly nameServers: readonly string[]
+  readonly now: Date
+}
+
+/** Writes the registrations of an order with one job each, in the caller's transaction. */
+export async function placeRegistrations(
+  tx: Tx,
+  { catalogue, codes }: { readonly catalogue: Catalogue; readonly codes: Vault },
+  terms: RegistrationTerms,
+  orders: readonly RegistrationOrder[],
+): Promise<void> {
+  const version = await versionOf(tx, terms.template)
+  const rows = orders.map(order => {
+    const transactionId = `NS-${randomBytes(12).toString('hex')}`
+    const tld = catalogue.find(order.name.slice(order.name.indexOf('.') + 1))
+    if (!tld?.registry) throw new Error(`${order.name} has no registry`)
+    return {
+      account_id: terms.account,
+      place: order.place,
+      hold_id: terms.hold,
+      price: order.price.minor,
+      name: order.name,
+      unicode: order.unicode,
+      tld: tld.label,
+      registry_id: tld.registry,
+      years: order.years,
+      template_id: terms.template,
+      template_version: version,
+      name_servers: [...terms.nameServers],
+      agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
+      client_transaction_id: transactionId,
+      auth_code: codes.seal(order.name, Buffer.from(randomAuthCode())),
+      state: 'waiting',
+      note: '',
+      created_at: terms.now,
+    }
+  })
+  const made = await insertMany(tx, 'registrations', rows, { returning: ['id'] })
+  await enqueueAll(
+    tx,
+    'registration.register-name',
+    made.map(({ id }) => ({ registration: id })),
+  )
+}
+
+/** For all the years: a premium name's renewals cost its own renewal price. */
+export function priceOf(
+  catalogue: Catalogue,
+  name: string,
+  years: number,
+  facts: RegistrationFacts,
+): Money | undefined {
+  const tld = catalogue.find(name.slice(name.indexOf('.') + 1))
+  if (!tld?.registry) return undefined
+  if (!facts.premium) return registrationPrice(tld, years)
+  return { minor: BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1), currency: 'USD' }
+}
+
+/** What the registry may charge at most for all the years. */
+const feeFor = ({ first, later }: AgreedFees, years: number): string =>
+  formatAmount(add(parseAmount(first) ?? zero, times(parseAmount(later) ?? zero, years - 1)))

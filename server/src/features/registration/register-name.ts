@@ -1,0 +1,268 @@
+import type { DomainCreated, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
+import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/database.ts'
+import { gather } from '../../platform/gather.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { isHeld } from '../domains/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { ensureHosts, registryContact } from '../registrants/index.ts'
+import { type Catalogue, meaningOf, type Registries, type Tld } from '../tlds/index.ts'
+import {
+  type EndedRegistration,
+  type EndPorts,
+  endRegistrations,
+  longPending,
+  type Registration,
+} from './end-registrations.ts'
+import { isWorkOf } from './own-work.ts'
+import type { LineNote } from './texts.ts'
+
+export interface RegisterNamePorts extends EndPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  readonly catalogue: Catalogue
+  /** Tells the order that its line still waits, and why. */
+  readonly waits: (tx: Tx, place: string, note: LineNote) => Promise<void>
+  /** Auth codes, each sealed for its name. */
+  readonly codes: Vault
+}
+
+/** No usable answer: the job comes again, and asks before it repeats. */
+export class RegistryAway extends Error {
+  override name = 'RegistryAway'
+}
+
+/** A registration whose create may be on its way; `first`: nothing was sent for it before. */
+interface Claimed {
+  readonly registration: Registration
+  readonly first: boolean
+}
+
+/**
+ * The job that registers one domain. It first claims the name among our own registrations and writes down that a create
+ * may be on its way; where one may have been before, it looks whether that was executed although its answer was lost.
+ * Jobs that run side by side share their claims and their ends.
+ */
+export function createRegisterName(ports: RegisterNamePorts): (id: string, attempt: number) => Promise<void> {
+  const claim = gather((ids: readonly string[]) => claimRegistrations(ports, ids))
+  const end = gather(async (ended: readonly EndedRegistration[]) => {
+    await ports.databases.transact(tx => endRegistrations(tx, ports, ended, ports.now()))
+    return ended.map(() => undefined)
+  })
+
+  return async (id, attempt) => {
+    const claimed = await claim(id)
+    if (!claimed) return
+    const { registration, first } = claimed
+    const registry = ports.registries.of(registration.registry_id)
+    const tld = ports.catalogue.find(registration.tld)
+    if (!registry || !tld) return wait(ports, registration, 'no connection to the registry')
+
+    const done = async ({ createdAt: registeredAt, expiresAt }: { createdAt: Date | null; expiresAt: Date | null }) => {
+      await end({ registration, registered: { registeredAt, expiresAt } })
+      if (attempt > 1) await settleAlarm(ports, registration)
+    }
+
+    if (!first) {
+      const before = await look(ports, registry, registration)
+      if (before === 'pending' || registration.pending_at) {
+        if (before !== 'pending' && before) return done(before)
+        return stayPending(ports, registration)
+      }
+      if (before) return done(before)
+    }
+    const created = await create(ports, registry, tld, registration)
+    switch (meaningOf(created)) {
+      case 'done':
+        return done((created as Extract<typeof created, { kind: 'done' }>).data)
+      case 'pending':
+        return stayPending(ports, registration)
+      case 'ours':
+        return alarm(ports, registration, created.message)
+      case 'trouble':
+        return wait(ports, registration, created.message)
+      case 'refused':
+    }
+    // 2302: the name exists, maybe by a create of another run of this job, before us or beside us.
+    if (created.code === 2302) {
+      const after = await look(ports, registry, registration)
+      if (after === 'pending') return stayPending(ports, registration)
+      if (after) return done(after)
+    }
+    return end({ registration, refused: { code: created.code ?? 2400, message: created.message } })
+  }
+}
+
+/**
+ * The job of an operator's word that a pending registration was refused. What the registry shows as ours goes before it; a
+ * registry that accepts the create later is found by `find-unowned`.
+ */
+export async function refuseName(ports: RegisterNamePorts, id: string, reason: string): Promise<void> {
+  const registration = await ports.databases.db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('pending_at', 'is not', null)
+    .executeTakeFirst()
+  const registry = registration && ports.registries.of(registration.registry_id)
+  if (!registration) return
+  if (!registry) return wait(ports, registration, 'no connection to the registry')
+  const seen = await look(ports, registry, registration)
+  const ended: EndedRegistration =
+    seen && seen !== 'pending'
+      ? { registration, registered: { registeredAt: seen.createdAt, expiresAt: seen.expiresAt } }
+      : { registration, refused: { code: 2308, message: reason } }
+  await ports.databases.transact(tx => endRegistrations(tx, ports, [ended], ports.now()))
+}
+
+/**
+ * Writes down that a create may be on its way from now on. The database lets one registration of a name at the registry at a
+ * time: another order of the same name waits until this one has ended.
+ */
+async function claimRegistrations(
+  { databases, now }: RegisterNamePorts,
+  ids: readonly string[],
+): Promise<(Claimed | undefined)[]> {
+  try {
+    const { rows } = await databases.transact(tx =>
+      sql<Registration & { readonly first: boolean }>`
+        with waiting as (
+          select id, create_sent_at is null as first from registrations
+          where id = any(${[...ids]}::bigint[]) and state = 'waiting' order by id for update
+        )
+        update registrations r set create_sent_at = coalesce(r.create_sent_at, ${now()})
+        from waiting w where r.id = w.id returning r.*, w.first`.execute(tx),
+    )
+    const byId = new Map(rows.map(({ first, ...registration }) => [registration.id, { registration, first }]))
+    return ids.map(id => byId.get(id))
+  } catch (error) {
+    if (ids.length === 1 && isUniqueViolationOf(error, 'registrations_at_registry'))
+      throw new RegistryAway(`registration ${ids[0]}: another order of ours is at the registry with the same name`)
+    throw error
+  }
+}
+
+const authCodeOf = ({ codes }: RegisterNamePorts, { name, auth_code }: Registration) =>
+  codes.open(name, auth_code).toString()
+
+async function create(
+  ports: RegisterNamePorts,
+  registry: Registry,
+  tld: Tld,
+  registration: Registration,
+): Promise<Outcome<DomainCreated>> {
+  const where = { id: registration.registry_id, connection: registry }
+  const hosts = await ensureHosts(ports, where, registration.name_servers)
+  if (hosts) return aboutNoName(ports, registration, hosts)
+  let contact: string | undefined
+  if (tld.rules.supports.contacts) {
+    const version = { template: registration.template_id, version: registration.template_version }
+    const made = await registryContact(ports, where, version)
+    if ('unmade' in made) return aboutNoName(ports, registration, made.unmade)
+    contact = made.contact
+  }
+  return registry.createDomain(
+    {
+      name: registration.name,
+      period: { value: registration.years, unit: 'years' },
+      nameServers: registration.name_servers,
+      authCode: authCodeOf(ports, registration),
+      ...(contact
+        ? {
+            registrant: contact,
+            contacts: [
+              { role: 'admin', contact },
+              { role: 'tech', contact },
+              { role: 'billing', contact },
+            ],
+          }
+        : {}),
+      ...(registration.agreed_fee ? { fee: { currency: 'USD', fees: [{ amount: registration.agreed_fee }] } } : {}),
+    },
+    { clientTransactionId: registration.client_transaction_id },
+  )
+}
+
+/** What a host or a contact meets says nothing of the name: neither that it is taken nor that its create is pending. */
+async function aboutNoName(
+  ports: RegisterNamePorts,
+  registration: Registration,
+  met: Outcome<never>,
+): Promise<Outcome<never>> {
+  if (met.kind === 'pending') return wait(ports, registration, met.message)
+  // Only an id that was taken by another registrar is left of these.
+  if (met.kind === 'refused' && met.code === 2302) return alarm(ports, registration, met.message)
+  return met
+}
+
+/**
+ * The domain as the registry has it, where it is the work of this registration; `pending` where the registry still decides
+ * about it; undefined where there is none, or another's. Throws where the registry gives no usable answer.
+ */
+async function look(
+  ports: RegisterNamePorts,
+  registry: Registry,
+  registration: Registration,
+): Promise<DomainData | 'pending' | undefined> {
+  const authCode = authCodeOf(ports, registration)
+  // With our auth code: a registry that keeps its hash refuses a wrong one (2202), and so tells what is not ours.
+  const seen = await registry.readDomain({ name: registration.name, authCode })
+  if (seen.kind === 'done') {
+    if (!isWorkOf({ authCode, sentAt: registration.create_sent_at }, registry.registrar, seen.data)) return undefined
+    if (await isHeld(ports.databases.db, registration.name, seen.data.createdAt)) return undefined
+    return seen.data.statuses.includes('pendingCreate') ? 'pending' : seen.data
+  }
+  if (seen.kind === 'refused' && (seen.code === 2202 || meaningOf(seen) === 'refused')) return undefined
+  return wait(ports, registration, seen.message)
+}
+
+/** Nothing is captured until the registry has decided: its poll queue tells, and a sweep asks. */
+async function stayPending(
+  { databases, now, waits }: RegisterNamePorts,
+  { id, place, name, pending_at }: Registration,
+) {
+  await databases.transact(async tx => {
+    const waiting = await tx
+      .updateTable('registrations')
+      .set({ pending_at: pending_at ?? now(), pending_read_at: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    if (!waiting) return
+    await waits(tx, place, 'registry-pending')
+    if (pending_at && now().getTime() - pending_at.getTime() > longestPendingMs)
+      await raiseOperatorTodo(tx, {
+        kind: longPending,
+        reference: id,
+        text: `${name} waits for its registry's decision since ${pending_at.toISOString()}.`,
+        now: now(),
+      })
+  })
+}
+
+const longestPendingMs = 7 * 86_400_000
+
+/** Our own account at the registry stands in the way: the order waits with its money held, and an operator is alarmed. */
+async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
+  await ports.databases.transact(async tx => {
+    await ports.waits(tx, registration.place, 'our-side')
+    await raiseOperatorTodo(tx, {
+      kind: 'registry-account',
+      reference: registration.registry_id,
+      text: `Registry ${registration.registry_id} refuses our commands, ${registration.name} among them: ${why}`,
+      now: ports.now(),
+    })
+  })
+  throw new RegistryAway(`${registration.name}: ${why}`)
+}
+
+const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: reference }: Registration) =>
+  databases.transact(tx => settleOperatorTodo(tx, { kind: 'registry-account', reference }, 'it works again', now()))
+
+async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
+  await ports.databases.transact(tx => ports.waits(tx, registration.place, 'registry-silent'))
+  throw new RegistryAway(`${registration.name}: ${why}`)
+}

@@ -1,0 +1,196 @@
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as registration from '@namestead/contract/registration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let house: TestHouse
+let visitor: Person
+beforeAll(async () => {
+  house = await openTestHouse(['sandbox', 'web'])
+  visitor = await new Person(house).arrive()
+})
+afterAll(() => house.close())
+
+interface Row {
+  readonly kind: string
+  readonly name: string
+  readonly unicode: string
+  readonly state: string
+  readonly register: string | null
+  readonly lookAlike: boolean
+  readonly note?: string
+  readonly domain?: string
+  /** milliseconds after asking */
+  readonly at: number
+}
+
+async function search(name: string, person = visitor): Promise<Row[]> {
+  const started = performance.now()
+  const response = await person.fetch(`/registration/search-names?${new URLSearchParams({ name })}`)
+  const rows: Row[] = []
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString('utf8')
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events)
+      if (event.startsWith('data: {')) rows.push({ ...JSON.parse(event.slice(6)), at: performance.now() - started })
+  }
+  return rows
+}
+
+describe('searching a name', () => {
+  test('answers the exact name first, then every connected TLD, then ideas that are free', async () => {
+    const rows = await search('first-things.net')
+    expect(rows[0]).toMatchObject({ kind: 'exact', name: 'first-things.net', state: 'available', register: '12.99' })
+    const { rows: connected } = await house.databases.pool.query(
+      'select count(*)::int as n from tlds where registry_id is not null',
+    )
+    expect(rows.filter(row => row.kind === 'tld').length).toBeGreaterThanOrEqual(connected[0].n - 4)
+    expect(connected[0].n).toBeGreaterThanOrEqual(12)
+    expect(rows.filter(row => row.kind === 'idea').every(row => row.state === 'available')).toBe(true)
+  })
+
+  test('tells the exact name first although others are known already', async () => {
+    await setFault(house.databases.pool, { kind: 'refuse', code: 2400, command: 'check-domains', object: 'patchy.com' })
+    expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'unknown' })
+    expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'available' })
+  })
+
+  test('takes any script: A-label and U-label, and a warning for look-alikes', async () => {
+    const [chinese] = await search('你好世界.com')
+    expect(chinese).toMatchObject({
+      kind: 'exact',
+      name: 'xn--rhq34a65tw32a.com',
+      unicode: '你好世界.com',
+      lookAlike: false,
+    })
+    const [mixed] = await search('раypal.com')
+    expect(mixed).toMatchObject({ lookAlike: true })
+    expect((await search('  ')).length).toBe(0)
+    expect(await search('-.-')).toMatchObject([{ state: 'invalid' }])
+  })
+
+  test.for([
+    ['-a.com', 'Domain name format error', undefined],
+    ['-a', 'Domain name format error', undefined],
+    ['a.b.c.com', 'A domain name has at most 3 parts', 'a.net'],
+    ['www.lantern-oil.com', 'Please enter lantern-oil.com, without what stands before it', 'lantern-oil.net'],
+    ['lantern-oil.zzz', 'Names ending in .zzz are not offered', 'lantern-oil.net'],
+  ] as const)('answers for %s itself: %s', async ([typed, why, other]) => {
+    const [exact, ...others] = await search(typed)
+    expect(exact).toMatchObject({ kind: 'exact', name: typed, state: 'invalid', note: why })
+    const names = others.map(({ name }) => name)
+    if (other === undefined) expect(names).toEqual([])
+    else if (other.length > 6) expect(names).toContain(other)
+  })
+
+  test('answers for a label that its TLD does not take', async () => {
+    const [exact] = await search('a.com')
+    expect(exact).toMatchObject({ kind: 'exact', name: 'a.com', state: 'invalid' })
+    expect(exact?.note).toBeUndefined()
+  })
+
+  test('a keyword has no exact name', async () => {
+    expect((await search('lantern-oil')).some(({ kind }) => kind === 'exact')).toBe(false)
+  })
+
+  test('knows what is taken, and never guesses', async () => {
+    const [taken] = await search('google.com')
+    expect(taken).toMatchObject({ state: 'taken', register: null })
+  })
+
+  test('remembers for a while what was said, where a bulk check asks anew', async () => {
+    const found = async () => (await search('free-for-now.com'))[0]?.state
+    const checked = async () =>
+      (await visitor.get(registration.checkNames, { names: ['free-for-now.com'] })).names[0]?.state
+    expect([await found(), await checked()]).toEqual(['available', 'available'])
+    await house.databases.pool.query(
+      `insert into registry_sandbox.domain
+       select (jsonb_populate_record(d, '{"name": "free-for-now.com", "roid": "TAKEN-1"}')).*
+       from registry_sandbox.domain d where name = 'google.com'`,
+    )
+    expect([await found(), await checked()]).toEqual(['available', 'taken'])
+  })
+
+  test('waits for a silent registry with its own rows only, and calls them unknown', async () => {
+    // A second registry that says nothing: it serves .io from here on.
+    const silent = await (await import('node:net')).createServer(() => undefined)
+    await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
+    const address = silent.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const { rows: ours } = await house.databases.pool.query("select registry_id from tlds where label = 'io'")
+    const tellAll = async () => {
+      await house.databases.pool.query('notify registries')
+      await house.databases.pool.query('notify tlds')
+    }
+    const stateOfIo = async (name: string) => (await search(name)).find(row => row.name === `${name}.io`)?.state
+    await house.databases.pool.query(
+      `with r as (insert into registries (name, driver, host, port, login) values ('silent', 'epp', '127.0.0.1', $1, 'x') returning id)
+       update tlds set registry_id = (select id from r) where label = 'io'`,
+      [port],
+    )
+    await tellAll()
+    // The process has heard of the other registry once it cannot say anything of its names.
+    await eventually(async () => (await stateOfIo(`heard-${Date.now()}`)) === 'unknown', 30)
+    const rows = await search('quiet-place')
+    const io = rows.find(row => row.name === 'quiet-place.io')
+    const others = rows.filter(row => row !== io)
+    expect(Math.max(...others.map(row => row.at))).toBeLessThan(1000)
+    expect(io).toMatchObject({ state: 'unknown', register: null })
+    await house.databases.pool.query("update tlds set registry_id = $1 where label = 'io'", [ours[0].registry_id])
+    await tellAll()
+    await eventually(async () => (await stateOfIo(`back-${Date.now()}`)) === 'available', 30)
+    silent.close()
+  })
+
+  test('is not held up by one slow answer', async () => {
+    await setFault(house.databases.pool, {
+      kind: 'slow',
+      milliseconds: 1500,
+      command: 'check-domains',
+      object: 'slow-one.com',
+    })
+    const rows = await search('slow-one.com')
+    const slow = rows.find(row => row.name === 'slow-one.com')
+    expect(slow).toMatchObject({ state: 'available' })
+    expect(rows.length).toBeGreaterThan(10)
+  })
+})
+
+describe('checking names in bulk', () => {
+  test('answers 500 lines in their order, each as it was given', async () => {
+    const given = Array.from({ length: 500 }, (_, i) => (i % 50 === 0 ? `bad ${i}` : `Bulk-${i}.COM`))
+    const { names } = await visitor.get(registration.checkNames, { names: given })
+    expect(names.map(row => row.given)).toEqual(given)
+    expect(names.filter(row => row.state === 'invalid')).toHaveLength(10)
+    expect(names.filter(row => row.state === 'available')).toHaveLength(490)
+  })
+
+  test('of 500 international names lets others have their turn', async () => {
+    const names = Array.from({ length: 500 }, (_, i) => `пример${i}аа${i}раура.com`)
+    let [longest, counting] = [0, true]
+    const turn = (before: NodeJS.CpuUsage) => {
+      const { user, system } = process.threadCpuUsage(before)
+      longest = Math.max(longest, (user + system) / 1000)
+      if (counting) setImmediate(turn, process.threadCpuUsage())
+    }
+    // Once for what is compiled and filled at the first use.
+    await visitor.call(registration.checkNames, { names })
+    turn(process.threadCpuUsage())
+    const answered = await visitor.call(registration.checkNames, { names })
+    counting = false
+    expect(answered).toMatchObject({ code: 1 })
+    expect(longest).toBeLessThan(40)
+  })
+
+  test('is described with all other calls in one document', async () => {
+    const response = await fetch(`${house.operatorUrl()}/openapi.json`)
+    const document = (await response.json()) as { openapi: string; paths: Record<string, unknown> }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/registration/check-names')
+    expect(Object.keys(document.paths)).toContain('/request/p_login')
+  })
+})

@@ -1,0 +1,26 @@
+import type { Input } from '@namestead/contract/call'
+import { fail, ok } from '@namestead/contract/result'
+import type * as contract from '@namestead/contract/support'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { close, lockWorkOrder, speak } from './work-orders.ts'
+
+export async function answerWorkOrder(
+  tx: Tx,
+  { account, now }: Actor,
+  { order: id, text }: Input<typeof contract.answerWorkOrder>,
+) {
+  const order = await lockWorkOrder(tx, account, id)
+  if (!order) return fail('work-order-unknown')
+  return (await speak(tx, order, 'person', text, now)) ? ok() : fail('work-order-closed')
+}
+
+export async function closeWorkOrder(
+  tx: Tx,
+  { account, now }: Actor,
+  { order: id }: Input<typeof contract.closeWorkOrder>,
+) {
+  const order = await lockWorkOrder(tx, account, id)
+  if (!order) return fail('work-order-unknown')
+  return (await close(tx, order, now)) ? ok() : fail('work-order-closed')
+}

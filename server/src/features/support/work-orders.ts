@@ -1,0 +1,115 @@
+import type { Language } from '@namestead/contract/language'
+import type { Tx } from '../../platform/database.ts'
+import { move, recordBirth } from '../../platform/states.ts'
+import { queueMail, raiseTodo, settleTodo, tellAccount } from '../notices/index.ts'
+import { workOrderStates } from './states.ts'
+import { answeredMessage, openedMessage, urgentMail } from './texts.ts'
+
+interface WorkOrder {
+  readonly id: string
+  readonly account: string
+  readonly urgent: boolean
+  readonly title: string
+}
+
+const pathOf = (id: string) => `/user/wtxt_xq?id=${id}`
+const todoOf = ({ id, account, urgent }: WorkOrder) =>
+  ({ account, kind: urgent ? 'urgent-work-order' : 'work-order', reference: id }) as const
+
+/** The person has to look at it. */
+const waitsForPerson = (tx: Tx, order: WorkOrder, now: Date) =>
+  raiseTodo(tx, { ...todoOf(order), about: { subject: order.title }, now })
+
+/** The platform opens a work order: with it the site message, the entry among what waits, and for an urgent one a mail. */
+export async function openWorkOrder(
+  tx: Tx,
+  given: { account: string; urgent: boolean; title: string; text: string; now: Date },
+): Promise<string> {
+  const { account, urgent, title, text, now } = given
+  const { id } = await tx
+    .insertInto('work_orders')
+    .values({
+      account_id: account,
+      opened_by: 'platform',
+      urgent,
+      title,
+      state: workOrderStates.initial,
+      opened_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordBirth(tx, workOrderStates, { id, now, account })
+  const order = { id, account, urgent, title }
+  await say(tx, id, 'platform', text, now)
+  await waitsForPerson(tx, order, now)
+  const parameters = { order: id, title }
+  await tellAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(id), now })
+  if (urgent) {
+    const { email, language } = await tx
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow()
+    await queueMail(tx, {
+      to: email,
+      texts: urgentMail,
+      parameters: { ...parameters, text },
+      language: language as Language,
+      now,
+    })
+  }
+  return id
+}
+
+/** One side speaks: the order waits for the other one. Answers false where it is closed. */
+export async function speak(
+  tx: Tx,
+  order: WorkOrder & { readonly state: string },
+  author: 'platform' | 'person',
+  text: string,
+  now: Date,
+): Promise<boolean> {
+  const to = author === 'person' ? 'answered' : 'open'
+  if (order.state === 'closed') return false
+  if (order.state !== to) await move(tx, workOrderStates, { id: order.id, to, now, account: order.account })
+  await say(tx, order.id, author, text, now)
+  await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
+  if (author === 'person') await settleTodo(tx, todoOf(order))
+  else {
+    await waitsForPerson(tx, order, now)
+    const parameters = { order: order.id, title: order.title }
+    const { account } = order
+    await tellAccount(tx, {
+      account,
+      kind: 'work-order',
+      texts: answeredMessage,
+      parameters,
+      path: pathOf(order.id),
+      now,
+    })
+  }
+  return true
+}
+
+export async function close(tx: Tx, order: WorkOrder & { readonly state: string }, now: Date): Promise<boolean> {
+  if (!(await move(tx, workOrderStates, { id: order.id, to: 'closed', now, account: order.account }))) return false
+  await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
+  await settleTodo(tx, todoOf(order))
+  return true
+}
+
+/** `account` null: an operator's. */
+export async function lockWorkOrder(tx: Tx, account: string | null, id: string) {
+  const row = await tx
+    .selectFrom('work_orders')
+    .select(['id', 'account_id as account', 'urgent', 'title', 'state'])
+    .where('id', '=', id)
+    .$if(account !== null, q => q.where('account_id', '=', account ?? ''))
+    .forUpdate()
+    .executeTakeFirst()
+  return row
+}
+
+const say = (tx: Tx, order: string, author: 'platform' | 'person', body: string, now: Date) =>
+  tx.insertInto('work_order_messages').values({ order_id: order, author, body, at: now }).execute()

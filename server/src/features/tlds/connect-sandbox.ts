@@ -1,0 +1,50 @@
+import type { Databases } from '../../platform/database.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { tellTldsChanged } from './catalogue.ts'
+import { tellRegistriesChanged } from './registries.ts'
+
+export interface SandboxDoor {
+  readonly port: number
+  readonly authority: string
+  readonly login: string
+  readonly password: string
+  readonly tlds: readonly string[]
+}
+
+// The sandbox commits the commands that are under way together: the more, the fewer commits.
+const pipelined = 32
+// It takes ten times as many; smaller frames are answered side by side.
+const namesPerCheck = 50
+
+/** Writes down where the sandbox registry listens now, and that it serves its TLDs. */
+export async function connectSandboxRegistry(
+  { transact }: Databases,
+  passwords: Vault,
+  door: SandboxDoor,
+): Promise<void> {
+  await transact(async tx => {
+    const address = {
+      host: '127.0.0.1',
+      port: door.port,
+      authority: door.authority,
+      login: door.login,
+      password: passwords.seal('sandbox', Buffer.from(door.password)),
+      in_flight: pipelined,
+      names_per_check: namesPerCheck,
+    }
+    const { id } = await tx
+      .insertInto('registries')
+      .values({ name: 'sandbox', driver: 'epp', ...address })
+      .onConflict(conflict => conflict.column('name').doUpdateSet(address))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('tlds')
+      .set({ registry_id: id })
+      .where('label', 'in', [...door.tlds])
+      .where('registry_id', 'is', null)
+      .execute()
+    await tellRegistriesChanged(tx)
+    await tellTldsChanged(tx)
+  })
+}

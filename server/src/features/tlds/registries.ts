@@ -1,0 +1,72 @@
+import type { Registry } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
+import type { Databases, Db } from '../../platform/database.ts'
+import { inTurn, type Listener } from '../../platform/listen.ts'
+import type { Vault } from '../../platform/vault.ts'
+
+/** The registries that are connected, as their rows say now. */
+export interface Registries {
+  of(registryId: string | null): Registry | undefined
+  ids(): readonly string[]
+  close(): Promise<void>
+}
+
+/** How to reach one registry. */
+export interface RegistryDoor {
+  readonly id: string
+  readonly name: string
+  readonly host: string
+  readonly port: number
+  readonly authority: string | null
+  readonly login: string
+  readonly password: string
+  readonly sessions: number
+  readonly inFlight: number
+  readonly namesPerCheck: number
+}
+
+const channel = 'registries'
+
+/** Keeps one connection pool a registry; a row that changes (the sandbox's port at a restart) makes a new one. */
+export async function openRegistries(
+  { db }: Databases,
+  listener: Listener,
+  passwords: Vault,
+  connect: (door: RegistryDoor) => Registry,
+): Promise<Registries> {
+  const open = new Map<string, { key: string; connection: Registry }>()
+  const read = inTurn(async () => {
+    const rows = await db.selectFrom('registries').selectAll().execute()
+    for (const { in_flight: inFlight, names_per_check: namesPerCheck, password: sealed, ...row } of rows) {
+      const password = sealed ? passwords.open(row.name, sealed).toString() : ''
+      const door = { ...row, password, inFlight, namesPerCheck }
+      const key = JSON.stringify([
+        door.host,
+        door.port,
+        door.authority,
+        door.login,
+        door.password,
+        door.sessions,
+        inFlight,
+        namesPerCheck,
+      ])
+      const before = open.get(row.id)
+      if (before?.key === key) continue
+      open.set(row.id, { key, connection: connect(door) })
+      // What is under way at the old one ends by itself.
+      before?.connection.close().catch(() => undefined)
+    }
+  })
+  // Listens first: what is written between a look and the first notification would never be heard of.
+  await listener.listen(channel, read)
+  await read()
+  return {
+    of: registryId => (registryId === null ? undefined : open.get(registryId)?.connection),
+    ids: () => [...open.keys()],
+    async close() {
+      await Promise.all([...open.values()].map(({ connection }) => connection.close()))
+    },
+  }
+}
+
+export const tellRegistriesChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)

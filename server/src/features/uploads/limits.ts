@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+const megabyte = 1_048_576
+/** Of an account, or of the visitors of one network, within a day. */
+const daily = { files: 40, octets: 60 * megabyte }
+/** Of all that nothing refers to yet. */
+const looseOctets = 2048 * megabyte
+
+/**
+ * Whether there is room for one more file. Uploads of one sender are counted one after the other, so that many at once do
+ * not pass together.
+ */
+export async function hasRoom(
+  tx: Tx,
+  { account, network }: { readonly account: string | null; readonly network: string },
+  octets: number,
+  now: Date,
+): Promise<boolean> {
+  const sender = account === null ? `network ${network}` : `account ${account}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${sender}`}, 0))`.execute(tx)
+  const own = account === null ? sql`account_id is null and network = ${network}` : sql`account_id = ${account}`
+  const { rows } = await sql<{ files: number; octets: string; loose: string }>`
+    select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::text as octets,
+      (select coalesce(sum(octet_length(content)), 0)::text from uploads where attached_to is null) as loose
+    from uploads where ${own} and created_at > ${now}::timestamptz - interval '1 day'`.execute(tx)
+  const [sent] = rows
+  if (!sent) return false
+  return (
+    sent.files < daily.files &&
+    Number(sent.octets) + octets <= daily.octets &&
+    Number(sent.loose) + octets <= looseOctets
+  )
+}

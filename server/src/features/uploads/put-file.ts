@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Input } from '@namestead/contract/call'
+import { fail, ok } from '@namestead/contract/result'
+import * as contract from '@namestead/contract/uploads'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Tx } from '../../platform/database.ts'
+import { networkOf } from '../../platform/http/rate-limits.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { hasRoom } from './limits.ts'
+
+const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
+
+/** Keeps a file. What it is, its own octets say, never its name. */
+export async function putFile(tx: Tx, { session, address, now }: Context, input: Input<typeof contract.putFile>) {
+  const content = Buffer.from(input.content, 'base64url')
+  if (content.length === 0) return fail('file-unreadable')
+  const kind = (await fileTypeFromBuffer(content))?.mime ?? ''
+  if (!kinds.has(kind)) return fail('file-kind')
+  const isDocument = kind === 'application/pdf'
+  if (input.pdfOnly && !isDocument) return fail('pdf-only')
+  const most = isDocument ? contract.largestDocument : contract.largestPicture
+  if (content.length > most) return fail('file-too-large', { limit: `${most / 1_048_576} MB` })
+  const sender = { account: session?.account ?? null, network: networkOf(address) }
+  if (!(await hasRoom(tx, sender, content.length, now))) return fail('too-many-files')
+  const upload = randomBytes(18).toString('base64url')
+  await tx
+    .insertInto('uploads')
+    .values({
+      id: upload,
+      account_id: sender.account,
+      network: sender.network,
+      session_id: session?.id ?? null,
+      name: withoutPath(input.name),
+      media_type: kind,
+      content,
+      sha256: createHash('sha256').update(content).digest(),
+      created_at: now,
+    })
+    .execute()
+  return ok({ upload })
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
+const withoutPath = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\x00-\x1f"]/g, '') || 'file'

@@ -1,0 +1,99 @@
+import * as contract from '@namestead/contract/uploads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Person } from '../../testing/person.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { attachUploads, looseUploads } from './index.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse(['web', 'worker'])
+})
+afterAll(() => house.close())
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const put = (person: Person, content: Buffer, { name = 'proof.png', pdfOnly = false } = {}) =>
+  person.call(contract.putFile, { name, content: content.toString('base64url'), pdfOnly })
+
+describe('a file', () => {
+  test('is seen again by its sender only, as an attachment in a sandbox', async () => {
+    const person = await new Person(house).register()
+    const { upload } = await person.get(contract.putFile, {
+      name: '../../etc/身份证.png',
+      content: png.toString('base64url'),
+      pdfOnly: false,
+    })
+    const seen = await person.fetch(`/uploads/file/${upload}`)
+    expect(Buffer.from(await seen.arrayBuffer()).equals(png)).toBe(true)
+    expect(seen.headers.get('content-type')).toBe('image/png')
+    expect(seen.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('身份证.png')}`,
+    )
+    expect(seen.headers.get('content-security-policy')).toContain('sandbox')
+    expect(seen.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await (await new Person(house).register()).fetch(`/uploads/file/${upload}`)).status).toBe(404)
+    expect((await fetch(`${house.url}/uploads/file/${upload}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script>'), 'proof.png'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'proof.svg'],
+    ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'proof.pdf'],
+  ])('that is %s is refused by its content', async (_what, content, name) => {
+    const person = await new Person(house).arrive()
+    expect(await put(person, content, { name })).toMatchObject({ code: -1, error: 'file-kind' })
+  })
+
+  test('is refused beyond its size, and a picture where a document is wanted', async () => {
+    const person = await new Person(house).arrive()
+    const large = Buffer.concat([png, Buffer.alloc(contract.largestPicture)])
+    expect(await put(person, large)).toMatchObject({
+      error: 'file-too-large',
+      message: 'Image size must not exceed 1 MB',
+    })
+    expect(await put(person, png, { pdfOnly: true })).toMatchObject({ error: 'pdf-only' })
+    expect(await put(person, pdf, { pdfOnly: true, name: 'proof.pdf' })).toMatchObject({ code: 1 })
+  })
+
+  test('is one of so many a day, counted for an account and for the visitors of a network', async () => {
+    const person = await new Person(house).register()
+    await house.databases.pool.query(
+      `insert into uploads (id, account_id, network, name, media_type, content, sha256, created_at)
+       select 'many-' || n, $1, '', 'x.png', 'image/png', $2, '', $3 from generate_series(1, 38) n`,
+      [person.accountId, png, house.clock.now()],
+    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put(person, png)))
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(2)
+    expect(answers.filter(answer => 'error' in answer && answer.error === 'too-many-files')).toHaveLength(4)
+    const [visitor, neighbour] = [await new Person(house).arrive(), await new Person(house).arrive()]
+    expect((await put(visitor, png)).code).toBe(1)
+    await house.databases.pool.query(
+      `insert into uploads (id, network, name, media_type, content, sha256, created_at)
+       select 'large', network, 'x.pdf', 'application/pdf', decode(repeat('00', 62914560), 'hex'), '', created_at
+       from uploads where account_id is null limit 1`,
+    )
+    expect(await put(neighbour, png)).toMatchObject({ error: 'too-many-files' })
+  })
+
+  test('serves one row of its sender, once; loose ones go after a day', async () => {
+    const person = await new Person(house).register()
+    const [mine, loose] = await Promise.all([put(person, png), put(person, png)])
+    const ids = [mine, loose].map(answer => (answer.code === 1 ? answer.data.upload : ''))
+    const { rows } = await house.databases.pool.query('select id, site_id from sessions where account_id = $1', [
+      person.accountId,
+    ])
+    const session = { id: rows[0].id, siteId: rows[0].site_id, account: person.accountId, csrfToken: '' }
+    const attach = (who: typeof session, uploads: string[]) =>
+      house.databases.transact(tx => attachUploads(tx, who, uploads, 'test', '1'))
+    expect(await attach({ ...session, id: '0', account: '1' }, [ids[0] ?? ''])).toBe(false)
+    expect(await attach(session, [ids[0] ?? ''])).toBe(true)
+    expect(await attach(session, [ids[0] ?? '', ids[1] ?? ''])).toBe(false)
+    const tomorrow = new Date(house.clock.now().getTime() + 86_500_000)
+    await house.databases.transact(tx => looseUploads.sweep(tx, tomorrow))
+    expect((await person.fetch(`/uploads/file/${ids[0]}`)).status).toBe(200)
+    expect((await person.fetch(`/uploads/file/${ids[1]}`)).status).toBe(404)
+  })
+})

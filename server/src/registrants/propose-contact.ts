@@ -1,7 +1,0 @@
-import { ok } from '@namestead/contract/result'
-import { contactOf } from '../identity/index.ts'
-import type { Db } from '../platform/database.ts'
-import type { Actor } from '../platform/use-case.ts'
-
-/** A new template begins with what the account knows already. */
-export const proposeContact = async (db: Db, { account }: Actor) => ok(await contactOf(db, account))

@@ -1,8 +1,0 @@
-import { states } from '../platform/states.ts'
-
-/** open: waits for the person. answered: waits for the platform. */
-export const workOrderStates = states('work_orders', 'open', {
-  open: ['answered', 'closed'],
-  answered: ['open', 'closed'],
-  closed: [],
-})

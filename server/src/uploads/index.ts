@@ -1,8 +1,0 @@
-import * as contract from '@namestead/contract/uploads'
-import { implement } from '../platform/use-case.ts'
-import { putFile } from './put-file.ts'
-
-export { attachUploads } from './attach-uploads.ts'
-export { looseUploads } from './deadlines.ts'
-export { addFileRoute } from './file-route.ts'
-export const calls = [implement(contract.putFile, putFile)]

@@ -1,0 +1,56 @@
+import { readProfile } from '@namestead/contract/account'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { Page } from '../../ui/page.tsx'
+import css from '../../ui/settings-page.module.css'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+
+export default function AccountProfilePage() {
+  const t = useTexts('account')
+  const { data, isError, refetch } = useCall(readProfile, {})
+  return (
+    <Page title={t('accountProfile')}>
+      <div className={css.page}>
+        {isError ? (
+          <FailedView onRetry={refetch} />
+        ) : !data ? (
+          <LoadingRows />
+        ) : (
+          <>
+            <Card>
+              <Facts>
+                <Fact name={t('accountId')}>
+                  <span className={css.id}>
+                    {data.accountId}
+                    <CopyButton text={data.accountId} label={t('copyAccountId')} />
+                  </span>
+                </Fact>
+                <Fact name={t('displayName')}>{data.displayName}</Fact>
+                <Fact name={t('email')}>{data.maskedEmail}</Fact>
+                <Fact name={t('siteName')}>{data.siteName}</Fact>
+                <Fact name={t('memberLevel')}>{t('level', { level: data.level })}</Fact>
+                <Fact name={t('registeredAt')}>
+                  <DateText at={data.registeredAt} />
+                </Fact>
+              </Facts>
+            </Card>
+            <Card rows>
+              <MenuEntry
+                to="/user/info"
+                icon="edit"
+                text={t('contactInformation')}
+                note={t('contactInformationText')}
+              />
+            </Card>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { readProfile } from '@namestead/contract/account'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useRegions } from '../../ui/places/regions.ts'
+import { PickerPage } from './picker-page.tsx'
+import { changeDraft, useProfileDraft } from './profile-draft.ts'
+
+export default function CityPickerPage() {
+  const t = useTexts('account')
+  const navigate = useNavigate()
+  const { data: profile } = useCall(readProfile, {})
+  const draft = useProfileDraft(state => state.draft)
+  const cities = useRegions(profile?.country ?? '', draft?.province ?? profile?.province ?? '')
+  const chosen = draft?.city ?? profile?.city ?? ''
+  return (
+    <PickerPage
+      title={t('cityTitle')}
+      places={profile && cities}
+      value={cities?.find(({ name, alias }) => name === chosen || alias === chosen)?.code ?? ''}
+      onSelect={({ name }) => {
+        changeDraft({ city: name })
+        navigate(-1)
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
+import css from './complete-information.module.css'
+import { CompleteInformationForm } from './complete-information-form.tsx'
+
+export default function CompleteInformationPage() {
+  const t = useTexts('account')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  return (
+    <Page title={t('perfectInformation')}>
+      <div className={css.page}>
+        <CompleteInformationForm synced onDone={() => navigate(pathTo('/user/info'), { replace: true })} />
+      </div>
+    </Page>
+  )
+}

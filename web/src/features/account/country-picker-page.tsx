@@ -1,0 +1,32 @@
+import { readProfile } from '@namestead/contract/account'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { openOverlay } from '../../core/overlays.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useCountries } from '../../ui/countries.ts'
+import { PickerPage } from './picker-page.tsx'
+
+/** The country is chosen once, together with phone and address. */
+export default function CountryPickerPage() {
+  const t = useTexts('account')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const countries = useCountries()
+  const { data: profile } = useCall(readProfile, {})
+  return (
+    <PickerPage
+      title={t('countryTitle')}
+      places={profile && countries?.map(({ code, name, prefix }) => ({ code, name, note: `+${prefix}` }))}
+      value={profile?.country ?? ''}
+      onSelect={() => {
+        if (profile?.country) return toast(t('countryFixed'))
+        openOverlay({
+          name: 'completeInformation',
+          props: { mode: 3, done: () => navigate(pathTo('/user/info'), { replace: true }) },
+        })
+      }}
+    />
+  )
+}

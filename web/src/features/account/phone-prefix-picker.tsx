@@ -1,0 +1,21 @@
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useCountries } from '../../ui/countries.ts'
+import { PickerPage } from './picker-page.tsx'
+
+/** Every country with its phone prefix. A tap copies the prefix: whoever looks one up needs it elsewhere. */
+export function PhonePrefixPicker() {
+  const t = useTexts('account')
+  const countries = useCountries()
+  return (
+    <PickerPage
+      title={t('phonePrefixTitle')}
+      places={countries?.map(({ code, name, prefix }) => ({ code, name, note: `+${prefix}` }))}
+      value=""
+      onSelect={async ({ note = '' }) => {
+        await navigator.clipboard?.writeText(note).catch(() => undefined)
+        toast(t('copied', { prefix: note.replace('+', '') }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { type Place, PlaceList } from '../../ui/place-list.tsx'
+import { EmptyView } from '../../ui/state-view.tsx'
+import css from './picker-page.module.css'
+
+interface PickerPageProps {
+  readonly title: string
+  readonly places: readonly Place[] | undefined
+  readonly value: string
+  readonly onSelect: (place: Place) => void
+  readonly note?: ReactNode
+}
+
+/** A page that chooses one place and goes back. */
+export function PickerPage({ title, places, value, onSelect, note }: PickerPageProps) {
+  const t = useTexts('account')
+  return (
+    <Page title={title}>
+      <div className={css.page}>
+        {note}
+        <PlaceList
+          places={places}
+          value={value}
+          onSelect={onSelect}
+          empty={
+            <EmptyView icon="globe" title={t('noRegions')} text={t('noRegionsText')}>
+              <ButtonLink to="/user/info" look="quiet">
+                {t('contactInformation')}
+              </ButtonLink>
+            </EmptyView>
+          }
+        />
+      </div>
+    </Page>
+  )
+}

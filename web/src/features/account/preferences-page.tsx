@@ -1,0 +1,83 @@
+import { savePreferences } from '@namestead/contract/account'
+import { findTemplates } from '@namestead/contract/registrants'
+import { useState } from 'react'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast, whileLoading } from '../../core/feedback.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { openOverlay } from '../../core/overlays.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import css from '../../ui/settings-page.module.css'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { ThemeRow } from '../../ui/theme-row.tsx'
+
+export default function PreferencesPage() {
+  const t = useTexts('account')
+  return (
+    <Page title={t('preferences')}>
+      <div className={css.page}>
+        <Card rows>
+          <SettingRow
+            icon="globe"
+            text={t('language')}
+            value={t('languageName')}
+            onClick={() => openOverlay({ name: 'language', props: {} })}
+          />
+          <ThemeRow />
+        </Card>
+        <section>
+          <SectionTitle>{t('newOrders')}</SectionTitle>
+          <DefaultRegistrant />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+/** Who new orders are for where nobody else is chosen. */
+function DefaultRegistrant() {
+  const t = useTexts('account')
+  const language = useLanguage()
+  const [choosing, setChoosing] = useState(false)
+  const { data, isError, refetch } = useCall(findTemplates, {})
+  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  const chosen = data.templates.find(({ preferred }) => preferred)
+
+  async function choose(template: string) {
+    setChoosing(false)
+    const answer = await whileLoading(call(savePreferences, { language, template })).catch(toastFailure)
+    if (!answer) return
+    toast(answer.message)
+    await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
+  }
+  return (
+    <Card rows>
+      {data.templates.length > 0 && (
+        <SettingRow
+          icon="me"
+          text={t('defaultRegistrant')}
+          value={chosen?.label ?? t('noneChosen')}
+          onClick={() => setChoosing(true)}
+        />
+      )}
+      <MenuEntry to="/user/ym_mblist" icon="users" text={t('registrantTemplates')} />
+      {choosing && (
+        <SelectSheet
+          title={t('defaultRegistrant')}
+          options={data.templates.map(({ template, label, email }) => ({ value: template, text: label, note: email }))}
+          value={chosen?.template}
+          onSelect={template => void choose(template)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { readProfile } from '@namestead/contract/account'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useRegions } from '../../ui/places/regions.ts'
+import { PickerPage } from './picker-page.tsx'
+import { changeDraft, useProfileDraft } from './profile-draft.ts'
+
+export default function RegionPickerPage() {
+  const t = useTexts('account')
+  const navigate = useNavigate()
+  const { data: profile } = useCall(readProfile, {})
+  const regions = useRegions(profile?.country ?? '')
+  const chosen = useProfileDraft(({ draft }) => draft?.province ?? profile?.province ?? '')
+  return (
+    <PickerPage
+      title={t('regionTitle')}
+      places={profile && regions}
+      value={regions?.find(({ name, alias }) => name === chosen || alias === chosen)?.code ?? ''}
+      onSelect={({ name }) => {
+        changeDraft({ province: name, ...(name === chosen ? {} : { city: '' }) })
+        navigate(-1)
+      }}
+    />
+  )
+}

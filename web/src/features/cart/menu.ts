@@ -1,0 +1,5 @@
+import { menuOf } from '../../ui/menu.ts'
+
+export const menu = menuOf('cart', [
+  { to: '/shopcar', icon: 'cart', group: 'money', text: 'cartTitle', note: 'menuText' },
+])

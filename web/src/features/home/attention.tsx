@@ -1,0 +1,36 @@
+import { findOrders } from '@namestead/contract/cart'
+import { listTodos } from '@namestead/contract/notices'
+import { Link } from 'react-router'
+import { useCall } from '../../core/calls.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './menus.module.css'
+
+/** What waits for the person, and orders that are under way. */
+export function Attention() {
+  const t = useTexts('home')
+  const pathTo = usePathTo()
+  const todos = useCall(listTodos, {}, { staleTime: 0 })
+  const running = useCall(findOrders, { state: 'working', pageSize: 100 })
+  const waiting = todos.data?.todos.length ?? 0
+  const runningCount = running.data?.orders.length ?? 0
+  if (waiting + runningCount === 0) return null
+  return (
+    <section className={css.attention} aria-label={t('needsAttention')}>
+      {waiting > 0 && (
+        <Link to={pathTo('/message')} className={css.notice} prefetch="intent">
+          <Icon name="bell" size={20} />
+          <span className={css.says}>{t('thingsWait', { count: waiting })}</span>
+          <Icon name="forward" size={18} />
+        </Link>
+      )}
+      {runningCount > 0 && (
+        <p className={`${css.notice} ${css.quiet}`}>
+          <Icon name="clock" size={20} />
+          {t('runningOrders', { count: runningCount })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Money as Amount, negate } from '@namestead/contract/money'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import css from './balance-card.module.css'
+
+/** What can be spent and what is held. A negative balance is a debt and is called one. */
+export function BalanceCard({ available, frozen }: { available: Amount; frozen: Amount }) {
+  const t = useTexts('home')
+  const owes = available.minor < 0n
+  return (
+    <Card>
+      <dl className={css.balance}>
+        <div>
+          <dt>{owes ? t('debt') : t('available')}</dt>
+          <dd>
+            <Money amount={owes ? negate(available) : available} size="hero" tone={owes ? 'bad' : 'ink'} />
+          </dd>
+        </div>
+        <div className={css.frozen}>
+          <dt>{t('frozen')}</dt>
+          <dd>
+            <Money amount={frozen} size="title" tone="soft" />
+          </dd>
+        </div>
+      </dl>
+      <ButtonLink to="/recharge" look={owes ? 'primary' : 'quiet'} wide>
+        {t('recharge')}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { useMenu } from '../../ui/menu.ts'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Attention } from './attention.tsx'
+import css from './menus.module.css'
+import { NameCounts } from './name-counts.tsx'
+
+/** Where the account stands is here already; the rest of it is on `/controls`. */
+const shownHere = new Set(['names', 'market', 'dns', 'money'])
+
+export default function ControlPanelPage() {
+  const t = useTexts('home')
+  const entries = useMenu().filter(({ group }) => shownHere.has(group))
+  return (
+    <Page tab title={t('controlPanelTitle')}>
+      <Attention />
+      <div className={css.groups}>
+        <section>
+          <SectionTitle>{t('yourNames')}</SectionTitle>
+          <NameCounts />
+        </section>
+        <section>
+          <SectionTitle more={{ to: '/controls', text: t('allFunctions') }}>{t('functions')}</SectionTitle>
+          <Card rows>
+            {entries.map(({ to, icon, text, note }) => (
+              <MenuEntry key={to} to={to} icon={icon} text={text} note={note} />
+            ))}
+          </Card>
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import css from './home-hero.module.css'
+
+/** The one thing to do here: type a name. */
+export function HomeHero() {
+  const t = useTexts('home')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [name, setName] = useState('')
+  return (
+    <section className={css.hero}>
+      <h1>{t('heroTitle')}</h1>
+      <p>{t('heroText')}</p>
+      <SearchBar
+        hero
+        value={name}
+        onChange={setName}
+        onSearch={value => navigate(pathTo('/search', { query: { name: value } }))}
+        label={t('searchLabel')}
+        placeholder={t('searchPlaceholder')}
+        action={pathTo('/search')}
+        name="name"
+      />
+    </section>
+  )
+}

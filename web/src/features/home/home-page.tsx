@@ -1,0 +1,25 @@
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
+import { Slot } from '../../ui/slot.tsx'
+import { HomeFooter } from './home-footer.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeMenu } from './home-menu.tsx'
+import { HomeNews } from './home-news.tsx'
+import { HomePromises } from './home-promises.tsx'
+import { PriceStrip } from './price-strip.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export default function HomePage() {
+  const t = useTexts('home')
+  return (
+    <Page tab heading={<Wordmark />} description={t('homeDescription')}>
+      <HomeHero />
+      <PriceStrip />
+      <HomeMenu />
+      <HomePromises />
+      <HomeNews />
+      <HomeFooter />
+      <Slot name="home" />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSession } from '../../core/session.ts'
+import { useTexts } from '../../core/texts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { MeMessages } from './me-messages.tsx'
+import css from './me-page.module.css'
+import { MeSettings } from './me-settings.tsx'
+
+export default function MePage() {
+  const t = useTexts('home')
+  const account = useSession(state => state.account)
+  if (!account) return null
+  return (
+    <Page tab title={t('meTitle')}>
+      <section className={css.person}>
+        <span className={css.initial} aria-hidden="true">
+          {[...account.displayName][0]?.toUpperCase()}
+        </span>
+        <div className={css.who}>
+          <h2>{account.displayName}</h2>
+          <p>{account.maskedEmail}</p>
+          <p className={css.id}>
+            {t('accountId')} {account.accountId} · {t('level', { level: account.level })}
+          </p>
+        </div>
+        <CopyButton text={account.accountId} label={t('copyAccountId')} />
+      </section>
+      <BalanceCard available={account.available} frozen={account.frozen} />
+      <MeMessages />
+      <MeSettings displayName={account.displayName} />
+    </Page>
+  )
+}

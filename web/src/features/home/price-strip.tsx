@@ -1,0 +1,54 @@
+import { sayAmount } from '@namestead/contract/money'
+import { listPrices } from '@namestead/contract/tlds'
+import { Link } from 'react-router'
+import { useCall } from '../../core/calls.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Money } from '../../ui/money.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import css from './price-strip.module.css'
+
+const shown = 8
+const places = Array.from({ length: 4 }, (_, place) => place)
+
+/** The popular endings with both prices. Nothing stands here while there are none: the search above does not need them. */
+export function PriceStrip() {
+  const t = useTexts('home')
+  const pathTo = usePathTo()
+  const prices = useCall(listPrices, {})
+  const popular = prices.data?.tlds.filter(({ connected }) => connected).slice(0, shown)
+  if (prices.isError || popular?.length === 0) return null
+  return (
+    <section className={css.section}>
+      <SectionTitle more={{ to: '/price', text: t('allPrices') }}>{t('priceStrip')}</SectionTitle>
+      <ul className={css.strip} aria-busy={prices.isPending || undefined}>
+        {popular?.map(({ label, unicode, register, renew }) => (
+          <li key={label}>
+            <Link to={pathTo('/price', { query: { tld: label } })} className={css.card}>
+              <span className={css.tld}>.{unicode}</span>
+              <span className={css.price}>
+                <Money amount={register} /> <span className={css.unit}>{t('firstYear')}</span>
+              </span>
+              <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>
+            </Link>
+          </li>
+        )) ?? places.map(place => <BoneCard key={place} />)}
+      </ul>
+    </section>
+  )
+}
+
+const BoneCard = () => (
+  <li className={css.card} aria-hidden="true">
+    <span className={css.tld}>
+      <Bone width={50} tall />
+    </span>
+    <span className={css.price}>
+      <Bone width={80} tall />
+    </span>
+    <span className={css.renew}>
+      <Bone width={90} />
+    </span>
+  </li>
+)

@@ -1,0 +1,6 @@
+import { menuOf } from '../../ui/menu.ts'
+
+export const menu = menuOf('registration', [
+  { to: '/search', icon: 'search', group: 'names', text: 'menuEntry', note: 'menuText' },
+  { to: '/pl_register', icon: 'copy', group: 'names', text: 'bulkTitle', note: 'bulkMenuText' },
+])

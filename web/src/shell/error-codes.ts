@@ -1,0 +1,136 @@
+import { type AnyCall, codes, purposes } from '@namestead/contract/call'
+import type { CallOptions, Repeat } from '../core/calls.ts'
+import { renewToken } from '../core/csrf-token.ts'
+import { ask, clearLoading, toast, toastMilliseconds } from '../core/feedback.ts'
+import { currentLanguage } from '../core/language.tsx'
+import { currentPlace } from '../core/navigation.ts'
+import { hasOverlay, openOverlay } from '../core/overlays.ts'
+import { builtPath, pathTo, queryString } from '../core/paths.ts'
+import { refreshCaptchaEvent } from '../core/refresh-captcha.ts'
+import { loseSession, openLogin } from '../core/session-flow.ts'
+import { sayIn } from '../core/texts.ts'
+
+interface Refusal {
+  readonly code: number
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly call: AnyCall
+  readonly options: CallOptions
+  readonly repeat: Repeat
+}
+
+/** Resolves true where the call was repeated meanwhile. */
+type Handler = (refusal: Refusal) => Promise<boolean> | undefined
+
+/** The specification's general response codes, and what the transport does at each. */
+const handlers: Readonly<Record<number, Handler>> = {
+  [codes.sessionLost]: ({ call, message }) => {
+    if (!passThrough.has(call.path)) void loseSession(message)
+    return undefined
+  },
+  [codes.operationProtectionNeeded]: ({ details, options }) => {
+    openOverlay({ name: 'protection', props: { state: 1, details, ...passedOf(options) } })
+    return undefined
+  },
+  [codes.bindAnotherMethod]: ({ message }) => warmTips(message, 'bindNow', '/safe', { type: '5' }),
+  [codes.csrfTokenStale]: async ({ message }) => {
+    toast(message)
+    await new Promise(resolve => setTimeout(resolve, toastMilliseconds))
+    await renewToken()
+    return false
+  },
+  [codes.captchaWrong]: ({ call, message }) => {
+    if (call.guards.captchaHandledByCaller) return undefined
+    toast(message)
+    dispatchEvent(new Event(refreshCaptchaEvent))
+    return undefined
+  },
+  [codes.refused]: ({ message }) => {
+    toast(message)
+    return undefined
+  },
+  [codes.informationNeeded]: ({ message, details }) =>
+    warmTips(message, 'goNow', '/user/aqzx_bcxx', { token: String(details.token ?? '') }),
+  [codes.verificationNeeded]: ({ message, details, repeat }) => askForCaptcha(message, details.verify, repeat),
+  [codes.failed]: ({ message, options }) => offerLogin(message, options),
+}
+
+/** Background reads and lookups answer -1001 to their caller only (readings, 16). */
+const passThrough = new Set([
+  '/request/login_status',
+  '/user_zh/get_baseinfo',
+  '/user_zh/get_xiaoxi_num',
+  '/user_gwc/gwc_list',
+  '/user/check',
+  '/request/get_xygx_zt',
+  '/user_zh/get_xt_wt',
+  '/registration/search-names',
+  '/registration/check-names',
+])
+
+/** A code that this build does not know, of a newer server: what it says is all there is. */
+const tellUnknown: Handler = ({ call, message }) => {
+  if (!passThrough.has(call.path)) toast(message || sayIn('core', currentLanguage())('serverFailed'))
+  return undefined
+}
+
+export async function handleCode(
+  answer: { readonly code: number; readonly message: string; readonly details?: Readonly<Record<string, unknown>> },
+  call: AnyCall,
+  options: CallOptions,
+  repeat: Repeat,
+): Promise<boolean> {
+  const { code, message, details = {} } = answer
+  clearLoading()
+  const handler = handlers[code] ?? tellUnknown
+  return (await handler({ code, message, details, call, options, repeat })) ?? false
+}
+
+const passedOf = ({ again }: CallOptions) => (again ? { passed: again } : {})
+
+async function warmTips(message: string, button: 'bindNow' | 'goNow', target: string, query: Record<string, string>) {
+  const say = sayIn('core', currentLanguage())
+  const path = await builtPath(target)
+  const go = await ask({ title: say('warmTips'), text: message, confirm: path ? say(button) : say('confirm') })
+  if (go && path) await currentPlace()?.navigate(pathTo(currentLanguage(), path) + queryString(query))
+  return false
+}
+
+/** A visitor's cart add and the like: -1 with the inner session loss. */
+async function offerLogin(message: string, { again }: CallOptions) {
+  const say = sayIn('core', currentLanguage())
+  const login = await ask({
+    title: say('loginNeededTitle'),
+    text: message || say('loginNeededText'),
+    confirm: say('loginNow'),
+    cancel: say('cancel'),
+  })
+  if (login) await openLogin({ reload: false, ...(again ? { signedIn: again } : {}) })
+  return false
+}
+
+function askForCaptcha(message: string, verify: unknown, repeat: Repeat): Promise<boolean> | undefined {
+  const { type, style } = { type: '', style: 'image', ...(typeof verify === 'object' ? verify : {}) }
+  const purpose = purposes.find(purpose => purpose === type)
+  if (!purpose || !hasOverlay('verification')) {
+    toast(message)
+    return undefined
+  }
+  return new Promise(settle =>
+    openOverlay({
+      name: 'verification',
+      props: {
+        purpose,
+        style: style === 'slider' ? 'slider' : 'image',
+        /** -105 stays in the dialog; any other answer is the call's and ends it. */
+        async submit(captcha) {
+          const answer = await repeat(captcha)
+          if (answer.code === codes.captchaWrong) return answer
+          settle(true)
+          return undefined
+        },
+        dismissed: () => settle(false),
+      },
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { menu as account } from '../features/account/menu.ts'
+import { menu as accountSecurity } from '../features/account-security/menu.ts'
+import { menu as cart } from '../features/cart/menu.ts'
+import { menu as content } from '../features/content/menu.ts'
+import { menu as coupons } from '../features/coupons/menu.ts'
+import { menu as domains } from '../features/domains/menu.ts'
+import { menu as home } from '../features/home/menu.ts'
+import { menu as ledger } from '../features/ledger/menu.ts'
+import { menu as notices } from '../features/notices/menu.ts'
+import { menu as payments } from '../features/payments/menu.ts'
+import { menu as registrants } from '../features/registrants/menu.ts'
+import { menu as registration } from '../features/registration/menu.ts'
+import { menu as support } from '../features/support/menu.ts'
+import { menu as tlds } from '../features/tlds/menu.ts'
+import type { AnyMenu } from '../ui/menu.ts'
+
+/** Every feature with a menu entry; a feature joins by its line here. */
+export const menus: readonly AnyMenu[] = [
+  registration,
+  domains,
+  tlds,
+  registrants,
+  cart,
+  payments,
+  ledger,
+  coupons,
+  notices,
+  accountSecurity,
+  home,
+  account,
+  support,
+  content,
+]

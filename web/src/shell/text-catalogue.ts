@@ -1,0 +1,58 @@
+import type { Both } from '../core/text-types.ts'
+import type * as accountUs from '../features/account/texts.us.ts'
+import type * as accountZhcn from '../features/account/texts.zhcn.ts'
+import type * as accountSecurityUs from '../features/account-security/texts.us.ts'
+import type * as accountSecurityZhcn from '../features/account-security/texts.zhcn.ts'
+import type * as campaignsUs from '../features/campaigns/texts.us.ts'
+import type * as campaignsZhcn from '../features/campaigns/texts.zhcn.ts'
+import type * as cartUs from '../features/cart/texts.us.ts'
+import type * as cartZhcn from '../features/cart/texts.zhcn.ts'
+import type * as contentUs from '../features/content/texts.us.ts'
+import type * as contentZhcn from '../features/content/texts.zhcn.ts'
+import type * as couponsUs from '../features/coupons/texts.us.ts'
+import type * as couponsZhcn from '../features/coupons/texts.zhcn.ts'
+import type * as dnsUs from '../features/dns/texts.us.ts'
+import type * as dnsZhcn from '../features/dns/texts.zhcn.ts'
+import type * as domainsUs from '../features/domains/texts.us.ts'
+import type * as domainsZhcn from '../features/domains/texts.zhcn.ts'
+import type * as homeUs from '../features/home/texts.us.ts'
+import type * as homeZhcn from '../features/home/texts.zhcn.ts'
+import type * as identityUs from '../features/identity/texts.us.ts'
+import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
+import type * as ledgerUs from '../features/ledger/texts.us.ts'
+import type * as ledgerZhcn from '../features/ledger/texts.zhcn.ts'
+import type * as noticesUs from '../features/notices/texts.us.ts'
+import type * as noticesZhcn from '../features/notices/texts.zhcn.ts'
+import type * as paymentsUs from '../features/payments/texts.us.ts'
+import type * as paymentsZhcn from '../features/payments/texts.zhcn.ts'
+import type * as registrantsUs from '../features/registrants/texts.us.ts'
+import type * as registrantsZhcn from '../features/registrants/texts.zhcn.ts'
+import type * as registrationUs from '../features/registration/texts.us.ts'
+import type * as registrationZhcn from '../features/registration/texts.zhcn.ts'
+import type * as supportUs from '../features/support/texts.us.ts'
+import type * as supportZhcn from '../features/support/texts.zhcn.ts'
+import type * as tldsUs from '../features/tlds/texts.us.ts'
+import type * as tldsZhcn from '../features/tlds/texts.zhcn.ts'
+
+/** Every feature's texts. Types only: the texts themselves are fetched per language and feature (`text-files.ts`). */
+declare module '../core/texts.ts' {
+  interface Catalogue {
+    account: Both<typeof accountUs.us, typeof accountZhcn.zhcn>
+    home: Both<typeof homeUs.us, typeof homeZhcn.zhcn>
+    'account-security': Both<typeof accountSecurityUs.us, typeof accountSecurityZhcn.zhcn>
+    campaigns: Both<typeof campaignsUs.us, typeof campaignsZhcn.zhcn>
+    cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>
+    content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
+    coupons: Both<typeof couponsUs.us, typeof couponsZhcn.zhcn>
+    dns: Both<typeof dnsUs.us, typeof dnsZhcn.zhcn>
+    domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
+    identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
+    ledger: Both<typeof ledgerUs.us, typeof ledgerZhcn.zhcn>
+    notices: Both<typeof noticesUs.us, typeof noticesZhcn.zhcn>
+    payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
+    registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>
+    registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>
+    support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
+    tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Path, usePathTo } from '../core/paths.ts'
+import css from './article-row.module.css'
+import { Icon } from './icon.tsx'
+
+interface ArticleRowProps {
+  readonly to: Path
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly note?: ReactNode
+}
+
+/** A row that leads to an article: what it is called, and what it answers. */
+export function ArticleRow({ to, id, title, summary, note }: ArticleRowProps) {
+  const pathTo = usePathTo()
+  return (
+    <Link to={pathTo(to, { query: { id } })} className={css.row} prefetch="intent">
+      <span className={css.text}>
+        <span className={css.title}>{title}</span>
+        <span className={css.summary}>{summary}</span>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      <span className={css.forward}>
+        <Icon name="forward" size={18} />
+      </span>
+    </Link>
+  )
+}

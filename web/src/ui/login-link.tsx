@@ -1,0 +1,16 @@
+import { useSession } from '../core/session.ts'
+import { openLogin } from '../core/session-flow.ts'
+import { useTexts } from '../core/texts.ts'
+import css from './login-link.module.css'
+
+/** The header's Login, for visitors. The page starts over afterwards. */
+export function LoginLink() {
+  const t = useTexts('core')
+  const visitor = useSession(state => state.account === null)
+  if (!visitor) return null
+  return (
+    <button type="button" className={css.login} onClick={() => openLogin({ reload: true })}>
+      {t('login')}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { use } from 'react'
+import { useManyTexts } from '../core/many-texts.ts'
+import type { Path } from '../core/paths.ts'
+import type { TextKey } from '../core/text-types.ts'
+import type { Catalogue, Feature } from '../core/texts.ts'
+import type { IconName } from './icon.tsx'
+
+/** Under which heading a menu entry stands on `/controls`. */
+export const menuGroups = ['names', 'market', 'dns', 'products', 'money', 'agent', 'account', 'help'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+export interface MenuEntryOf<F extends Feature> {
+  readonly to: Path
+  readonly icon: IconName
+  readonly group: MenuGroup
+  /** Keys of the feature's texts. */
+  readonly text: TextKey<Catalogue[F]>
+  readonly note?: TextKey<Catalogue[F]>
+}
+
+export interface FeatureMenu<F extends Feature> {
+  readonly feature: F
+  readonly entries: readonly MenuEntryOf<F>[]
+}
+
+/** Declares the pages of a feature that customers open from a menu. Only pages that are built compile. */
+export const menuOf = <F extends Feature>(feature: F, entries: readonly MenuEntryOf<F>[]): FeatureMenu<F> => ({
+  feature,
+  entries,
+})
+
+export type AnyMenu = { [F in Feature]: FeatureMenu<F> }[Feature]
+type Menus = readonly AnyMenu[]
+let fetchMenus = async (): Promise<Menus> => []
+let fetched: Promise<Menus> | undefined
+
+/** The shell says how the features' menus are fetched; only pages that show one do. */
+export const provideMenus = (load: () => Promise<Menus>): void => {
+  fetchMenus = load
+}
+
+export interface ShownMenuEntry {
+  readonly to: Path
+  readonly icon: IconName
+  readonly group: MenuGroup
+  readonly text: string
+  readonly note: string | undefined
+}
+
+/** Every function of the product that is built, in the page's language. Suspends until the menus are there. */
+export function useMenu(): readonly ShownMenuEntry[] {
+  fetched ??= fetchMenus()
+  const menus = use(fetched)
+  const say = useManyTexts(menus.map(({ feature }) => feature))
+  return menus.flatMap(({ feature, entries }) =>
+    entries.map(({ to, icon, group, text, note }) => ({
+      to,
+      icon,
+      group,
+      text: say(feature, text),
+      note: note && say(feature, note),
+    })),
+  )
+}

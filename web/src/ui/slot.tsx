@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+
+/** Places on a page that other features fill. */
+export type SlotName = 'home'
+
+const filled = new Map<SlotName, ComponentType>()
+
+/** The shell says what stands in a slot. */
+export const fillSlot = (name: SlotName, component: ComponentType): void => void filled.set(name, component)
+
+export function Slot({ name }: { readonly name: SlotName }) {
+  const Content = filled.get(name)
+  return Content ? <Content /> : null
+}
