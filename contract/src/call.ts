@@ -36,8 +36,11 @@ export interface Call<
   readonly bodyLimit: number
 }
 
-/** query: reads, no transaction. command: writes, inside one transaction. stream: answers as server-sent events. */
-export type CallKind = 'query' | 'command' | 'stream'
+/**
+ * query: reads; nothing it is given can write. command: writes, inside one transaction. action: needs the outside world
+ * between short transactions of its own. stream: answers as server-sent events.
+ */
+export type CallKind = 'query' | 'command' | 'action' | 'stream'
 
 /** visitor: anyone. account: a signed-in account; without one the answer is -1001. */
 export type CallAccess = 'visitor' | 'account'
@@ -148,7 +151,12 @@ export function callsOver<const Texts extends Readonly<Record<string, Text>>>(te
         bodyLimit: definition.bodyLimit ?? 262_144,
       }
     }
-  return { query: builder('query', 'POST'), command: builder('command', 'POST'), stream: builder('stream', 'GET') }
+  return {
+    query: builder('query', 'POST'),
+    command: builder('command', 'POST'),
+    action: builder('action', 'POST'),
+    stream: builder('stream', 'GET'),
+  }
 }
 
 /** Declares a feature's error texts. */

@@ -1,10 +1,13 @@
 import {
   type ColumnType,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
   type Insertable,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
+  PostgresQueryCompiler,
   type RawBuilder,
   type Selectable,
   sql,
@@ -15,12 +18,12 @@ import type { Database } from './database-types.ts'
 
 declare const access: unique symbol
 
-/** Reads. Every Tx is a Db too, so that a read helper serves both. */
+/** Reads; outside a transaction PostgreSQL refuses it every write. Every Tx is a Db too, so that a read helper serves both. */
 export type Db = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor' | 'dynamic'> & {
   readonly [access]?: 'read' | 'write'
 }
 
-/** Writes demand one. Only `transact` makes it; adapters are never called with one. */
+/** Writes demand one. Only `transact` makes it, and it ends with it; adapters are never called with one. */
 export type Tx = Transaction<Database> & { readonly [access]?: 'write' }
 
 export interface Databases {
@@ -55,7 +58,7 @@ export function connectDatabase(
   url: string,
   { max = 16, applicationName = 'namestead', statementSeconds = 300 } = {},
 ): Databases {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     connectionString: url,
     max,
     types,
@@ -68,26 +71,45 @@ export function connectDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     pipeline: true,
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
-  const db = kyselyOver({
-    connect: async () => {
-      const client = await pool.connect()
-      return preparing(client, () => client.release())
-    },
-    end: async () => undefined,
-  })
-  runners.set(db, async (text, values) => {
-    const client = await pool.connect()
+  }
+  const pool = openPool(options)
+  const reading = openPool(options)
+  // Goes out ahead of the connection's first statement; it can fail only with the connection.
+  reading.on('connect', client => client.query('set default_transaction_read_only = on').catch(() => undefined))
+  const db = kyselyRunning(async (text, values) => {
+    const client = await reading.connect()
     try {
       return await runPrepared(client, text, values)
     } finally {
       client.release()
     }
   })
-  return { pool, db, transact: work => transact(pool, work), close: () => pool.end() }
+  return {
+    pool,
+    db,
+    transact: work => transact(pool, work),
+    close: async () => void (await Promise.all([pool.end(), reading.end()])),
+  }
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options)
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
+}
+
+/** `column = any(values)`: one parameter however many there are, so that the statement's text, and its plan, stay the same. */
+export const anyOf = <T extends string | number>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`
+
+/** A row as insertMany takes it: what a jsonb column keeps is given as it is, not as text. */
+type GivenRow<T extends keyof Database> = {
+  [K in keyof Insertable<Database[T]>]: K extends keyof Selectable<Database[T]>
+    ? unknown extends Selectable<Database[T]>[K]
+      ? object
+      : Insertable<Database[T]>[K]
+    : never
 }
 
 /**
@@ -100,7 +122,7 @@ export async function insertMany<
 >(
   tx: Tx,
   table: T,
-  rows: readonly Insertable<Database[T]>[],
+  rows: readonly GivenRow<T>[],
   {
     returning = [],
     conflict = sql``,
@@ -139,17 +161,20 @@ export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unk
 async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
+    const { tx, end } = openTx(client)
     let broken: Error | undefined
     try {
       // BEGIN goes out ahead of the first statement without waiting for its answer: one round trip less. It can fail only
       // with its connection, and then everything after it on that connection fails as well.
       client.query('begin').catch(() => undefined)
-      const result = await work(txOn(client))
+      const result = await work(tx)
+      end()
       const { command } = await client.query('commit')
       // A statement failed and its error was swallowed: PostgreSQL answers COMMIT with ROLLBACK, and nothing was kept.
       if (command !== 'COMMIT') throw new Error('the transaction had failed before its end')
       return result
     } catch (error) {
+      end()
       await client.query('rollback').catch(failure => {
         broken = failure
       })
@@ -187,28 +212,42 @@ type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 // How plain SQL reaches the connection of a Db or Tx without the query builder in between.
 const runners = new WeakMap<Db, Run>()
-// The Tx of each connection: building one for each transaction would cost more than a statement.
-const transactions = new WeakMap<pg.PoolClient, Tx>()
 
-const kyselyOver = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+const [compiler, adapter, driver] = [new PostgresQueryCompiler(), new PostgresAdapter(), new DummyDriver()]
+const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('statements go by a runner')) })
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-function txOn(client: pg.PoolClient): Tx {
-  const known = transactions.get(client)
-  if (known) return known
-  // Kysely takes and gives back the connection with each statement; `transact` holds it.
-  const prepared = preparing(client, () => undefined)
-  const tx = kyselyOver({ connect: async () => prepared, end: async () => undefined }) as unknown as Tx
-  transactions.set(client, tx)
-  runners.set(tx, (text, values) => runPrepared(client, text, values))
-  return tx
+/** The query builder over a way to run statements: nothing of its own pool, driver or dialect is in between. */
+function kyselyRunning(run: Run): Kysely<Database> {
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql: text, parameters }) {
+      const { command, rowCount, rows } = await run(text, parameters)
+      return { rows, ...(changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+    },
+    streamQuery: () => {
+      throw new Error('no statement is read by a cursor')
+    },
+  }
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: use => use(connection) })
+  const db = new Kysely<Database>({ config: { dialect }, driver, dialect, executor })
+  runners.set(db, run)
+  return db
 }
 
-/** What the query builder takes for a connection: its statements run prepared. */
-const preparing = (client: pg.PoolClient, release: () => void): PostgresPoolClient => ({
-  // Declared for cursors too, which are never asked for: none is configured.
-  query: (text: unknown, values: readonly unknown[] = []) => runPrepared(client, String(text), values) as never,
-  release,
-})
+/** A Tx on a connection. After `end` it refuses every statement: the connection may be in somebody else's transaction then. */
+function openTx(client: pg.PoolClient): { readonly tx: Tx; end(): void } {
+  let ended = false
+  const tx = kyselyRunning(async (text, values) => {
+    if (ended) throw new Error('this transaction has ended')
+    return runPrepared(client, text, values)
+  })
+  return {
+    tx: tx as unknown as Tx,
+    end: () => {
+      ended = true
+    },
+  }
+}
 
 function runPrepared(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {

@@ -40,7 +40,7 @@ export type ContextOf<C extends AnyCall> = C['access'] extends 'account' ? Actor
 
 type Run<C extends AnyCall> = C['kind'] extends 'command'
   ? (tx: Tx, context: ContextOf<C>, input: Input<C>) => Promise<Result<C>>
-  : C['kind'] extends 'query'
+  : C['kind'] extends 'query' | 'action'
     ? (db: Db, context: ContextOf<C>, input: Input<C>) => Promise<Result<C>>
     : (db: Db, context: ContextOf<C>, input: Input<C>, signal: AbortSignal) => AsyncIterable<ValueOf<C['output']>>
 

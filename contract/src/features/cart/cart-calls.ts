@@ -2,7 +2,7 @@ import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
 
-const { query, command } = callsOver(errors)
+const { action, query, command } = callsOver(errors)
 
 export const cartLineFields = {
   id: f.id,
@@ -29,7 +29,7 @@ export const readCart = query('/user_gwc/gwc_list', {
 })
 
 /** Adds names to register. What cannot be added is told name by name; the rest goes in. */
-export const addNames = query('/cart/add-names', {
+export const addNames = action('/cart/add-names', {
   access: 'visitor',
   input: {
     names: f.list(f.text(), { min: 1, max: 500 }),

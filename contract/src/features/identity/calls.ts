@@ -210,7 +210,7 @@ export const changePassword = command('/identity/change-password', {
 })
 
 /** First half of SCRAM (RFC 5802 section 3): the salt for a name, and the handshake that the proof answers. */
-export const beginSignIn = query('/identity/begin-sign-in', {
+export const beginSignIn = command('/identity/begin-sign-in', {
   access: 'visitor',
   input: { login: f.field('re_yx', f.text({ max: 254 })) },
   output: { handshake: f.text(), salt: f.text(), iterations: f.integer(), nonce: f.text() },

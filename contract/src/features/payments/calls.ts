@@ -2,7 +2,7 @@ import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
 
-const { query, command } = callsOver(errors)
+const { action, query, command } = callsOver(errors)
 
 /**
  * What a recharge is called, with what came for it. abnormal: money came otherwise than asked for and waits for the
@@ -44,7 +44,7 @@ export const listChannels = query('/payments/list-channels', {
 })
 
 /** Opens a recharge and its payment page at the gateway; `order` is where the person goes on afterwards. */
-export const startRecharge = query('/payments/start-recharge', {
+export const startRecharge = action('/payments/start-recharge', {
   access: 'account',
   input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id) },
   output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },

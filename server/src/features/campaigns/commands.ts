@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { OperatorCommand } from '../../platform/commands.ts'
+import { insertMany } from '../../platform/database.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { openRaffle, rafflePlan } from './raffle-plan.ts'
 
@@ -75,10 +76,8 @@ const grantRights: OperatorCommand = {
         .executeTakeFirst()
       if (!raffle) throw new SettingError('There is no such raffle.')
       const given_at = { granted_at: clock.now(), raffle_id: raffle.id, account_id: account }
-      await tx
-        .insertInto('raffle_rights')
-        .values(Array.from({ length: count }, () => ({ ...given_at, reason: 'operator', reference: randomUUID() })))
-        .execute()
+      const rights = Array.from({ length: count }, () => ({ ...given_at, reason: 'operator', reference: randomUUID() }))
+      await insertMany(tx, 'raffle_rights', rights)
       return `Account ${account} has ${count} more in raffle ${raffle.id}.`
     })
   },

@@ -51,23 +51,17 @@ async function putLines(
   now: Date,
 ) {
   if (offered.length === 0) return []
-  const rows = offered.map(({ subject, years: offer, facts }) => ({
-    account_id: account,
-    kind: product.kind,
+  const lines = offered.map(({ subject, years: offer, facts }) => ({
     subject,
     years: Math.min(Math.max(years ?? offer.min, offer.min), offer.max),
-    facts: JSON.stringify(facts),
-    added_at: now,
+    facts,
   }))
-  return (
-    tx
-      .insertInto('cart_lines')
-      .values(rows)
-      .onConflict(conflict =>
-        conflict.columns(['account_id', 'kind', 'subject']).doUpdateSet(eb => ({ facts: eb.ref('excluded.facts') })),
-      )
-      // xmax is 0 in a row version that was inserted, and the updating transaction in one that was there.
-      .returning(['subject', sql<boolean>`xmax = 0`.as('isNew')])
-      .execute()
-  )
+  // xmax is 0 in a row version that was inserted, and the updating transaction in one that was there.
+  const { rows } = await sql<{ readonly subject: string; readonly isNew: boolean }>`
+    insert into cart_lines (account_id, kind, subject, years, facts, added_at)
+    select ${account}, ${product.kind}, subject, years, facts, ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (subject text, years int, facts jsonb)
+    on conflict (account_id, kind, subject) do update set facts = excluded.facts
+    returning subject, xmax = 0 as "isNew"`.execute(tx)
+  return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import { move, sourcesOf } from '../../platform/states.ts'
 import { tellOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
@@ -59,7 +59,7 @@ async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
       tx
         .selectFrom('order_lines')
         .select('order_id')
-        .where('id', 'in', [...lines]),
+        .where('id', '=', anyOf([...lines])),
     )
     .orderBy('id')
     .forNoKeyUpdate()

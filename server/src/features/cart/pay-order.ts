@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/cart'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hold } from '../ledger/index.ts'
@@ -52,11 +52,7 @@ export const payOrder =
     await tx
       .deleteFrom('cart_lines')
       .where('account_id', '=', account)
-      .where(
-        'subject',
-        'in',
-        lines.map(line => line.subject),
-      )
+      .where('subject', '=', anyOf(lines.map(line => line.subject)))
       .execute()
     await product.fulfil(
       tx,

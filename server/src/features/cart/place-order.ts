@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/cart'
 import { formatAmount, total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordBirth } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
@@ -62,20 +62,17 @@ export const placeOrder =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('order_lines')
-      .values(
-        lines.map(line => ({
-          order_id: id,
-          kind: line.kind,
-          subject: line.name,
-          years: line.years,
-          facts: JSON.stringify(line.facts),
-          price: line.price.minor,
-          state: 'unpaid',
-        })),
-      )
-      .execute()
+    const rows = lines.map(({ kind, name: subject, years, facts, price }) => ({
+      order_id: id,
+      kind,
+      subject,
+      years,
+      // As `offer` gave them when the line was added.
+      facts: facts as object,
+      price: price.minor,
+      state: 'unpaid',
+    }))
+    await insertMany(tx, 'order_lines', rows)
     await recordBirth(tx, orderStates, { id, now, account })
     const about = { amount: formatAmount(sum), subject: lines[0]?.unicode ?? '', count: lines.length }
     await raiseTodo(tx, { account, kind: 'unpaid-order', reference: id, about, now })

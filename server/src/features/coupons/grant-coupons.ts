@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/database.ts'
+import { sql } from 'kysely'
+import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import type { DesignRow } from './designs.ts'
 
 interface Grant {
@@ -13,27 +14,22 @@ interface Grant {
 /** Gives an account coupons; what was given for the same reason and reference is not given again. Answers what they are. */
 export async function grantCoupons(tx: Tx, { account, designs, reason, reference, now }: Grant): Promise<DesignRow[]> {
   if (designs.length === 0) return []
-  const known = await tx.selectFrom('coupon_designs').selectAll().where('id', 'in', designs).execute()
+  const known = await tx.selectFrom('coupon_designs').selectAll().where('id', '=', anyOf(designs)).execute()
   const given = designs.map(id => {
     const design = known.find(row => row.id === id)
     if (!design) throw new Error(`there is no coupon design ${id}`)
     return design
   })
-  await tx
-    .insertInto('coupons')
-    .values(
-      given.map(({ id }, index) => ({
-        account_id: account,
-        design_id: id,
-        reason,
-        reference,
-        place: index + 1,
-        granted_at: now,
-        // Its design's days count from when orders take coupons; until then none runs out.
-        expires_at: null,
-      })),
-    )
-    .onConflict(conflict => conflict.columns(['reason', 'reference', 'place']).doNothing())
-    .execute()
+  const coupons = given.map(({ id }, index) => ({
+    account_id: account,
+    design_id: id,
+    reason,
+    reference,
+    place: index + 1,
+    granted_at: now,
+    // Its design's days count from when orders take coupons; until then none runs out.
+    expires_at: null,
+  }))
+  await insertMany(tx, 'coupons', coupons, { conflict: sql`on conflict (reason, reference, place) do nothing` })
   return given
 }

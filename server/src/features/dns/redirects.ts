@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import { anyOf, type Db } from '../../platform/database.ts'
 
 /** Where a redirect record of one of our zones sends a host: to go there, or to be shown within a frame. */
 export interface Redirect {
@@ -26,7 +26,7 @@ export async function findRedirect(db: Db, host: string): Promise<Redirect | und
   const zone = await db
     .selectFrom('zones')
     .select(['id', 'name'])
-    .where('name', 'in', enclosing)
+    .where('name', '=', anyOf(enclosing))
     .orderBy(sql`length(name)`, 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -36,7 +36,7 @@ export async function findRedirect(db: Db, host: string): Promise<Redirect | und
     .selectFrom('dns_records')
     .select(['host', 'type', 'value', 'redirect_status as status'])
     .where('zone_id', '=', zone.id)
-    .where('host', 'in', [...names, ...names.map(wildcardOf)])
+    .where('host', '=', anyOf([...names, ...names.map(wildcardOf)]))
     .execute()
   const at = (name: string) => rows.filter(row => row.host === name)
   const [own = '@', ...above] = names

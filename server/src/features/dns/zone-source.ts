@@ -1,6 +1,6 @@
 import type { ChangeFeed, SkippedRecord, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
 import { sql } from 'kysely'
-import type { Databases } from '../../platform/database.ts'
+import { anyOf, type Databases } from '../../platform/database.ts'
 import { gather } from '../../platform/gather.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { checkRow, type RecordRow } from './records.ts'
@@ -26,11 +26,7 @@ export function zoneSource(
     const rows = await db
       .selectFrom('dns_records')
       .selectAll()
-      .where(
-        'zone_id',
-        'in',
-        heads.map(head => head.id),
-      )
+      .where('zone_id', '=', anyOf(heads.map(head => head.id)))
       // Of two that cannot stand together, the same one is skipped each time.
       .orderBy('id')
       .execute()
@@ -47,7 +43,7 @@ export function zoneSource(
     const heads = await db
       .selectFrom('zones')
       .select(['id', 'name', 'version'])
-      .where('name', 'in', [...names])
+      .where('name', '=', anyOf([...names]))
       .execute()
     const found = new Map((heads.length > 0 ? await zonesOf(heads) : []).map(zone => [zone.name, zone]))
     return names.map(name => found.get(name))

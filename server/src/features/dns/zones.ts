@@ -1,6 +1,6 @@
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { type Db, insertMany, type Tx } from '../../platform/database.ts'
+import { anyOf, type Db, insertMany, type Tx } from '../../platform/database.ts'
 import { recordsAreEditable } from '../domains/index.ts'
 
 const channel = 'zone_changed'
@@ -44,8 +44,8 @@ export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): P
   if (made.length === 0) return
   const left = made.filter(zone => zone.version !== '1').map(zone => zone.id)
   if (left.length > 0) {
-    await tx.deleteFrom('dns_records').where('zone_id', 'in', left).execute()
-    await tx.deleteFrom('dns_changes').where('zone_id', 'in', left).execute()
+    await tx.deleteFrom('dns_records').where('zone_id', '=', anyOf(left)).execute()
+    await tx.deleteFrom('dns_changes').where('zone_id', '=', anyOf(left)).execute()
   }
   await insertMany(
     tx,

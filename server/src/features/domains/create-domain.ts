@@ -1,4 +1,4 @@
-import { insertMany, type Tx } from '../../platform/database.ts'
+import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordDomainEvent } from './history.ts'
 
@@ -28,11 +28,7 @@ export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: 
   const gone = await tx
     .updateTable('domains')
     .set({ state: 'gone', pending_name_servers: null })
-    .where(
-      'name',
-      'in',
-      domains.map(({ name }) => name),
-    )
+    .where('name', '=', anyOf(domains.map(({ name }) => name)))
     .where('state', '<>', 'gone')
     .returning('id')
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { dueForReconciliation } from './reconcile-domain.ts'
@@ -20,11 +21,7 @@ export const reconciliations: Deadline = {
     await tx
       .updateTable('domains')
       .set({ registry_read_at: now })
-      .where(
-        'id',
-        'in',
-        rows.map(row => row.id),
-      )
+      .where('id', '=', anyOf(rows.map(row => row.id)))
       .execute()
     await enqueueAll(
       tx,

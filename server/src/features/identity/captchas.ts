@@ -15,13 +15,15 @@ const longestTyped = 6
 export type CaptchaStyle = 'image' | 'slider'
 
 /** A new answer for the session; the one before is worth nothing. */
-export async function newCaptcha({ db }: Databases, session: string): Promise<string> {
+export async function newCaptcha({ transact }: Databases, session: string): Promise<string> {
   const answer = newCaptchaAnswer()
-  await rowsOf(
-    db,
-    `insert into captchas (session_id, answer, drawn_at) values ($1, $2, now())
-     on conflict (session_id) do update set answer = excluded.answer, drawn_at = excluded.drawn_at`,
-    [session, answer],
+  await transact(tx =>
+    rowsOf(
+      tx,
+      `insert into captchas (session_id, answer, drawn_at) values ($1, $2, now())
+       on conflict (session_id) do update set answer = excluded.answer, drawn_at = excluded.drawn_at`,
+      [session, answer],
+    ),
   )
   return answer
 }
@@ -92,13 +94,14 @@ const servings: Readonly<Record<CaptchaUse['use'], string>> = {
 }
 
 async function servesAgain(
-  { db }: Databases,
+  { db, transact }: Databases,
   session: string,
   purpose: Purpose,
   use: CaptchaUse['use'],
   answer: string,
 ) {
-  return (await rowsOf(db, servings[use], [session, purpose, answer])).length > 0
+  const serve = (on: Db) => rowsOf(on, servings[use], [session, purpose, answer])
+  return (await (use === 'look' ? serve(db) : transact(serve))).length > 0
 }
 
 interface Pass {

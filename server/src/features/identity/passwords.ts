@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { recordEvent } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
 import { openHandshake } from './begin-sign-in.ts'
@@ -80,7 +80,10 @@ export async function setPassword(tx: Tx, context: Context, account: string, key
     .where('id', '=', account)
     .returning(['email', 'language'])
     .executeTakeFirstOrThrow()
-  await tx.deleteFrom('sign_in_pressure').where('login', 'in', [email, account]).execute()
+  await tx
+    .deleteFrom('sign_in_pressure')
+    .where('login', '=', anyOf([email, account]))
+    .execute()
   await recordEvent(tx, context, account, 'password-changed')
   await queueMail(tx, { to: email, texts: passwordChangedMail, language: language === 'zhcn' ? 'zhcn' : 'us', now })
 }

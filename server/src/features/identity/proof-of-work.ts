@@ -42,10 +42,12 @@ export async function createProofsOfWork(databases: Databases, bits: number): Pr
       if (!sameText(seed, signed(session, head))) return false
       if (!nonces.every((nonce, round) => startsWithZeros(`${seed}~${counter}~${round}~${nonce}`, read.bits)))
         return false
-      const spent = await rowsOf(
-        databases.db,
-        `insert into spent_proofs (proof, expires_at) values ($1, to_timestamp($2)) on conflict do nothing returning 1`,
-        [hash('sha256', `${seed}~${counter}`, 'buffer').subarray(0, 16), expires],
+      const spent = await databases.transact(tx =>
+        rowsOf(
+          tx,
+          `insert into spent_proofs (proof, expires_at) values ($1, to_timestamp($2)) on conflict do nothing returning 1`,
+          [hash('sha256', `${seed}~${counter}`, 'buffer').subarray(0, 16), expires],
+        ),
       )
       return spent.length > 0
     },

@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/notices'
 import { ok } from '@namestead/contract/result'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { unreadOf } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function markRead(tx: Tx, { account, now }: Actor, { messages }: In
     .set({ read_at: now })
     .where('account_id', '=', account)
     .where('read_at', 'is', null)
-    .$if(messages !== undefined, q => q.where('id', 'in', [...(messages ?? [])]))
+    .$if(messages !== undefined, q => q.where('id', '=', anyOf([...(messages ?? [])])))
     .execute()
   return ok({ unread: await unreadOf(tx, account) })
 }

@@ -1,6 +1,6 @@
 import { say, type TextParameters } from '@namestead/contract/language'
 import type { SiteMessageKind } from '@namestead/contract/notices'
-import type { Tx } from '../../platform/database.ts'
+import { insertMany, type Tx } from '../../platform/database.ts'
 import type { MailTexts } from './queue-message.ts'
 
 export interface Told {
@@ -17,20 +17,15 @@ export interface Told {
 export const tellAccount = (tx: Tx, told: Told): Promise<void> => tellAccounts(tx, [told])
 
 export async function tellAccounts(tx: Tx, all: readonly Told[]): Promise<void> {
-  if (all.length === 0) return
-  await tx
-    .insertInto('site_messages')
-    .values(
-      all.map(({ account, kind, texts: { subject, body }, parameters, path = '', now }) => ({
-        account_id: account,
-        kind,
-        title_us: say(subject, 'us', parameters),
-        title_zhcn: say(subject, 'zhcn', parameters),
-        body_us: say(body, 'us', parameters),
-        body_zhcn: say(body, 'zhcn', parameters),
-        path,
-        created_at: now,
-      })),
-    )
-    .execute()
+  const messages = all.map(({ account, kind, texts: { subject, body }, parameters, path = '', now }) => ({
+    account_id: account,
+    kind,
+    title_us: say(subject, 'us', parameters),
+    title_zhcn: say(subject, 'zhcn', parameters),
+    body_us: say(body, 'us', parameters),
+    body_zhcn: say(body, 'zhcn', parameters),
+    path,
+    created_at: now,
+  }))
+  await insertMany(tx, 'site_messages', messages)
 }

@@ -3,7 +3,7 @@ import { say } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { ok } from '@namestead/contract/result'
-import type { Db } from '../../platform/database.ts'
+import { anyOf, type Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { channels } from './channels.ts'
@@ -17,7 +17,7 @@ export async function findRecharges(db: Db, { account, language }: Actor, input:
     db
       .selectFrom('payments')
       .select('recharge_id')
-      .where('state', 'in', [...states])
+      .where('state', '=', anyOf([...states]))
       .where('recharge_id', 'is not', null)
   if (input.recharge) recharges = recharges.where('id', '=', input.recharge)
   if (input.group === 'abnormal') recharges = recharges.where('id', 'in', having(['abnormal']))
@@ -61,7 +61,7 @@ export const paymentsOf = (db: Db, recharges: readonly string[]) =>
     : db
         .selectFrom('payments')
         .selectAll()
-        .where('recharge_id', 'in', [...recharges])
+        .where('recharge_id', '=', anyOf([...recharges]))
         .orderBy('id')
         .execute()
 

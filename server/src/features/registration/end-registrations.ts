@@ -1,6 +1,6 @@
 import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, type HoldPart, release } from '../ledger/index.ts'
@@ -116,11 +116,7 @@ async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<R
   const rows = await tx
     .selectFrom('registrations')
     .select(['id', 'pending_at'])
-    .where(
-      'id',
-      'in',
-      all.map(({ registration }) => registration.id),
-    )
+    .where('id', '=', anyOf(all.map(({ registration }) => registration.id)))
     .where('state', '=', 'waiting')
     .orderBy('id')
     .forUpdate()

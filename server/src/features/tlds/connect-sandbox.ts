@@ -1,4 +1,4 @@
-import type { Databases } from '../../platform/database.ts'
+import { anyOf, type Databases } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { tellTldsChanged } from './catalogue.ts'
 import { tellRegistriesChanged } from './registries.ts'
@@ -41,7 +41,7 @@ export async function connectSandboxRegistry(
     await tx
       .updateTable('tlds')
       .set({ registry_id: id })
-      .where('label', 'in', [...door.tlds])
+      .where('label', '=', anyOf([...door.tlds]))
       .where('registry_id', 'is', null)
       .execute()
     await tellRegistriesChanged(tx)

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Session } from '../../platform/use-case.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function attachUploads(
   const own = await tx
     .selectFrom('uploads')
     .select('id')
-    .where('id', 'in', wanted)
+    .where('id', '=', anyOf(wanted))
     .where('attached_to', 'is', null)
     .where(({ or, eb }) => or([eb('session_id', '=', id), ...(account ? [eb('account_id', '=', account)] : [])]))
     .forUpdate()
@@ -26,7 +26,7 @@ export async function attachUploads(
   await tx
     .updateTable('uploads')
     .set({ attached_kind: kind, attached_to: reference })
-    .where('id', 'in', wanted)
+    .where('id', '=', anyOf(wanted))
     .execute()
   return true
 }

@@ -124,7 +124,7 @@ describe('a call of accounts', () => {
 
   test('with an id of another account never succeeds in changing or reading', async () => {
     const succeeded: string[] = []
-    for (const call of account.filter(call => call.kind === 'command' && withIds(call))) {
+    for (const call of account.filter(call => (call.kind === 'command' || call.kind === 'action') && withIds(call))) {
       const { code } = await ask(stranger, call)
       if (code === 1) succeeded.push(call.path)
     }

@@ -179,7 +179,9 @@ test(
 test('what is refused changes nothing of one’s own either', async () => {
   const ids = await victimsIds()
   const arbitrary = fc
-    .constantFrom(...allCalls.filter(call => call.kind === 'command' && call.access === 'account'))
+    .constantFrom(
+      ...allCalls.filter(call => (call.kind === 'command' || call.kind === 'action') && call.access === 'account'),
+    )
     .chain(call => fc.record({ call: fc.constant(call), pairs: formOf(call, ids), captcha: fc.boolean() }))
   let session = await freshSession()
   for (const { call, pairs, captcha } of fc.sample(arbitrary, { numRuns: 150, seed })) {

@@ -97,7 +97,8 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   const oddExtra = extraFields.find(field => !isPlain(asked.form[field]))
   if (oddExtra) return envelopeOf(codes.refused, language, texts.badField, { field: oddExtra })
   // Without a post there is no token: a link on another site must not change anything here.
-  if (call.kind === 'command' && asked.fromElsewhere()) return envelopeOf(codes.refused, language, texts.wrongOrigin)
+  if ((call.kind === 'command' || call.kind === 'action') && asked.fromElsewhere())
+    return envelopeOf(codes.refused, language, texts.wrongOrigin)
   if (call.access === 'account' && !session?.account) return envelopeOf(codes.sessionLost, language, texts.sessionLost)
   if (asked.posted) {
     if (!asked.sameOrigin) return envelopeOf(codes.refused, language, texts.wrongOrigin)
