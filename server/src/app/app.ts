@@ -17,9 +17,9 @@ import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as uploads from '../features/uploads/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, runBatch } from '../platform/batches.ts'
 import type { Deadline } from '../platform/deadlines.ts'
-import type { House } from '../platform/house.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -29,8 +29,8 @@ import type { OutsideWorld } from './outside-world.ts'
 import { registrationProduct } from './registration-product.ts'
 
 /** The site's parts: every call of the contract with its use case (one without does not compile), and plain routes. */
-export async function siteParts(house: House, outside: OutsideWorld) {
-  const { databases, clock, listener, settings } = house
+export async function siteParts(app: AppContext, outside: OutsideWorld) {
+  const { databases, clock, listener, settings } = app
   const { catalogue, registries } = outside
   const ourNameServers = settings.nameServers
   const readSession = await identity.createSessionReader(databases, listener)
@@ -38,7 +38,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   const proofs = await identity.createProofsOfWork(databases, settings.workBits)
   const limits = createRateLimits()
   const checks = registration.createAvailabilityChecks(registries)
-  const product = registrationProduct(catalogue, checks, house.vaults('auth-codes'))
+  const product = registrationProduct(catalogue, checks, app.vaults('auth-codes'))
   const changes = await cart.watchOrders(listener)
   const paymentPorts = {
     databases,
@@ -55,7 +55,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
       { recovered: accountSecurity.askAfterRecovery, registered },
     ),
     ...account.calls(registrants.preferTemplate),
-    ...accountSecurity.calls(house.vaults('authenticators'), salts),
+    ...accountSecurity.calls(app.vaults('authenticators'), salts),
     ...content.calls,
     ...coupons.calls,
     ...campaigns.calls,
@@ -75,7 +75,7 @@ export async function siteParts(house: House, outside: OutsideWorld) {
   void complete
 
   const options: SiteOptions = {
-    ...house,
+    ...app,
     limits,
     guards: {
       readSession,
@@ -99,10 +99,10 @@ export async function siteParts(house: House, outside: OutsideWorld) {
     dns.addRedirects(site, databases.db, settings.publicUrl)
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
-    payments.addCallbackRoute(site, { ...paymentPorts, clock, log: house.log })
+    payments.addCallbackRoute(site, { ...paymentPorts, clock, log: app.log })
   }
   const addOperatorRoutes = (site: FastifyInstance) => {
-    if (outside.readOutbox) addDevPages(site, house, outside.readOutbox, deadlinesOf(house))
+    if (outside.readOutbox) addDevPages(site, app, outside.readOutbox, deadlinesOf(app))
   }
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
@@ -123,7 +123,7 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
 const batchSteps: BatchSteps = {}
 
 /** What a registration that ends is told to. */
-const endPorts = (settings: House['settings']): registration.EndPorts => ({
+const endPorts = (settings: AppContext['settings']): registration.EndPorts => ({
   ended: (tx, ends, at) =>
     cart.endLines(
       tx,
@@ -136,7 +136,7 @@ const endPorts = (settings: House['settings']): registration.EndPorts => ({
 
 /** The jobs of all features by name. */
 export function jobsOf(
-  { databases, clock, settings, log, vaults }: House,
+  { databases, clock, settings, log, vaults }: AppContext,
   { catalogue, registries, sendMail, sendSms }: OutsideWorld,
 ): Jobs {
   const now = () => clock.now()
@@ -176,7 +176,7 @@ export function jobsOf(
 
 /** Empties the poll queues of all registries. */
 export async function pollRegistries(
-  { databases, clock, settings }: House,
+  { databases, clock, settings }: AppContext,
   { registries }: OutsideWorld,
 ): Promise<void> {
   const ports: domains.MessagePorts = {
@@ -189,8 +189,8 @@ export async function pollRegistries(
 }
 
 /** The due rows of all features. */
-export const deadlinesOf = (house: House): Deadline[] => [
-  ledger.reconciliation(house.log),
+export const deadlinesOf = (app: AppContext): Deadline[] => [
+  ledger.reconciliation(app.log),
   identity.endedSessions,
   identity.unansweredHandshakes,
   identity.expiredCodes,

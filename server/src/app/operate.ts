@@ -1,6 +1,6 @@
+import { openAppContext } from '../platform/app-context.ts'
 import { describeCommand, readOptions } from '../platform/commands.ts'
 import { runningEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
-import { openHouse } from '../platform/house.ts'
 import { readSettings, SettingError } from '../platform/settings.ts'
 import { commands } from './commands.ts'
 
@@ -19,11 +19,11 @@ try {
     const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir))
     if (!url)
       throw new SettingError(`No product runs on ${settings.dataDir}: start it, or set DATA_DIR or DATABASE_URL.`)
-    const house = await openHouse(settings, url, 'operate')
+    const app = await openAppContext(settings, url, 'operate')
     try {
-      process.stdout.write(`${await command.run(house, given)}\n`)
+      process.stdout.write(`${await command.run(app, given)}\n`)
     } finally {
-      await house.close()
+      await app.close()
     }
   }
 } catch (error) {

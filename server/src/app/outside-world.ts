@@ -7,7 +7,7 @@ import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
 import { installationSecret } from '../features/identity/index.ts'
 import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { connectRegistry } from './registry-connection.ts'
 
 /** Everything beyond our database that a process may talk to; sandboxes stand in where the mode says so. */
@@ -22,13 +22,13 @@ export interface OutsideWorld {
   close(): Promise<void>
 }
 
-export async function openOutsideWorld(house: House): Promise<OutsideWorld> {
-  const { databases, listener, settings } = house
+export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
+  const { databases, listener, settings } = app
   const catalogue = await openCatalogue(databases, listener)
-  const registries = await openRegistries(databases, listener, house.vaults('registry-passwords'), door =>
-    connectRegistry(house, door),
+  const registries = await openRegistries(databases, listener, app.vaults('registry-passwords'), endpoint =>
+    connectRegistry(app, endpoint),
   )
-  const sandbox = settings.mode === 'sandbox' ? await openSandboxes(house) : undefined
+  const sandbox = settings.mode === 'sandbox' ? await openSandboxes(app) : undefined
   return {
     catalogue,
     registries,
@@ -45,7 +45,7 @@ export async function openOutsideWorld(house: House): Promise<OutsideWorld> {
 
 const notConfigured = (what: string) => () => Promise.reject(new Error(`no ${what} is configured`))
 
-async function openSandboxes({ databases, settings }: House) {
+async function openSandboxes({ databases, settings }: AppContext) {
   const outbox = await createOutbox(databases.pool)
   const key = await installationSecret(databases, 'sandbox-gateway')
   const base = `http://127.0.0.1:${settings.gatewayPort}`

@@ -1,9 +1,9 @@
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import type { Registry } from '@namestead/adapters/registry/port'
-import type { RegistryDoor } from '../features/tlds/index.ts'
+import type { RegistryEndpoint } from '../features/tlds/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { insertMany } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
 
 const flushMs = 50
 /** Looks that change nothing and come by the thousand are not kept. */
@@ -15,7 +15,7 @@ const unjournaled: EppOptions['unjournaled'] = new Set([
 ])
 
 /** An EPP connection whose commands are written to `registry_commands`, several a statement. */
-export function connectRegistry({ databases, clock, log }: House, door: RegistryDoor): Registry {
+export function connectRegistry({ databases, clock, log }: AppContext, endpoint: RegistryEndpoint): Registry {
   let waiting: JournalEntry[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
@@ -29,7 +29,7 @@ export function connectRegistry({ databases, clock, log }: House, door: Registry
           tx,
           'registry_commands',
           entries.map(entry => ({
-            registry_id: door.id,
+            registry_id: endpoint.id,
             client_transaction_id: entry.clientTransactionId,
             server_transaction_id: entry.serverTransactionId,
             command: entry.command,
@@ -45,19 +45,19 @@ export function connectRegistry({ databases, clock, log }: House, door: Registry
       .catch(error => log.error({ err: error }, 'registry commands could not be written down'))
   }
   const registry = openEppRegistry({
-    name: door.name,
-    host: door.host,
-    port: door.port,
-    registrar: door.login,
-    password: door.password,
-    ...(door.authority ? { ca: door.authority } : {}),
+    name: endpoint.name,
+    host: endpoint.host,
+    port: endpoint.port,
+    registrar: endpoint.login,
+    password: endpoint.password,
+    ...(endpoint.authority ? { ca: endpoint.authority } : {}),
     now: () => clock.now(),
     log,
     // Jobs come again: better soon than after a long wait for a registry that is away.
     limits: {
-      sessions: door.sessions,
-      inFlight: door.inFlight,
-      namesPerCheck: door.namesPerCheck,
+      sessions: endpoint.sessions,
+      inFlight: endpoint.inFlight,
+      namesPerCheck: endpoint.namesPerCheck,
       waitTimeout: 5000,
       answerTimeout: 20_000,
     },

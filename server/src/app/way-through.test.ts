@@ -10,18 +10,18 @@ import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { contact } from '../testing/orders.ts'
-import { Person } from '../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { TestCustomer } from '../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a name, from search to answer', () => {
   test('is found, paid, registered, and answers on DNS', async () => {
-    const mary = await new Person(house).register()
+    const mary = await new TestCustomer(app).register()
     const checked = await mary.get(registration.checkNames, {
       names: ['hello-house.com', 'google.com', 'not a name', 'hello-house.xyz'],
     })
@@ -63,7 +63,7 @@ describe('a name, from search to answer', () => {
     const domain = portfolio.domains.find(found => found.name === 'hello-house.com')?.domain ?? ''
     await mary.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.7' })
     const resolver = new Resolver()
-    resolver.setServers([`127.0.0.1:${house.dnsPort}`])
+    resolver.setServers([`127.0.0.1:${app.dnsPort}`])
     expect(await eventually(async () => resolver.resolve4('www.hello-house.com').catch(() => undefined), 2)).toEqual([
       '192.0.2.7',
     ])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { batched } from './batched.ts'
 import { type BatchSteps, cancelBatch, readBatch, resumeBatch, runBatch, startBatch } from './batches.ts'
 import { connectDatabase, type Databases } from './database.ts'
-import { gather } from './gather.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases
@@ -86,7 +86,7 @@ describe('gathering', () => {
   test('makes one piece of work of what comes together', async () => {
     const groups: number[] = []
     const { promise: underWay, resolve: release } = Promise.withResolvers<void>()
-    const double = gather(async (items: readonly number[]) => {
+    const double = batched(async (items: readonly number[]) => {
       groups.push(items.length)
       if (groups.length === 1) await underWay
       return items.map(item => item * 2)
@@ -101,7 +101,7 @@ describe('gathering', () => {
   })
 
   test('does not let one bad item take the others with it', async () => {
-    const work = gather(async (items: readonly number[]) => {
+    const work = batched(async (items: readonly number[]) => {
       if (items.includes(3)) throw new Error('three')
       return items
     })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../app/commands.ts'
-import { Person } from '../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { TestCustomer } from '../testing/test-customer.ts'
 import { readOptions } from './commands.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web'])
+  app = await openTestApp(['web'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const operate = (name: string, ...words: string[]) => {
   const command = commands.find(known => known.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  return command.run(house, readOptions(command, words))
+  return command.run(app, readOptions(command, words))
 }
 
 test('an operator finds an account by its address', async () => {
-  const { email, accountId } = await new Person(house).register()
+  const { email, accountId } = await new TestCustomer(app).register()
   expect(await operate('find-account', '--email', email.toUpperCase())).toContain(accountId)
   await expect(operate('find-account', '--email', 'nobody@example.com')).rejects.toThrow(/no account/)
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 import { SettingError } from './settings.ts'
 
 /** What an operator can do that no page offers: `npm run operate -- <name> --option value`. */
@@ -8,7 +8,7 @@ export interface OperatorCommand {
   readonly meaning: string
   readonly options: readonly CommandOption[]
   /** Answers what the operator is told. Whatever cannot be done is a SettingError. */
-  run(house: House, given: GivenOptions): Promise<string>
+  run(app: AppContext, given: GivenOptions): Promise<string>
 }
 
 export interface CommandOption {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { enqueue, enqueueAll, type JobPayload, pendingJobs, startWorker } from './jobs.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse([])
+  app = await openTestApp([])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a job that fails comes again after half a second, then twice as late each time', async () => {
-  const { databases } = house
+  const { databases } = app
   const runs: { at: number; attempt: number; payload: JobPayload }[] = []
   const worker = await startWorker(
-    { ...house, pool: databases.pool },
+    { ...app, pool: databases.pool },
     {
       'test.fails-four-times': async (payload, attempt) => {
         runs.push({ at: performance.now(), attempt, payload })
@@ -42,10 +42,10 @@ test('a job that fails comes again after half a second, then twice as late each 
 })
 
 test('a key that was enqueued again while its job failed waits once, not twice', async () => {
-  const { databases } = house
+  const { databases } = app
   let runs = 0
   const worker = await startWorker(
-    { ...house, pool: databases.pool },
+    { ...app, pool: databases.pool },
     {
       'test.enqueued-again': async () => {
         runs++
@@ -66,11 +66,11 @@ test('a key that was enqueued again while its job failed waits once, not twice',
 })
 
 test('jobs that wait together run and fail each for itself, no more at a time than the worker may', async () => {
-  const { databases } = house
+  const { databases } = app
   const runs: string[] = []
   let [running, most] = [0, 0]
   const worker = await startWorker(
-    { ...house, pool: databases.pool },
+    { ...app, pool: databases.pool },
     {
       'test.together': async ({ name = '' }, attempt) => {
         running++
@@ -105,14 +105,14 @@ test('jobs that wait together run and fail each for itself, no more at a time th
 })
 
 test('jobs that wait together come again, all of them counted on, when their worker died', async () => {
-  const { databases } = house
+  const { databases } = app
   await databases.transact(tx => enqueueAll(tx, 'test.died', [{ name: 'a' }, { name: 'b' }]))
   // As a worker leaves them that was killed while it ran them: locked, with an attempt used, and no heartbeat since.
   await databases.pool.query(`update graphile_worker._private_jobs
     set attempts = 1, locked_by = 'gone', locked_at = now() - interval '1 minute'`)
   const runs: string[] = []
   const worker = await startWorker(
-    { ...house, pool: databases.pool },
+    { ...app, pool: databases.pool },
     { 'test.died': async ({ name }, attempt) => void runs.push(`${name} ${attempt}`) },
     4,
   )

@@ -5,16 +5,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { endedOrder, orderNames } from '../testing/orders.ts'
-import { Person } from '../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { TestCustomer } from '../testing/test-customer.ts'
 import { startListener } from './listen.ts'
 import { createLog } from './log.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A road to PostgreSQL that can be closed and opened again. */
 async function openRoad(url: string) {
@@ -45,7 +45,7 @@ async function openRoad(url: string) {
 
 describe('when connections to the database are lost', () => {
   test('one listener comes back, however often it tried in vain, and tells everybody to look again', async () => {
-    const road = await openRoad(house.databaseUrl)
+    const road = await openRoad(app.databaseUrl)
     const listener = await startListener(road.url, createLog('silent', 'test'))
     const heard: string[] = []
     await listener.listen('a_test', payload => void heard.push(payload))
@@ -55,12 +55,12 @@ describe('when connections to the database are lost', () => {
     await road.open()
     await eventually(async () => listener.connected())
     await pause(1000)
-    const { rows } = await house.databases.pool.query<{ n: number }>(
+    const { rows } = await app.databases.pool.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where application_name = 'namestead-listener' and datname = current_database()",
     )
-    // The house's own and this one.
+    // The app's own and this one.
     expect(rows[0]?.n).toBe(2)
-    await house.databases.pool.query("select pg_notify('a_test', 'hello')")
+    await app.databases.pool.query("select pg_notify('a_test', 'hello')")
     await eventually(async () => heard.includes('hello'))
     expect(heard).toEqual(['', 'hello'])
     await listener.close()
@@ -68,12 +68,12 @@ describe('when connections to the database are lost', () => {
   })
 
   test('orders go on by themselves, each charged once', async () => {
-    const person = await (await new Person(house).register()).receive('500.00')
-    const breaker = new pg.Client(house.databaseUrl)
+    const customer = await (await new TestCustomer(app).register()).receive('500.00')
+    const breaker = new pg.Client(app.databaseUrl)
     await breaker.connect()
     const orders = [
       await orderNames(
-        person,
+        customer,
         Array.from({ length: 10 }, (_, n) => `cut-off-${n}.com`),
       ),
     ]
@@ -84,25 +84,25 @@ describe('when connections to the database are lost', () => {
       await pause(60)
     }
     await breaker.end()
-    await eventually(async () => (await person.call(cart.readCart, {}).catch(() => undefined))?.code === 1)
-    orders.push(await orderNames(person, ['after-the-cut.com']))
+    await eventually(async () => (await customer.call(cart.readCart, {}).catch(() => undefined))?.code === 1)
+    orders.push(await orderNames(customer, ['after-the-cut.com']))
     for (const order of orders) {
-      const ended = await endedOrder(person, order, 60)
+      const ended = await endedOrder(customer, order, 60)
       expect(ended.lines.every(line => line.state === 'done')).toBe(true)
       expect(ended.captured).toEqual(ended.total)
     }
   }, 120_000)
 
   test('a job whose end cannot be written down does not end the work of the process', async () => {
-    const person = await (await new Person(house).register()).receive('500.00')
-    const { pool } = house.databases
+    const customer = await (await new TestCustomer(app).register()).receive('500.00')
+    const { pool } = app.databases
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
       create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
-    const unwritten = await orderNames(person, ['unwritten.com'])
-    await endedOrder(person, unwritten)
+    const unwritten = await orderNames(customer, ['unwritten.com'])
+    await endedOrder(customer, unwritten)
     await pause(500)
     await pool.query('drop trigger refuse on graphile_worker._private_jobs; drop function refuse')
-    const later = await endedOrder(person, await orderNames(person, ['written-later.com']), 40)
+    const later = await endedOrder(customer, await orderNames(customer, ['written-later.com']), 40)
     expect(later.lines[0]?.state).toBe('done')
     await eventually(async () => {
       const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')
@@ -111,7 +111,7 @@ describe('when connections to the database are lost', () => {
   }, 120_000)
 
   test('a job that failed does not wait for hours', async () => {
-    const { pool } = house.databases
+    const { pool } = app.databases
     await pool.query(
       "select graphile_worker.add_job('notices.deliver', '{}', run_at => now() + interval '1 hour', max_attempts => 99)",
     )

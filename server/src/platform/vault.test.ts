@@ -3,43 +3,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endedOrder, orderNames } from '../testing/orders.ts'
-import { Person } from '../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { TestCustomer } from '../testing/test-customer.ts'
 import { openVaults } from './vault.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('sealed secrets', () => {
   test('open in their own context and purpose only', () => {
-    const vault = house.vaults('one')
+    const vault = app.vaults('one')
     const sealed = vault.seal('row 1', Buffer.from('a secret'))
     expect(vault.open('row 1', sealed).toString()).toBe('a secret')
     expect(sealed.includes('a secret')).toBe(false)
     expect(() => vault.open('row 2', sealed)).toThrow()
-    expect(() => house.vaults('another').open('row 1', sealed)).toThrow()
+    expect(() => app.vaults('another').open('row 1', sealed)).toThrow()
     sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1)
     expect(() => vault.open('row 1', sealed)).toThrow()
   })
 
   test('are all that the database has of auth codes and registry passwords', async () => {
-    const person = await (await new Person(house).register()).receive('50.00')
-    await endedOrder(person, await orderNames(person, ['sealed-code.com']))
-    const { rows } = await house.databases.pool.query(
+    const customer = await (await new TestCustomer(app).register()).receive('50.00')
+    await endedOrder(customer, await orderNames(customer, ['sealed-code.com']))
+    const { rows } = await app.databases.pool.query(
       "select d.name, d.auth_code, s.auth_code as known from domains d join registry_sandbox.domain s using (name) where name = 'sealed-code.com'",
     )
-    expect(house.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()).toBe(rows[0].known)
-    const { rows: registries } = await house.databases.pool.query('select name, password from registries')
+    expect(app.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()).toBe(rows[0].known)
+    const { rows: registries } = await app.databases.pool.query('select name, password from registries')
     expect(registries[0].password.includes('sandbox-home')).toBe(false)
-    const { rows: tables } = await house.databases.pool.query(
+    const { rows: tables } = await app.databases.pool.query(
       `select string_agg(format('select to_jsonb(t)::text as row from %I.%I t', table_schema, table_name), ' union all ') as all
        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     for (const secret of [rows[0].known, 'sandbox-home']) {
-      const { rows: found } = await house.databases.pool.query(
+      const { rows: found } = await app.databases.pool.query(
         `select count(*)::int as count from (${tables[0].all}) everything where strpos(row, $1) > 0`,
         [secret],
       )
@@ -51,9 +51,9 @@ describe('sealed secrets', () => {
 describe('the key', () => {
   test('is made once in the data folder, for its owner only; many who start at once have the same', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'namestead-key-'))
-    await house.databases.pool.query("delete from secrets where name = 'vault-check'")
+    await app.databases.pool.query("delete from secrets where name = 'vault-check'")
     const settings = { dataDir, secretKey: undefined }
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openVaults(settings, house.databases)))
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openVaults(settings, app.databases)))
     const [first, ...others] = opened.map(vaults => vaults('test'))
     const sealed = first?.seal('row', Buffer.from('x'))
     for (const vault of others) expect(vault.open('row', sealed ?? Buffer.alloc(0)).toString()).toBe('x')
@@ -61,10 +61,10 @@ describe('the key', () => {
     expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toHaveLength(44)
 
     rmSync(join(dataDir, 'secret.key'))
-    await expect(openVaults(settings, house.databases)).rejects.toThrow(/not the one this database was sealed with/)
+    await expect(openVaults(settings, app.databases)).rejects.toThrow(/not the one this database was sealed with/)
     writeFileSync(join(dataDir, 'secret.key'), '')
-    await house.databases.pool.query("delete from secrets where name = 'vault-check'")
-    await expect(openVaults(settings, house.databases)).rejects.toThrow(/cut short/)
+    await app.databases.pool.query("delete from secrets where name = 'vault-check'")
+    await expect(openVaults(settings, app.databases)).rejects.toThrow(/cut short/)
     rmSync(dataDir, { recursive: true })
   })
 })

@@ -1,7 +1,7 @@
 import * as cart from '@namestead/contract/cart'
 import * as registrants from '@namestead/contract/registrants'
 import { eventually } from './eventually.ts'
-import type { Person } from './person.ts'
+import type { TestCustomer } from './test-customer.ts'
 
 /** A registrant as most tests use it. */
 export const contact = {
@@ -10,22 +10,22 @@ export const contact = {
 } as const // biome-ignore format: one contact
 
 /** Puts names into the cart, where they are not there yet, and pays for them; answers the order, whose lines are now being worked on. */
-export async function orderNames(person: Person, names: readonly string[]): Promise<string> {
-  const before = new Set((await person.get(cart.readCart, {})).lines.map(({ name }) => name))
+export async function orderNames(customer: TestCustomer, names: readonly string[]): Promise<string> {
+  const before = new Set((await customer.get(cart.readCart, {})).lines.map(({ name }) => name))
   const wanted = names.filter(name => !before.has(name))
   const { refused } =
-    wanted.length > 0 ? await person.get(cart.addNames, { names: wanted }) : { refused: [] as { why: string }[] }
+    wanted.length > 0 ? await customer.get(cart.addNames, { names: wanted }) : { refused: [] as { why: string }[] }
   if (refused.length > 0) throw new Error(`refused: ${refused.map(({ why }) => why).join(', ')}`)
-  await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  const { sum } = await person.get(cart.readCart, {})
-  const { order } = await person.get(cart.placeOrder, { total: sum })
-  await person.get(cart.payOrder, { order })
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  const { sum } = await customer.get(cart.readCart, {})
+  const { order } = await customer.get(cart.placeOrder, { total: sum })
+  await customer.get(cart.payOrder, { order })
   return order
 }
 
 /** The order once all its lines have ended. */
-export const endedOrder = (person: Person, order: string, seconds = 30) =>
+export const endedOrder = (customer: TestCustomer, order: string, seconds = 30) =>
   eventually(async () => {
-    const found = await person.get(cart.readOrder, { order })
+    const found = await customer.get(cart.readOrder, { order })
     return found.state === 'done' && found
   }, seconds)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The same e-mail and password at a second site; answers the other account's ID and its site's. */
 export async function alsoAtSecondSite(
-  { databases: { pool } }: TestHouse,
+  { databases: { pool } }: TestApp,
   account: string,
 ): Promise<{ account: string; site: string }> {
   await pool.query("insert into sites (host, name) values ('second.example', 'Second') on conflict do nothing")

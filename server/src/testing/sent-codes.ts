@@ -1,9 +1,9 @@
 import { emailCodeMac } from '../features/identity/email-codes.ts'
 import { phoneCodeMac } from '../features/identity/phone-codes.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Six digits of the messages to a recipient that wait or were kept by the sandbox, newest first. */
-async function digitsSentTo({ databases: { pool } }: TestHouse, recipient: string): Promise<string[]> {
+async function digitsSentTo({ databases: { pool } }: TestApp, recipient: string): Promise<string[]> {
   const waiting = await pool.query<{ text: string }>(
     `select subject || ' ' || body as text from outgoing_messages where recipient = $1 order by id desc`,
     [recipient],
@@ -13,14 +13,14 @@ async function digitsSentTo({ databases: { pool } }: TestHouse, recipient: strin
       `select subject || ' ' || body as text from mail_sandbox.outbox where recipient = $1 order by position desc`,
       [recipient],
     )
-    // A house without the sandbox keeps nothing.
+    // An app without the sandbox keeps nothing.
     .catch(() => ({ rows: [] }))
   return [...waiting.rows, ...kept.rows].flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])
 }
 
 /** The live code that was mailed for a purpose; '' where none was. */
-export async function mailedCode(house: TestHouse, email: string, purpose: string): Promise<string> {
-  const { db } = house.databases
+export async function mailedCode(app: TestApp, email: string, purpose: string): Promise<string> {
+  const { db } = app.databases
   const row = await db
     .selectFrom('email_codes')
     .selectAll()
@@ -30,14 +30,14 @@ export async function mailedCode(house: TestHouse, email: string, purpose: strin
     .executeTakeFirst()
   if (!row) return ''
   const key = { site: row.site_id, email: row.email, purpose }
-  for (const code of await digitsSentTo(house, row.email))
+  for (const code of await digitsSentTo(app, row.email))
     if (row.code_mac.equals(await emailCodeMac(db, key, code))) return code
   return ''
 }
 
 /** As mailedCode, of an SMS. */
-export async function smsCode(house: TestHouse, account: string, purpose: string): Promise<string> {
-  const { db } = house.databases
+export async function smsCode(app: TestApp, account: string, purpose: string): Promise<string> {
+  const { db } = app.databases
   const row = await db
     .selectFrom('phone_codes')
     .selectAll()
@@ -46,13 +46,13 @@ export async function smsCode(house: TestHouse, account: string, purpose: string
     .executeTakeFirst()
   if (!row) return ''
   const key = { account, purpose, prefix: row.phone_prefix, number: row.phone }
-  for (const code of await digitsSentTo(house, `+${row.phone_prefix}${row.phone}`))
+  for (const code of await digitsSentTo(app, `+${row.phone_prefix}${row.phone}`))
     if (row.code_mac.equals(await phoneCodeMac(db, key, code))) return code
   return ''
 }
 
 /** As if the pauses since the last code to an address were over, and its day had just begun. */
-export async function forgetSends({ databases: { pool } }: TestHouse, recipient: string): Promise<void> {
+export async function forgetSends({ databases: { pool } }: TestApp, recipient: string): Promise<void> {
   await pool.query('delete from email_codes where email = $1', [recipient.toLowerCase()])
   await pool.query('delete from daily_counts where key like $1', [`%to ${recipient.toLowerCase()}`])
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { nextDue as sandboxRegistryDue } from '@namestead/adapters/registry/sandbox/sweep'
+import type { AppContext } from '../../platform/app-context.ts'
 import { setOffset } from '../../platform/clock.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
-import type { House } from '../../platform/house.ts'
 import { pendingJobs } from '../../platform/jobs.ts'
 
 const quietTries = 600
@@ -12,7 +12,7 @@ const quietTries = 600
  * sandboxes are quiet, so that a long jump tells everything in its order.
  */
 export async function moveClock(
-  { databases, clock }: House,
+  { databases, clock }: AppContext,
   deadlines: readonly Deadline[],
   target: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
-import type { House } from '../../platform/house.ts'
 import { parseForm } from '../../platform/http/form-body.ts'
 import { addClockRoute } from './clock-route.ts'
 import { addOutboxRoute } from './outbox-route.ts'
@@ -9,7 +9,7 @@ import { addOutboxRoute } from './outbox-route.ts'
 /** The pages of the sandbox, `/dev/outbox` and `/dev/clock`: for whoever reaches the operators' port. */
 export function addDevPages(
   site: FastifyInstance,
-  house: House,
+  app: AppContext,
   readOutbox: (limit: number) => Promise<KeptMessage[]>,
   deadlines: readonly Deadline[],
 ): void {
@@ -21,5 +21,5 @@ export function addDevPages(
     }
   })
   addOutboxRoute(site, readOutbox)
-  addClockRoute(site, house, deadlines)
+  addClockRoute(site, app, deadlines)
 }

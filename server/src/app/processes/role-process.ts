@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { openAppContext } from '../../platform/app-context.ts'
 import { connectOrExplain } from '../../platform/connect.ts'
-import { openHouse } from '../../platform/house.ts'
 import { type Role, SettingError, type Settings } from '../../platform/settings.ts'
 import { startRole } from '../roles/start-role.ts'
 import { webBuild } from './web-build.ts'
@@ -22,18 +22,18 @@ export async function runRole(settings: Settings, role: Role): Promise<void> {
   // Not a refusal: the supervisor has seen this database, so it is being started again and the role tries once more.
   await (await connectOrExplain(url)).end()
   try {
-    const house = await openHouse(settings, url, role)
-    const running = await startRole(role, house, existsSync(webBuild) ? webBuild : undefined)
+    const app = await openAppContext(settings, url, role)
+    const running = await startRole(role, app, existsSync(webBuild) ? webBuild : undefined)
     const { port, operatorPort } = running
     tell({ ready: true, port, operatorPort })
-    if (!process.send) house.log.info({ role, port, operatorPort }, 'ready')
+    if (!process.send) app.log.info({ role, port, operatorPort }, 'ready')
 
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
       await running.stop()
-      await house.close()
+      await app.close()
       process.exit(0)
     }
     process.on('SIGTERM', stop)

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import type { AddressResolver } from '@namestead/adapters/name-server/port'
 import { zoneSource } from '../../features/dns/index.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { showNumbers } from '../../platform/metrics.ts'
 import { SettingError } from '../../platform/settings.ts'
 
@@ -13,7 +13,7 @@ export async function startDns({
   settings,
   log,
   metrics,
-}: House): Promise<{ port: number; stop(): Promise<void> }> {
+}: AppContext): Promise<{ port: number; stop(): Promise<void> }> {
   const server = await startNameServer({
     source: zoneSource(databases, listener, settings.nameServers),
     services: { redirectIpv4: settings.redirectAddresses, redirectIpv6: [], mailExchangers: [] },

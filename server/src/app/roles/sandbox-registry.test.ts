@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const epp = 'urn:ietf:params:xml:ns:epp-1.0'
 const domain = 'urn:ietf:params:xml:ns:domain-1.0'
 
 /** An EPP client that shares nothing with ours: frames written by hand (RFC 5730, 5731, 5734). */
 async function foreignClient(registrar: string, password: string) {
-  const socket: TLSSocket = connect({ port: house.settings.eppPort, host: '127.0.0.1', rejectUnauthorized: false })
+  const socket: TLSSocket = connect({ port: app.settings.eppPort, host: '127.0.0.1', rejectUnauthorized: false })
   await once(socket, 'secureConnect')
   let held = Buffer.alloc(0)
   const read = async () => {

@@ -3,20 +3,20 @@ import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start
 import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import { installationSecret } from '../../features/identity/index.ts'
 import { connectSandboxRegistry } from '../../features/tlds/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { every } from '../../platform/every.ts'
-import type { House } from '../../platform/house.ts'
 import { SettingError } from '../../platform/settings.ts'
 
 /** The stand-ins for the outside world: a registry and a payment gateway, each on a socket of its own. */
-export async function startSandbox(house: House): Promise<{ stop(): Promise<void> }> {
-  const { databases, clock, settings, log } = house
+export async function startSandbox(app: AppContext): Promise<{ stop(): Promise<void> }> {
+  const { databases, clock, settings, log } = app
   const { pool } = databases
   const registry = await startSandboxRegistry({ pool, port: settings.eppPort, now: () => clock.now(), log }).catch(
     portTaken('EPP_PORT', settings.eppPort),
   )
   const [us] = registry.accounts
   if (!us) throw new Error('the sandbox registry knows no registrar')
-  await connectSandboxRegistry(databases, house.vaults('registry-passwords'), {
+  await connectSandboxRegistry(databases, app.vaults('registry-passwords'), {
     port: registry.port,
     authority: registry.caCertificate,
     login: us.registrar,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { createOperatorSite, listenForOperators } from '../../platform/http/operator-site.ts'
 import type { Role } from '../../platform/settings.ts'
 
@@ -13,11 +13,11 @@ export interface RunningRole extends Started {
 }
 
 /** Starts one role and, beside it, what its operators see of it. */
-export async function startRole(role: Role, house: House, webBuild: string | undefined): Promise<RunningRole> {
-  const operators = createOperatorSite(house)
-  const running = await start(role, house, webBuild, operators)
+export async function startRole(role: Role, app: AppContext, webBuild: string | undefined): Promise<RunningRole> {
+  const operators = createOperatorSite(app)
+  const running = await start(role, app, webBuild, operators)
   try {
-    const operatorPort = await listenForOperators(operators, house, role)
+    const operatorPort = await listenForOperators(operators, app, role)
     return {
       ...running,
       operatorPort,
@@ -35,18 +35,18 @@ export async function startRole(role: Role, house: House, webBuild: string | und
 /** A role's code is loaded only by the process that plays it. */
 async function start(
   role: Role,
-  house: House,
+  app: AppContext,
   webBuild: string | undefined,
   operators: FastifyInstance,
 ): Promise<Started> {
   switch (role) {
     case 'web':
-      return (await import('./web.ts')).startWeb(house, { webBuild, operators })
+      return (await import('./web.ts')).startWeb(app, { webBuild, operators })
     case 'worker':
-      return (await import('./worker.ts')).startWorkerRole(house)
+      return (await import('./worker.ts')).startWorkerRole(app)
     case 'dns':
-      return (await import('./dns.ts')).startDns(house)
+      return (await import('./dns.ts')).startDns(app)
     case 'sandbox':
-      return (await import('./sandbox.ts')).startSandbox(house)
+      return (await import('./sandbox.ts')).startSandbox(app)
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { addHealthRoutes } from '../../platform/http/health.ts'
 import { knownHosts } from '../../platform/http/hosts.ts'
 import { addOpenApi } from '../../platform/http/openapi.ts'
@@ -11,13 +11,13 @@ import { openOutsideWorld } from '../outside-world.ts'
 
 /** The site: calls, pages, health; and for operators the calls' description. Stops by finishing what it is answering. */
 export async function startWeb(
-  house: House,
+  app: AppContext,
   { webBuild, operators }: { webBuild: string | undefined; operators: FastifyInstance },
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const outside = await openOutsideWorld(house)
-  const { implementations, options, addRoutes, addOperatorRoutes } = await siteParts(house, outside)
+  const outside = await openOutsideWorld(app)
+  const { implementations, options, addRoutes, addOperatorRoutes } = await siteParts(app, outside)
   const site = await createSite(options, implementations)
-  addHealthRoutes(site, house)
+  addHealthRoutes(site, app)
   addOpenApi(
     operators,
     implementations.map(({ call }) => call),
@@ -25,9 +25,9 @@ export async function startWeb(
   addOperatorRoutes(operators)
   await addRoutes(site)
   // After the hosts of redirect records, which are answered before.
-  refuseUnknownHosts(site, knownHosts(house))
+  refuseUnknownHosts(site, knownHosts(app))
   if (webBuild) await addWebApp(site, webBuild)
-  const { host, port } = house.settings
+  const { host, port } = app.settings
   await listen(site, host, port)
   const address = site.server.address()
   return {

@@ -7,33 +7,33 @@ import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOptions } from '../../platform/commands.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { Person, verifierLines } from '../../testing/person.ts'
 import { bindApp, lastEmailCode, openProtection } from '../../testing/protection.ts'
 import { forgetSends } from '../../testing/sent-codes.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer, verifierLines } from '../../testing/test-customer.ts'
 import { commands } from './commands.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
+  app = await openTestApp(['web', 'worker'], { TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'correct horse battery'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const operate = (name: string, ...words: string[]) => {
   const command = commands.find(known => known.name === name)
   if (!command) throw new Error(`there is no command ${name}`)
-  return command.run(house, readOptions(command, words))
+  return command.run(app, readOptions(command, words))
 }
 const outbox = async (to: string) => {
-  const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
   return ((await response.json()) as { to: string; subject: string; text: string }[]).filter(mail => mail.to === to)
 }
 
 /** Somebody at a strange device asks for an account; answers what they were told. */
 async function ask(login: string, lost: readonly contract.LosableMethod[]) {
-  const stranger = await new Person(house).arrive()
+  const stranger = await new TestCustomer(app).arrive()
   const email = `contact-${stranger.address}@example.com`
   await stranger.get(contract.sendRecoveryContactCode, { email })
   const { upload } = await stranger.get(uploads.putFile, {
@@ -52,14 +52,14 @@ async function ask(login: string, lost: readonly contract.LosableMethod[]) {
   return { answer, email, stranger, upload }
 }
 const newestRequest = async () => {
-  const { rows } = await house.databases.pool.query('select id from recovery_requests order by id desc limit 1')
+  const { rows } = await app.databases.pool.query('select id from recovery_requests order by id desc limit 1')
   return rows[0].id as string
 }
 
 describe('a request to recover an account', () => {
   test('takes a number without a prefix where it can be one, 7 to 13 digits', async () => {
     const ask = async (phone: string) =>
-      (await new Person(house).arrive()).call(contract.askRecovery, {
+      (await new TestCustomer(app).arrive()).call(contract.askRecovery, {
         login: 'somebody@example.com',
         email: 'me@example.com',
         emailCode: '000000',
@@ -76,7 +76,7 @@ describe('a request to recover an account', () => {
   })
 
   test('is answered alike for accounts and for none; only the owner is told', async () => {
-    const owner = await new Person(house).register()
+    const owner = await new TestCustomer(app).register()
     const known = await ask(owner.email, ['authenticator'])
     const unknown = await ask('nobody@example.com', ['authenticator'])
     expect(known.answer).toMatchObject({ code: 1, message: 'Your request was received' })
@@ -89,12 +89,12 @@ describe('a request to recover an account', () => {
   })
 
   test('waits alone: others for the same account queue, told nothing, and come in turn', async () => {
-    const owner = await new Person(house).register()
+    const owner = await new TestCustomer(app).register()
     const first = await ask(owner.email, ['sms'])
     const second = await ask(owner.accountId, ['authenticator'])
     expect(second.answer).toEqual(first.answer)
     const statesOf = async () => {
-      const { rows } = await house.databases.pool.query(
+      const { rows } = await app.databases.pool.query(
         'select id, state from recovery_requests where account_id = $1 order by id',
         [owner.accountId],
       )
@@ -110,9 +110,9 @@ describe('a request to recover an account', () => {
   })
 
   test('needs a code of the contact address, and evidence that the sender sent', async () => {
-    const owner = await new Person(house).register()
+    const owner = await new TestCustomer(app).register()
     const { upload } = await ask(owner.email, ['authenticator'])
-    const thief = await new Person(house).arrive()
+    const thief = await new TestCustomer(app).arrive()
     const email = 'thief@example.com'
     await thief.get(contract.sendRecoveryContactCode, { email })
     const input = {
@@ -131,7 +131,7 @@ describe('a request to recover an account', () => {
   })
 
   test('granted: what was lost is gone, nobody is signed in, and withdrawals and transfers rest for seven days', async () => {
-    const owner = await new Person(house).register()
+    const owner = await new TestCustomer(app).register()
     await bindApp(owner)
     const { email } = await ask(owner.accountId, ['authenticator', 'email'])
     const request = await newestRequest()
@@ -145,14 +145,14 @@ describe('a request to recover an account', () => {
     await operate('decide-recovery', '--request', request, '--grant')
     await expect(operate('decide-recovery', '--request', request, '--grant')).rejects.toThrow('decided already')
     await eventually(async () => (await owner.call(identity.signOut, {})).code === -1001, 3)
-    await expect(new Person(house).signIn(owner.accountId, password)).rejects.toThrow('wrong-credentials')
+    await expect(new TestCustomer(app).signIn(owner.accountId, password)).rejects.toThrow('wrong-credentials')
     await eventually(async () => (await outbox(email)).some(mail => mail.subject.includes('yours again')))
     await eventually(async () => (await outbox(owner.email)).some(mail => mail.subject.includes('yours again')))
 
     // A new password by the new address, as anybody recovers one.
-    const back = await new Person(house).arrive()
+    const back = await new TestCustomer(app).arrive()
     const captcha = await back.solveCaptcha()
-    await forgetSends(house, email)
+    await forgetSends(app, email)
     await back.get(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })
     const resetToken = await back.get(
       identity.confirmRecoveryCode,
@@ -168,7 +168,7 @@ describe('a request to recover an account', () => {
       { email, resetToken, passwordVerifier: line, passwordVerifierAgain: line },
       { captcha: again },
     )
-    const signedIn = await new Person(house).signIn(email, 'another horse battery')
+    const signedIn = await new TestCustomer(app).signIn(email, 'another horse battery')
     expect(signedIn.accountId).toBe(owner.accountId)
     const protection = await signedIn.get(contract.readProtection, {})
     expect(protection).toMatchObject({
@@ -191,7 +191,7 @@ describe('a request to recover an account', () => {
   })
 
   test('refused, or ended by the owner who did not ask, it changes nothing', async () => {
-    const owner = await new Person(house).register()
+    const owner = await new TestCustomer(app).register()
     await openProtection(owner)
     const { email } = await ask(owner.email, ['authenticator'])
     await operate('decide-recovery', '--request', await newestRequest(), '--note', 'The picture shows a cat.')
@@ -199,13 +199,13 @@ describe('a request to recover an account', () => {
     await ask(owner.email, ['authenticator'])
     const { recoveries } = await owner.get(contract.readProtection, {})
     const recovery = recoveries[0]?.recovery ?? ''
-    const stranger = await new Person(house).register()
+    const stranger = await new TestCustomer(app).register()
     expect(await stranger.call(contract.withdrawRecovery, { recovery })).toMatchObject({ error: 'recovery-unknown' })
     await owner.get(contract.withdrawRecovery, { recovery })
     expect(await owner.call(contract.withdrawRecovery, { recovery })).toMatchObject({ error: 'recovery-unknown' })
     await expect(operate('decide-recovery', '--request', recovery, '--grant')).rejects.toThrow('decided already')
     expect(await owner.get(contract.readProtection, {})).toMatchObject({ recoveries: [], restrictions: [] })
     expect((await owner.get(contract.readProtection, {})).authenticatorSince).not.toBeNull()
-    expect(await new Person(house).signIn(owner.email, password)).toBeDefined()
+    expect(await new TestCustomer(app).signIn(owner.email, password)).toBeDefined()
   })
 })

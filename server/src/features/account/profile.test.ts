@@ -3,29 +3,29 @@ import { readAccount } from '@namestead/contract/identity'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'])
+  app = await openTestApp(['web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const languageOf = async ({ accountId }: Person) =>
-  (await house.databases.pool.query('select language from accounts where id = $1', [accountId])).rows[0].language
+const languageOf = async ({ accountId }: TestCustomer) =>
+  (await app.databases.pool.query('select language from accounts where id = $1', [accountId])).rows[0].language
 
 const complete = { phone: '13800138000', country: 'CN', address: '88 Long Road, Pudong' }
 
 describe('complete information', () => {
   test('offers countries with both names and their prefix', async () => {
-    const person = await new Person(house, 'zhcn').registerOnly()
-    const { countries, defaultCountry, phonePrefix } = await person.get(contract.listPhonePrefixes, {})
+    const customer = await new TestCustomer(app, 'zhcn').registerOnly()
+    const { countries, defaultCountry, phonePrefix } = await customer.get(contract.listPhonePrefixes, {})
     expect([defaultCountry, phonePrefix]).toEqual(['CN', '86'])
     expect(countries.DE).toEqual({ nameEnglish: 'Germany', nameChinese: '德国', phonePrefix: '49' })
     expect(Object.keys(countries).length).toBeGreaterThan(230)
     const wire = (await (
-      await person.fetch('/user_zh/get_gjdh', { headers: { 'accept-language': 'zh-CN' } })
+      await customer.fetch('/user_zh/get_gjdh', { headers: { 'accept-language': 'zh-CN' } })
     ).json()) as { data: { country_list: object } }
     expect(wire.data).toMatchObject({
       qh: '86',
@@ -40,21 +40,21 @@ describe('complete information', () => {
     ['an address of three characters', { address: 'abc' }, 'address-incorrect'],
     ['an address of 301 characters', { address: 'a'.repeat(301) }, 'address-incorrect'],
   ])('refuses %s and keeps nothing', async (_what, change, error) => {
-    const person = await new Person(house).registerOnly()
-    expect(await person.call(contract.completeInformation, { ...complete, ...change })).toMatchObject({ error })
-    expect(await person.get(contract.readProfile, {})).toMatchObject({ country: null, phone: '', address: '' })
+    const customer = await new TestCustomer(app).registerOnly()
+    expect(await customer.call(contract.completeInformation, { ...complete, ...change })).toMatchObject({ error })
+    expect(await customer.get(contract.readProfile, {})).toMatchObject({ country: null, phone: '', address: '' })
   })
 
   test('fixes the country, of two that are chosen at once too', async () => {
-    const person = await new Person(house).registerOnly()
+    const customer = await new TestCustomer(app).registerOnly()
     const answers = await Promise.all([
-      person.call(contract.completeInformation, complete),
-      person.call(contract.completeInformation, { ...complete, country: 'US', phone: '2025550123' }),
+      customer.call(contract.completeInformation, complete),
+      customer.call(contract.completeInformation, { ...complete, country: 'US', phone: '2025550123' }),
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual([-1, 1])
-    const { country } = await person.get(contract.readProfile, {})
+    const { country } = await customer.get(contract.readProfile, {})
     const other = country === 'CN' ? { country: 'US', phone: '2025550123' } : {}
-    expect(await person.call(contract.completeInformation, { ...complete, ...other })).toMatchObject({
+    expect(await customer.call(contract.completeInformation, { ...complete, ...other })).toMatchObject({
       error: 'country-fixed',
     })
   })
@@ -62,17 +62,17 @@ describe('complete information', () => {
 
 describe('what was completed', () => {
   test('is proposed for a registrant, and leaves the profile to its own call', async () => {
-    const person = await new Person(house).registerOnly()
-    await person.get(contract.completeInformation, complete)
+    const customer = await new TestCustomer(app).registerOnly()
+    await customer.get(contract.completeInformation, complete)
     const known = { phone: '', address: '', completedPhone: complete.phone, completedAddress: complete.address }
-    expect(await person.get(contract.readProfile, {})).toMatchObject(known)
-    expect(await person.get(registrants.proposeContact, {})).toMatchObject({
-      email: person.email, country: 'CN', phonePrefix: '86', phone: complete.phone, address: complete.address,
+    expect(await customer.get(contract.readProfile, {})).toMatchObject(known)
+    expect(await customer.get(registrants.proposeContact, {})).toMatchObject({
+      email: customer.email, country: 'CN', phonePrefix: '86', phone: complete.phone, address: complete.address,
       province: '', city: '', postcode: '',
     }) // biome-ignore format: one proposal
     const synced = { displayName: 'Li Wei', province: 'Shanghai', city: 'Shanghai', postcode: '200120' }
-    await person.get(contract.saveProfile, { ...synced, phone: '13900139000', address: 'Other Road 1' })
-    expect(await person.get(registrants.proposeContact, {})).toMatchObject({
+    await customer.get(contract.saveProfile, { ...synced, phone: '13900139000', address: 'Other Road 1' })
+    expect(await customer.get(registrants.proposeContact, {})).toMatchObject({
       phone: '13900139000', address: 'Other Road 1', province: 'Shanghai', postcode: '200120',
     }) // biome-ignore format: one proposal
   })
@@ -89,18 +89,18 @@ describe('the profile', () => {
   }
 
   test('is kept once the country is chosen', async () => {
-    const person = await new Person(house).registerOnly()
-    expect(await person.call(contract.saveProfile, profile)).toMatchObject({ error: 'country-unknown' })
-    await person.get(contract.completeInformation, complete)
-    await person.get(contract.saveProfile, profile)
-    expect(await person.get(contract.readProfile, {})).toMatchObject({ ...profile, country: 'CN', phonePrefix: '86' })
-    expect(await person.get(readAccount, {})).toMatchObject({ displayName: 'Li Wei' })
+    const customer = await new TestCustomer(app).registerOnly()
+    expect(await customer.call(contract.saveProfile, profile)).toMatchObject({ error: 'country-unknown' })
+    await customer.get(contract.completeInformation, complete)
+    await customer.get(contract.saveProfile, profile)
+    expect(await customer.get(contract.readProfile, {})).toMatchObject({ ...profile, country: 'CN', phonePrefix: '86' })
+    expect(await customer.get(readAccount, {})).toMatchObject({ displayName: 'Li Wei' })
   })
 
   test.each(['-20012', '20', '1234567890123', '20012-'])('refuses the postcode %s', async postcode => {
-    const person = await new Person(house).registerOnly()
-    await person.get(contract.completeInformation, complete)
-    expect(await person.call(contract.saveProfile, { ...profile, postcode })).toMatchObject({
+    const customer = await new TestCustomer(app).registerOnly()
+    await customer.get(contract.completeInformation, complete)
+    expect(await customer.call(contract.saveProfile, { ...profile, postcode })).toMatchObject({
       error: 'postcode-incorrect',
     })
   })
@@ -108,37 +108,41 @@ describe('the profile', () => {
 
 describe('preferences', () => {
   test('are kept without the extra fields of other calls, and only from our own pages', async () => {
-    const [person, other] = [await new Person(house).registerOnly(), await new Person(house).registerOnly()]
-    const save = (who: Person, label: string) => who.get(registrants.saveTemplate, { label, ...contact })
-    const first = await save(person, 'First')
-    const second = await save(person, 'Second')
+    const [customer, other] = [await new TestCustomer(app).registerOnly(), await new TestCustomer(app).registerOnly()]
+    const save = (who: TestCustomer, label: string) => who.get(registrants.saveTemplate, { label, ...contact })
+    const first = await save(customer, 'First')
+    const second = await save(customer, 'Second')
     const stranger = await save(other, 'Theirs')
     const preferred = async () =>
-      (await person.get(registrants.findTemplates, {})).templates.filter(row => row.preferred).map(row => row.template)
+      (await customer.get(registrants.findTemplates, {})).templates
+        .filter(row => row.preferred)
+        .map(row => row.template)
     expect(await preferred()).toEqual([first.template])
-    await person.get(contract.savePreferences, { language: 'zhcn', template: second.template })
+    await customer.get(contract.savePreferences, { language: 'zhcn', template: second.template })
     expect(await preferred()).toEqual([second.template])
-    expect(await person.call(contract.savePreferences, { language: 'us', template: stranger.template })).toMatchObject({
+    expect(
+      await customer.call(contract.savePreferences, { language: 'us', template: stranger.template }),
+    ).toMatchObject({
       code: -1,
       error: 'preferred-template-unknown',
     })
     const form = new URLSearchParams({ language: 'us', template: first.template })
     for (const headers of [{}, { 'X-Requested-With': 'XMLHttpRequest', Origin: 'https://elsewhere.example' }]) {
-      const response = await person.fetch('/user_zh/save_sz', { method: 'POST', body: form, headers })
+      const response = await customer.fetch('/user_zh/save_sz', { method: 'POST', body: form, headers })
       expect(await response.json()).toMatchObject({ code: -102 })
     }
     expect(await preferred()).toEqual([second.template])
-    expect(await languageOf(person)).toBe('zhcn')
+    expect(await languageOf(customer)).toBe('zhcn')
   })
 
   test('of language follow the page; a language that is not offered fails in words', async () => {
-    const person = await new Person(house).registerOnly()
-    expect(await person.call(contract.switchLanguage, { language: 'fr' })).toMatchObject({
+    const customer = await new TestCustomer(app).registerOnly()
+    expect(await customer.call(contract.switchLanguage, { language: 'fr' })).toMatchObject({
       code: -1,
       message: 'Language switch failed',
     })
-    await person.get(contract.switchLanguage, { language: 'zhcn' })
-    expect(await languageOf(person)).toBe('zhcn')
-    expect(await new Person(house).call(contract.switchLanguage, { language: 'zhcn' })).toMatchObject({ code: 1 })
+    await customer.get(contract.switchLanguage, { language: 'zhcn' })
+    expect(await languageOf(customer)).toBe('zhcn')
+    expect(await new TestCustomer(app).call(contract.switchLanguage, { language: 'zhcn' })).toMatchObject({ code: 1 })
   })
 })

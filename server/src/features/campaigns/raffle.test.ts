@@ -10,27 +10,27 @@ import { commands } from '../../app/commands.ts'
 import { readOptions } from '../../platform/commands.ts'
 import { connectDatabase } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { drawPrize } from './draw-prize.ts'
 import { seedRaffle } from './index.ts'
 import { pickPrize } from './pick-prize.ts'
 
-let house: TestHouse
+let app: TestApp
 let folder: string
 beforeAll(async () => {
-  house = await openTestHouse(['web'], { REQUESTS_PER_MINUTE: '100000' })
+  app = await openTestApp(['web'], { REQUESTS_PER_MINUTE: '100000' })
   folder = mkdtempSync(join(tmpdir(), 'namestead-raffle-'))
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const operate = (name: string, ...words: string[]) => {
   const command = commands.find(known => known.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  return command.run(house, readOptions(command, words))
+  return command.run(app, readOptions(command, words))
 }
 
 interface Plan {
@@ -59,9 +59,9 @@ async function open({ rights = 0, stocks = [1, 5, undefined], more = {} }: Plan 
 const close = (raffle: string) => operate('close-raffle', '--raffle', raffle)
 
 const rows = async <Row>(sql: string, values: unknown[] = []) =>
-  (await house.databases.pool.query(sql, values)).rows as Row[]
-const couponsOf = (person: Person, state: coupons.CouponState = 'available') =>
-  person.get(coupons.findCoupons, { state })
+  (await app.databases.pool.query(sql, values)).rows as Row[]
+const couponsOf = (customer: TestCustomer, state: coupons.CouponState = 'available') =>
+  customer.get(coupons.findCoupons, { state })
 
 /** What was drawn is what was given and what is gone from the stock. */
 async function grantedIsDrawn(raffle: string): Promise<void> {
@@ -80,28 +80,28 @@ async function grantedIsDrawn(raffle: string): Promise<void> {
 describe('a draw', () => {
   test('is a visitor’s never, and a new account’s once', async () => {
     const raffle = await open({ rights: 1 })
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     expect(await visitor.get(contract.readRaffle, {})).toBe(false)
     expect((await visitor.call(contract.drawRafflePrize, {})).code).toBe(-1001)
 
-    const person = await new Person(house).register()
-    expect(await person.get(contract.readRaffle, {})).toBe(true)
-    const won = await person.get(contract.drawRafflePrize, {})
+    const customer = await new TestCustomer(app).register()
+    expect(await customer.get(contract.readRaffle, {})).toBe(true)
+    const won = await customer.get(contract.drawRafflePrize, {})
     expect([1, 2, 3]).toContain(won.prizeLevel)
-    expect((await couponsOf(person)).coupons).toHaveLength(won.coupons.length)
-    expect(await person.get(contract.readRaffle, {})).toBe(false)
-    expect(await person.call(contract.drawRafflePrize, {})).toMatchObject({ code: -1, error: 'no-draw-left' })
+    expect((await couponsOf(customer)).coupons).toHaveLength(won.coupons.length)
+    expect(await customer.get(contract.readRaffle, {})).toBe(false)
+    expect(await customer.call(contract.drawRafflePrize, {})).toMatchObject({ code: -1, error: 'no-draw-left' })
     await grantedIsDrawn(raffle)
     await close(raffle)
   })
 
-  test('answers as the specification spells it, in the person’s language', async () => {
+  test('answers as the specification spells it, in the customer’s language', async () => {
     const raffle = await open({ rights: 1, stocks: [1, 0, 0] })
-    const person = await new Person(house, 'zhcn').register()
-    const answer = await person.fetch(contract.drawRafflePrize.path, {
+    const customer = await new TestCustomer(app, 'zhcn').register()
+    const answer = await customer.fetch(contract.drawRafflePrize.path, {
       method: 'POST',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
-      body: new URLSearchParams({ csrf_token: person.csrfToken, lang: 'zhcn', _client: 'wap' }),
+      body: new URLSearchParams({ csrf_token: customer.csrfToken, lang: 'zhcn', _client: 'wap' }),
     })
     expect(await answer.json()).toEqual({
       code: 1,
@@ -119,31 +119,31 @@ describe('a draw', () => {
 
   test('counts once, however many ask at once and from however many processes', async () => {
     const raffle = await open()
-    const person = await new Person(house).register()
-    await operate('grant-raffle-right', '--account', person.accountId, '--raffle', raffle)
-    const other = connectDatabase(house.databaseUrl, { max: 8 })
+    const customer = await new TestCustomer(app).register()
+    await operate('grant-raffle-right', '--account', customer.accountId, '--raffle', raffle)
+    const other = connectDatabase(app.databaseUrl, { max: 8 })
     const draw = drawPrize(() => 50)
-    const actor = { account: person.accountId, language: 'us', now: house.clock.now() } as Actor
+    const actor = { account: customer.accountId, language: 'us', now: app.clock.now() } as Actor
     const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => person.call(contract.drawRafflePrize, {}).then(({ code }) => code === 1)),
+      ...Array.from({ length: 10 }, () => customer.call(contract.drawRafflePrize, {}).then(({ code }) => code === 1)),
       ...Array.from({ length: 10 }, () =>
         other.transact(tx => draw(tx, actor)).then(({ failed }) => failed === undefined),
       ),
     ])
     await other.close()
     expect(answers.filter(Boolean)).toHaveLength(1)
-    expect((await couponsOf(person)).counts.available).toBe((await couponsOf(person)).coupons.length)
+    expect((await couponsOf(customer)).counts.available).toBe((await couponsOf(customer)).coupons.length)
     await grantedIsDrawn(raffle)
     await close(raffle)
   })
 
   test('never gives more than the stock, however many accounts ask at once', async () => {
     const raffle = await open({ stocks: [1, 3, 0] })
-    const people = await Promise.all(Array.from({ length: 12 }, () => new Person(house).register()))
+    const people = await Promise.all(Array.from({ length: 12 }, () => new TestCustomer(app).register()))
     for (const { accountId } of people)
       await operate('grant-raffle-right', '--account', accountId, '--raffle', raffle, '--count', '2')
     const answers = await Promise.all(
-      people.flatMap(person => [1, 2].map(() => person.call(contract.drawRafflePrize, {}))),
+      people.flatMap(customer => [1, 2].map(() => customer.call(contract.drawRafflePrize, {}))),
     )
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(4)
     expect(answers.filter(answer => answer.code === -1 && answer.error === 'prizes-gone')).toHaveLength(20)
@@ -156,7 +156,7 @@ describe('a draw', () => {
     expect(await rows('select 1 from raffle_rights where raffle_id = $1 and used_at is null', [raffle])).toHaveLength(
       20,
     )
-    for (const person of people) expect(await person.get(contract.readRaffle, {})).toBe(false)
+    for (const customer of people) expect(await customer.get(contract.readRaffle, {})).toBe(false)
     await grantedIsDrawn(raffle)
     await close(raffle)
   })
@@ -185,33 +185,33 @@ describe('a draw', () => {
       { numRuns: 12 },
     )
   })
-  const fixed: Record<'a' | 'b' | 'c', Person> = {} as never
+  const fixed: Record<'a' | 'b' | 'c', TestCustomer> = {} as never
   beforeAll(async () => {
-    const [a, b, c] = await Promise.all([1, 2, 3].map(() => new Person(house).register()))
+    const [a, b, c] = await Promise.all([1, 2, 3].map(() => new TestCustomer(app).register()))
     Object.assign(fixed, { a, b, c })
   })
 
   test('passes over a raffle whose prizes are gone', async () => {
     const [gone, left] = [await open({ stocks: [0, 0, 0] }), await open()]
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     for (const raffle of [gone, left])
-      await operate('grant-raffle-right', '--account', person.accountId, '--raffle', raffle)
-    expect(await person.get(contract.readRaffle, {})).toBe(true)
-    expect((await person.call(contract.drawRafflePrize, {})).code).toBe(1)
-    expect(await person.get(contract.readRaffle, {})).toBe(false)
+      await operate('grant-raffle-right', '--account', customer.accountId, '--raffle', raffle)
+    expect(await customer.get(contract.readRaffle, {})).toBe(true)
+    expect((await customer.call(contract.drawRafflePrize, {})).code).toBe(1)
+    expect(await customer.get(contract.readRaffle, {})).toBe(false)
     await Promise.all([gone, left].map(close))
   })
 
   test('in a raffle that is closed, or not open yet, is none', async () => {
     const later = await open({ rights: 1, more: { from: '2199-01-01T00:00:00Z' } })
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     expect(await rows('select 1 from raffle_rights where raffle_id = $1', [later])).toHaveLength(0)
     const raffle = await open()
-    await operate('grant-raffle-right', '--account', person.accountId, '--raffle', raffle)
-    expect(await person.get(contract.readRaffle, {})).toBe(true)
+    await operate('grant-raffle-right', '--account', customer.accountId, '--raffle', raffle)
+    expect(await customer.get(contract.readRaffle, {})).toBe(true)
     await close(raffle)
-    expect(await person.get(contract.readRaffle, {})).toBe(false)
-    expect(await person.call(contract.drawRafflePrize, {})).toMatchObject({ error: 'no-draw-left' })
+    expect(await customer.get(contract.readRaffle, {})).toBe(false)
+    expect(await customer.call(contract.drawRafflePrize, {})).toMatchObject({ error: 'no-draw-left' })
   })
 })
 
@@ -254,11 +254,11 @@ describe('the odds', () => {
 
 describe('coupons', () => {
   test('stay until orders take them; one with an end expires at it', async () => {
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     await operate(
       'grant-coupon',
       '--account',
-      person.accountId,
+      customer.accountId,
       '--kind',
       'percent-off',
       '--value',
@@ -269,7 +269,7 @@ describe('coupons', () => {
     await operate(
       'grant-coupon',
       '--account',
-      person.accountId,
+      customer.accountId,
       '--kind',
       'amount-off',
       '--value',
@@ -284,7 +284,7 @@ describe('coupons', () => {
       '3',
       '--first-order',
     )
-    const { coupons: own, counts } = await couponsOf(person)
+    const { coupons: own, counts } = await couponsOf(customer)
     expect(counts).toEqual({ available: 2, used: 0, expired: 0 })
     // No order takes one yet: their days do not count.
     expect(own.map(({ expiresAt }) => expiresAt)).toEqual([null, null])
@@ -297,22 +297,22 @@ describe('coupons', () => {
     })
     expect(own[0]?.amount?.minor).toBe(500n)
     expect(own[0]?.minimum.minor).toBe(2000n)
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       "update coupons set granted_at = granted_at - interval '4 days', expires_at = $2 where id = $1",
-      [own[0]?.id, new Date(house.clock.now().getTime() - 1000)],
+      [own[0]?.id, new Date(app.clock.now().getTime() - 1000)],
     )
-    expect((await couponsOf(person)).counts).toEqual({ available: 1, used: 0, expired: 1 })
-    expect((await couponsOf(person, 'expired')).coupons.map(({ kind }) => kind)).toEqual(['amount-off'])
-    expect((await couponsOf(person, 'used')).coupons).toEqual([])
+    expect((await couponsOf(customer)).counts).toEqual({ available: 1, used: 0, expired: 1 })
+    expect((await couponsOf(customer, 'expired')).coupons.map(({ kind }) => kind)).toEqual(['amount-off'])
+    expect((await couponsOf(customer, 'used')).coupons).toEqual([])
   })
 
   test('come page by page, and are one’s own only', async () => {
-    const [person, stranger] = await Promise.all([new Person(house).register(), new Person(house).register()])
+    const [customer, stranger] = await Promise.all([new TestCustomer(app).register(), new TestCustomer(app).register()])
     for (let n = 1; n <= 5; n++)
       await operate(
         'grant-coupon',
         '--account',
-        person.accountId,
+        customer.accountId,
         '--kind',
         'percent-off',
         '--value',
@@ -323,7 +323,7 @@ describe('coupons', () => {
     const seen: (number | null)[] = []
     let next: string | null = null
     do {
-      const page: Output<typeof coupons.findCoupons> = await person.get(coupons.findCoupons, {
+      const page: Output<typeof coupons.findCoupons> = await customer.get(coupons.findCoupons, {
         state: 'available',
         pageSize: 2,
         ...(next ? { next } : {}),
@@ -357,8 +357,8 @@ test('a plan that cannot be is refused, and nothing of it stays', async () => {
 })
 
 test('the raffle of the sandbox opens once', async () => {
-  await house.databases.pool.query('truncate raffles cascade')
-  await seedRaffle(house.databases)
-  await seedRaffle(house.databases)
+  await app.databases.pool.query('truncate raffles cascade')
+  await seedRaffle(app.databases)
+  await seedRaffle(app.databases)
   expect(await rows('select name from raffles')).toEqual([{ name: 'Welcome' }])
 })

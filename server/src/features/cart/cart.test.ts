@@ -7,18 +7,18 @@ import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the cart', () => {
   test('is empty for visitors, who are asked to sign in when they add', async () => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     expect(await visitor.get(cart.readCart, {})).toMatchObject({ total: 0, lines: [] })
     expect(await visitor.call(cart.addNames, { names: ['visitor.com'] })).toMatchObject({
       code: -1,
@@ -28,9 +28,9 @@ describe('the cart', () => {
   })
 
   test('takes what can be had and says of the rest why not', async () => {
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     const names = ['can-be-had.com', 'google.com', 'bad name', 'priced-only.de', 'CAN-BE-HAD.COM']
-    const { added, refused, total } = await person.get(cart.addNames, { names })
+    const { added, refused, total } = await customer.get(cart.addNames, { names })
     expect([added, total]).toEqual([1, 1])
     expect(refused.map(({ why }) => why)).toEqual([
       'google.com is taken',
@@ -40,9 +40,9 @@ describe('the cart', () => {
   })
 
   test('takes a name once: a second time adds nothing and says so', async () => {
-    const person = await new Person(house).register()
-    await person.get(cart.addNames, { names: ['only-once.com'] })
-    const again = await person.get(cart.addNames, { names: ['ONLY-once.com', 'and-another.com'] })
+    const customer = await new TestCustomer(app).register()
+    await customer.get(cart.addNames, { names: ['only-once.com'] })
+    const again = await customer.get(cart.addNames, { names: ['ONLY-once.com', 'and-another.com'] })
     expect(again).toMatchObject({
       total: 2,
       added: 1,
@@ -51,140 +51,142 @@ describe('the cart', () => {
   })
 
   test('becomes so many unpaid orders at most', async () => {
-    const person = await new Person(house).register()
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await person.get(cart.addNames, { names: ['ordered-often.com'] })
-    const { sum } = await person.get(cart.readCart, {})
-    const answers = await Promise.all(Array.from({ length: 14 }, () => person.call(cart.placeOrder, { total: sum })))
+    const customer = await new TestCustomer(app).register()
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await customer.get(cart.addNames, { names: ['ordered-often.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const answers = await Promise.all(Array.from({ length: 14 }, () => customer.call(cart.placeOrder, { total: sum })))
     const placed = answers.flatMap(answer => (answer.code === 1 ? [answer.data.order] : []))
     expect(placed).toHaveLength(10)
     expect(answers.find(({ code }) => code === -1)).toMatchObject({ error: 'too-many-orders' })
-    await person.get(cart.cancelOrder, { order: placed[0] ?? '' })
-    expect((await person.call(cart.placeOrder, { total: sum })).code).toBe(1)
+    await customer.get(cart.cancelOrder, { order: placed[0] ?? '' })
+    expect((await customer.call(cart.placeOrder, { total: sum })).code).toBe(1)
   })
 
   test('changes years within what the TLD offers, with the price at once', async () => {
-    const person = await new Person(house).register()
-    await person.get(cart.addNames, { names: ['years.com'] })
-    const [line] = (await person.get(cart.readCart, {})).lines
-    const { sum } = await person.get(cart.changeYears, { line: line?.id ?? '', years: 3 })
+    const customer = await new TestCustomer(app).register()
+    await customer.get(cart.addNames, { names: ['years.com'] })
+    const [line] = (await customer.get(cart.readCart, {})).lines
+    const { sum } = await customer.get(cart.changeYears, { line: line?.id ?? '', years: 3 })
     expect(formatAmount(sum)).toBe('34.97')
     // The client refuses what the schema refuses before it is sent.
-    await expect(person.call(cart.changeYears, { line: line?.id ?? '', years: 11 })).rejects.toThrow('years')
+    await expect(customer.call(cart.changeYears, { line: line?.id ?? '', years: 11 })).rejects.toThrow('years')
   })
 
   test('says in Chinese what it says in English', async () => {
-    const person = await new Person(house, 'zhcn').register()
-    const { refused } = await person.get(cart.addNames, { names: ['google.com'] })
+    const customer = await new TestCustomer(app, 'zhcn').register()
+    const { refused } = await customer.get(cart.addNames, { names: ['google.com'] })
     expect(refused[0]?.why).toBe('google.com 已被注册')
-    expect(await person.call(cart.placeOrder, { total: usd(0n) })).toMatchObject({ message: '购物车为空' })
+    expect(await customer.call(cart.placeOrder, { total: usd(0n) })).toMatchObject({ message: '购物车为空' })
   })
 })
 
 describe('an order', () => {
-  test('is refused when its sum is not what the person saw', async () => {
-    const person = await (await new Person(house).register()).receive('100.00')
-    await person.get(cart.addNames, { names: ['seen.com'] })
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    expect(await person.call(cart.placeOrder, { total: usd(1n) })).toMatchObject({
+  test('is refused when its sum is not what the customer saw', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(cart.addNames, { names: ['seen.com'] })
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    expect(await customer.call(cart.placeOrder, { total: usd(1n) })).toMatchObject({
       error: 'price-changed',
       details: { total: '10.99' },
     })
   })
 
   test('needs a template, lines of one’s own, and name servers that are names', async () => {
-    const person = await new Person(house).register()
-    await person.get(cart.addNames, { names: ['needs.com'] })
-    const { sum } = await person.get(cart.readCart, {})
-    expect(await person.call(cart.placeOrder, { total: sum })).toMatchObject({ error: 'template-unknown' })
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    expect(await person.call(cart.placeOrder, { total: sum, lines: ['999999'] })).toMatchObject({
+    const customer = await new TestCustomer(app).register()
+    await customer.get(cart.addNames, { names: ['needs.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    expect(await customer.call(cart.placeOrder, { total: sum })).toMatchObject({ error: 'template-unknown' })
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    expect(await customer.call(cart.placeOrder, { total: sum, lines: ['999999'] })).toMatchObject({
       error: 'line-unknown',
     })
-    expect(await person.call(cart.placeOrder, { total: sum, nameServers: ['not a host'] })).toMatchObject({
+    expect(await customer.call(cart.placeOrder, { total: sum, nameServers: ['not a host'] })).toMatchObject({
       error: 'name-servers-invalid',
     })
   })
 
   test('freezes its prices: what the shop changes later does not change it', async () => {
-    const person = await (await new Person(house).register()).receive('100.00')
-    await person.get(cart.addNames, { names: ['frozen-price.cc'] })
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    const { sum } = await person.get(cart.readCart, {})
-    const { order } = await person.get(cart.placeOrder, { total: sum })
-    await house.databases.pool.query("update tlds set register_price = 99900 where label = 'cc'; notify tlds")
-    await person.get(cart.payOrder, { order })
-    const done = await endedOrder(person, order)
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(cart.addNames, { names: ['frozen-price.cc'] })
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    await app.databases.pool.query("update tlds set register_price = 99900 where label = 'cc'; notify tlds")
+    await customer.get(cart.payOrder, { order })
+    const done = await endedOrder(customer, order)
     expect(done.captured).toEqual(sum)
-    await house.databases.pool.query("update tlds set register_price = 699 where label = 'cc'; notify tlds")
+    await app.databases.pool.query("update tlds set register_price = 699 where label = 'cc'; notify tlds")
   })
 
   test('is paid once by many who pay at once, and not after it was cancelled', async () => {
-    const person = await (await new Person(house).register()).receive('100.00')
-    await person.get(cart.addNames, { names: ['paid-once.com'] })
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    const { sum } = await person.get(cart.readCart, {})
-    const { order } = await person.get(cart.placeOrder, { total: sum })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => person.call(cart.payOrder, { order })))
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(cart.addNames, { names: ['paid-once.com'] })
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => customer.call(cart.payOrder, { order })))
     expect(answers.every(answer => answer.code === 1)).toBe(true)
-    await endedOrder(person, order)
-    expect(formatAmount((await person.get(ledger.readBalance, {})).available)).toBe('89.01')
+    await endedOrder(customer, order)
+    expect(formatAmount((await customer.get(ledger.readBalance, {})).available)).toBe('89.01')
 
-    await person.get(cart.addNames, { names: ['cancelled.com'] })
-    const { order: second } = await person.get(cart.placeOrder, { total: (await person.get(cart.readCart, {})).sum })
+    await customer.get(cart.addNames, { names: ['cancelled.com'] })
+    const { order: second } = await customer.get(cart.placeOrder, {
+      total: (await customer.get(cart.readCart, {})).sum,
+    })
     const race = await Promise.all([
-      person.call(cart.payOrder, { order: second }),
-      person.call(cart.cancelOrder, { order: second }),
+      customer.call(cart.payOrder, { order: second }),
+      customer.call(cart.cancelOrder, { order: second }),
     ])
     expect(race.filter(answer => answer.code === 1)).toHaveLength(1)
   })
 
   test('lapses when nobody paid it for a day; its names are still in the cart', async () => {
-    const person = await (await new Person(house).register()).receive('100.00')
-    await person.get(cart.addNames, { names: ['lapsing.com'] })
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    const { sum } = await person.get(cart.readCart, {})
-    const { order } = await person.get(cart.placeOrder, { total: sum })
-    await house.databases.pool.query("update orders set placed_at = placed_at - interval '25 hours' where id = $1", [
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(cart.addNames, { names: ['lapsing.com'] })
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    await app.databases.pool.query("update orders set placed_at = placed_at - interval '25 hours' where id = $1", [
       order,
     ])
-    await eventually(async () => (await person.get(cart.readOrder, { order })).state === 'cancelled')
-    expect(await person.call(cart.payOrder, { order })).toMatchObject({ error: 'order-not-payable' })
-    expect((await person.get(cart.readCart, {})).lines.map(line => line.name)).toEqual(['lapsing.com'])
+    await eventually(async () => (await customer.get(cart.readOrder, { order })).state === 'cancelled')
+    expect(await customer.call(cart.payOrder, { order })).toMatchObject({ error: 'order-not-payable' })
+    expect((await customer.get(cart.readCart, {})).lines.map(line => line.name)).toEqual(['lapsing.com'])
   })
 
   test('charges a premium name the very price that was shown', async () => {
-    const person = await (await new Person(house).register()).receive('9000.00')
-    const found = await person.get(registration.checkNames, {
+    const customer = await (await new TestCustomer(app).register()).receive('9000.00')
+    const found = await customer.get(registration.checkNames, {
       names: ['gold.xyz', 'ai.xyz', 'crypto.xyz', 'vip.xyz', 'a.xyz', 'shop.xyz', 'gold.club', 'vip.club'],
     })
     const premium = found.names.find(name => name.state === 'premium')
     if (!premium?.register)
       throw new Error(`none of these is premium: ${JSON.stringify(found.names.map(name => [name.name, name.state]))}`)
-    const order = await orderNames(person, [premium.name])
-    const done = await endedOrder(person, order)
+    const order = await orderNames(customer, [premium.name])
+    const done = await endedOrder(customer, order)
     expect(done.lines[0]).toMatchObject({ state: 'done' })
     expect(done.captured).toEqual(premium.register)
   })
 
   test('of a hundred names is done line by line, with no money left in between', async () => {
-    const person = await (await new Person(house).register()).receive('2000.00')
+    const customer = await (await new TestCustomer(app).register()).receive('2000.00')
     const names = Array.from({ length: 100 }, (_, i) => `hundred-${i}.com`)
     for (const name of ['hundred-3.com', 'hundred-50.com'])
-      await setFault(house.databases.pool, { kind: 'drop-after', command: 'create-domain', object: name })
+      await setFault(app.databases.pool, { kind: 'drop-after', command: 'create-domain', object: name })
     // However often it is asked: a dropped session may take the first refusal with it.
-    await setFault(house.databases.pool, {
+    await setFault(app.databases.pool, {
       kind: 'refuse',
       code: 2306,
       command: 'create-domain',
       object: 'hundred-77.com',
       times: 10,
     })
-    const done = await endedOrder(person, await orderNames(person, names), 60)
+    const done = await endedOrder(customer, await orderNames(customer, names), 60)
     expect(done.lines.filter(line => line.state === 'done')).toHaveLength(99)
     expect(done.lines.find(line => line.state === 'failed')).toMatchObject({ name: 'hundred-77.com' })
     expect([formatAmount(done.captured), formatAmount(done.released)]).toEqual(['1088.01', '10.99'])
-    const { available, frozen } = await person.get(ledger.readBalance, {})
+    const { available, frozen } = await customer.get(ledger.readBalance, {})
     expect([formatAmount(available), formatAmount(frozen)]).toEqual(['911.99', '0.00'])
   })
 })

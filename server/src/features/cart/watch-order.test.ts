@@ -2,14 +2,14 @@ import * as cart from '@namestead/contract/cart'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 interface News {
   readonly state: string
@@ -20,20 +20,22 @@ interface News {
 const newsOf = (text: string): News[] =>
   text.split('\n\n').flatMap(event => (event.startsWith('data: {') ? [JSON.parse(event.slice(6)) as News] : []))
 
-async function ordered(names: readonly string[]): Promise<{ person: Person; order: string; watched: Promise<News[]> }> {
-  const person = await (await new Person(house).register()).receive('1000.00')
-  await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  await person.get(cart.addNames, { names: [...names] })
-  const { sum } = await person.get(cart.readCart, {})
-  const { order } = await person.get(cart.placeOrder, { total: sum })
-  const stream = await person.fetch(`/cart/watch-order?order=${order}`)
-  return { person, order, watched: stream.text().then(newsOf) }
+async function ordered(
+  names: readonly string[],
+): Promise<{ customer: TestCustomer; order: string; watched: Promise<News[]> }> {
+  const customer = await (await new TestCustomer(app).register()).receive('1000.00')
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  await customer.get(cart.addNames, { names: [...names] })
+  const { sum } = await customer.get(cart.readCart, {})
+  const { order } = await customer.get(cart.placeOrder, { total: sum })
+  const stream = await customer.fetch(`/cart/watch-order?order=${order}`)
+  return { customer, order, watched: stream.text().then(newsOf) }
 }
 
 test('whoever watches is sent the whole order once, then each line when it changes and no other', async () => {
   const names = Array.from({ length: 30 }, (_, i) => `watched-${i}.com`)
-  const { person, order, watched } = await ordered(names)
-  await person.get(cart.payOrder, { order })
+  const { customer, order, watched } = await ordered(names)
+  await customer.get(cart.payOrder, { order })
   const [first, ...later] = await watched
   expect(first?.lines.map(({ name }) => name).sort()).toEqual([...names].sort())
   const states = new Map<string, string[]>()
@@ -49,7 +51,7 @@ test('whoever watches is sent the whole order once, then each line when it chang
 })
 
 test('an order that is cancelled ends for those who watch it', async () => {
-  const { person, order, watched } = await ordered(['watched-cancelled.com'])
-  await person.get(cart.cancelOrder, { order })
+  const { customer, order, watched } = await ordered(['watched-cancelled.com'])
+  await customer.get(cart.cancelOrder, { order })
   expect((await watched).at(-1)).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] })
 })

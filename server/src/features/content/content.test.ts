@@ -6,22 +6,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../app/commands.ts'
 import { readOptions } from '../../platform/commands.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { agreementTexts, helpArticles, newsArticles } from './article-files.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { searchTerms } from './search-terms.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web'])
+  app = await openTestApp(['web'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const operate = (name: string, ...words: string[]) => {
   const command = commands.find(known => known.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  return command.run(house, readOptions(command, words))
+  return command.run(app, readOptions(command, words))
 }
 
 /** The page addresses that the web app declares, read as text: the server knows no pages. */
@@ -128,7 +128,7 @@ describe('rendering', () => {
 
 describe('an article as data', () => {
   const read = async (path: string) =>
-    (await (await fetch(`${house.url}${path}`)).json()) as { code: number; msg: string; data: never }
+    (await (await fetch(`${app.url}${path}`)).json()) as { code: number; msg: string; data: never }
 
   test.each([
     ['/terms/membership-agreement?fs=1', 'Membership Agreement', 'Version 1, in force from January 1, 2026'],
@@ -157,13 +157,13 @@ describe('an article as data', () => {
   )
 
   test('what is asked of another page, or without the mark, is no call', async () => {
-    expect((await fetch(`${house.url}/price?fs=1`)).status).toBe(404)
-    expect((await fetch(`${house.url}/terms/privacy`)).status).toBe(404)
-    expect((await fetch(`${house.url}/terms/privacy?fs=10`)).status).toBe(404)
+    expect((await fetch(`${app.url}/price?fs=1`)).status).toBe(404)
+    expect((await fetch(`${app.url}/terms/privacy`)).status).toBe(404)
+    expect((await fetch(`${app.url}/terms/privacy?fs=10`)).status).toBe(404)
   })
 
   test('by the typed client', async () => {
-    const visitor = new Person(house, 'zhcn')
+    const visitor = new TestCustomer(app, 'zhcn')
     expect(
       await visitor.get(contract.readArticle, { path: '/zhcn/help_detail', asData: true, id: '49' }),
     ).toMatchObject({
@@ -174,7 +174,7 @@ describe('an article as data', () => {
 
 describe('the help', () => {
   const find = async (query: string, language: Language = 'us') =>
-    (await (await new Person(house, language).arrive()).get(contract.findHelp, { query })).articles
+    (await (await new TestCustomer(app, language).arrive()).get(contract.findHelp, { query })).articles
 
   test('shows every article by topic', async () => {
     const all = await find('')
@@ -210,7 +210,7 @@ describe('the help', () => {
 })
 
 test('news come newest first, page by page', async () => {
-  const visitor = await new Person(house).arrive()
+  const visitor = await new TestCustomer(app).arrive()
   const seen: string[] = []
   let next: string | null | undefined
   do {
@@ -225,17 +225,17 @@ test('news come newest first, page by page', async () => {
 })
 
 describe('a newer agreement', () => {
-  const waits = (person: Person) => person.get(contract.readAgreementUpdate, {})
-  const confirmationsOf = async (person: Person) => {
-    const { rows } = await house.databases.pool.query(
+  const waits = (customer: TestCustomer) => customer.get(contract.readAgreementUpdate, {})
+  const confirmationsOf = async (customer: TestCustomer) => {
+    const { rows } = await app.databases.pool.query(
       'select agreement, version, language, way from agreement_confirmations where account_id = $1 order by confirmed_at, agreement',
-      [person.accountId],
+      [customer.accountId],
     )
     return rows.map(row => `${row.agreement} ${row.version} ${row.language} ${row.way}`)
   }
 
   test('waits for those who registered before it, until they confirm it', async () => {
-    const early = await new Person(house, 'zhcn').register()
+    const early = await new TestCustomer(app, 'zhcn').register()
     expect(await confirmationsOf(early)).toEqual([
       'membership-agreement 1 zhcn registration',
       'privacy 1 zhcn registration',
@@ -253,7 +253,7 @@ describe('a newer agreement', () => {
     expect((await early.get(contract.listAgreementChanges, {})).changes).toEqual([
       { agreement: 'privacy', inForceOn: new Date('2027-03-01T00:00:00Z') },
     ])
-    const late = await new Person(house).register()
+    const late = await new TestCustomer(app).register()
     expect(await waits(late)).toBe(false)
     expect(await confirmationsOf(late)).toContain('privacy 2 us registration')
     const shown = await late.get(contract.readArticle, { path: '/terms/privacy', asData: true })
@@ -281,13 +281,13 @@ describe('a newer agreement', () => {
   })
 
   test('and what was agreed to cannot be rewritten', async () => {
-    const { pool } = house.databases
+    const { pool } = app.databases
     await expect(pool.query("update agreement_versions set body_us = 'x'")).rejects.toThrow(/append-only/)
     await expect(pool.query('delete from agreement_confirmations')).rejects.toThrow(/append-only/)
   })
 
   test('says nothing to visitors', async () => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     expect((await visitor.call(contract.readAgreementUpdate, {})).code).toBe(-1001)
   })
 })

@@ -11,18 +11,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
-let person: Person
+let app: TestApp
+let customer: TestCustomer
 let domain: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  person = await (await new Person(house).register()).receive('100.00')
-  domain = (await endedOrder(person, await orderNames(person, ['zone-file.com']))).lines[0]?.domain ?? ''
+  app = await openTestApp()
+  customer = await (await new TestCustomer(app).register()).receive('100.00')
+  domain = (await endedOrder(customer, await orderNames(customer, ['zone-file.com']))).lines[0]?.domain ?? ''
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function ask(name: string, type: string): Promise<ReturnType<typeof decode>> {
   const socket = createSocket('udp4')
@@ -35,14 +35,14 @@ function ask(name: string, type: string): Promise<ReturnType<typeof decode>> {
     })
     socket.send(
       encode({ type: 'query', id: 7, flags: 256, questions: [{ name, type: type as 'A' }] }),
-      house.dnsPort,
+      app.dnsPort,
       '127.0.0.1',
     )
   })
 }
 /** By TCP, which has room for what does not fit a datagram. */
 function askOverTcp(name: string, type: string): Promise<ReturnType<typeof decode>> {
-  const socket = connect(house.dnsPort, '127.0.0.1')
+  const socket = connect(app.dnsPort, '127.0.0.1')
   return new Promise<ReturnType<typeof decode>>((done, failed) => {
     let heard = Buffer.alloc(0)
     socket.on('error', failed).on('data', chunk => {
@@ -56,12 +56,12 @@ function askOverTcp(name: string, type: string): Promise<ReturnType<typeof decod
 const answersOf = async (name: string, type: string) =>
   (await ask(name, type)).answers?.map(answer => ('data' in answer ? answer.data : undefined)) ?? []
 const add = (record: { host: string; type: string; value: string; ttl?: number; priority?: number; status?: number }) =>
-  person.call(dns.addRecord, { domain, ...record } as Parameters<typeof person.call<typeof dns.addRecord>>[1])
+  customer.call(dns.addRecord, { domain, ...record } as Parameters<typeof customer.call<typeof dns.addRecord>>[1])
 
 /** A browser at the site's address under another host name. */
 function visit(host: string): Promise<{ status: number; location?: string; body?: string }> {
   return new Promise((done, failed) => {
-    get(house.url, { headers: { host } }, response => {
+    get(app.url, { headers: { host } }, response => {
       let body = ''
       response.setEncoding('utf8').on('data', chunk => {
         body += chunk
@@ -76,7 +76,7 @@ function visit(host: string): Promise<{ status: number; location?: string; body?
 
 describe('a zone', () => {
   test('starts with records that let nobody send mail in its name, and is served', async () => {
-    const { zone, records } = await person.get(dns.findRecords, { domain })
+    const { zone, records } = await customer.get(dns.findRecords, { domain })
     expect(zone).toMatchObject({ name: 'zone-file.com', delegatedHere: true })
     expect(records.map(({ host, type }) => `${host} ${type}`)).toEqual(['@ TXT', '_dmarc TXT'])
     await eventually(async () => (await ask('zone-file.com', 'SOA')).answers?.length === 1)
@@ -157,9 +157,9 @@ describe('a zone', () => {
       'email-forward-not-offered',
     ],
   ])('refuses %s', async (_what, record, error) => {
-    const before = await person.get(dns.findRecords, { domain })
+    const before = await customer.get(dns.findRecords, { domain })
     expect(await add(record)).toMatchObject({ code: -1, error })
-    expect((await person.get(dns.findRecords, { domain })).zone.version).toBe(before.zone.version)
+    expect((await customer.get(dns.findRecords, { domain })).zone.version).toBe(before.zone.version)
   })
 
   test('keeps both of two edits of different records, and refuses the later of two of the same with both values', async () => {
@@ -168,11 +168,11 @@ describe('a zone', () => {
       add({ host: 'two', type: 'A', value: '192.0.2.2' }),
     ])
     expect([one.code, two.code]).toEqual([1, 1])
-    const { records } = await person.get(dns.findRecords, { domain, text: 'one' })
+    const { records } = await customer.get(dns.findRecords, { domain, text: 'one' })
     const record = records.find(row => row.host === 'one')
     if (!record) throw new Error('the record is not there')
     const edit = (value: string) =>
-      person.call(dns.editRecord, {
+      customer.call(dns.editRecord, {
         domain,
         record: record.record,
         version: record.version,
@@ -192,10 +192,10 @@ describe('a zone', () => {
   test('logs every change with old and new value, and takes one back', async () => {
     await add({ host: 'undo', type: 'A', value: '192.0.2.1' })
     const find = async () =>
-      (await person.get(dns.findRecords, { domain, text: 'undo' })).records.find(row => row.host === 'undo')
+      (await customer.get(dns.findRecords, { domain, text: 'undo' })).records.find(row => row.host === 'undo')
     const record = await find()
     if (!record) throw new Error('the record is not there')
-    await person.get(dns.editRecord, {
+    await customer.get(dns.editRecord, {
       domain,
       record: record.record,
       version: record.version,
@@ -203,7 +203,7 @@ describe('a zone', () => {
       type: 'A',
       value: '192.0.2.2',
     })
-    const { changes } = await person.get(dns.findChanges, { domain })
+    const { changes } = await customer.get(dns.findChanges, { domain })
     const [edit, added] = changes
     expect(edit).toMatchObject({
       action: 'edit',
@@ -213,17 +213,17 @@ describe('a zone', () => {
       address: '127.0.0.1',
     })
     // The adding cannot be taken back while the record says something else.
-    expect(await person.call(dns.undoChange, { domain, change: added?.change ?? '' })).toMatchObject({
+    expect(await customer.call(dns.undoChange, { domain, change: added?.change ?? '' })).toMatchObject({
       error: 'record-changed',
     })
-    await person.get(dns.undoChange, { domain, change: edit?.change ?? '' })
+    await customer.get(dns.undoChange, { domain, change: edit?.change ?? '' })
     expect((await find())?.value).toBe('192.0.2.1')
-    expect(await person.call(dns.undoChange, { domain, change: edit?.change ?? '' })).toMatchObject({
+    expect(await customer.call(dns.undoChange, { domain, change: edit?.change ?? '' })).toMatchObject({
       error: 'change-undone',
     })
-    await person.get(dns.deleteRecords, { domain, records: [record.record] })
-    const deletion = (await person.get(dns.findChanges, { domain })).changes[0]
-    await person.get(dns.undoChange, { domain, change: deletion?.change ?? '' })
+    await customer.get(dns.deleteRecords, { domain, records: [record.record] })
+    const deletion = (await customer.get(dns.findChanges, { domain })).changes[0]
+    await customer.get(dns.undoChange, { domain, change: deletion?.change ?? '' })
     expect((await find())?.value).toBe('192.0.2.1')
   })
 
@@ -232,7 +232,7 @@ describe('a zone', () => {
     expect(await add({ host: 'Twice.Zone-File.com.zone-file.com.', type: 'A', value: '192.0.2.52' })).toMatchObject({
       code: 1,
     })
-    const { records } = await person.get(dns.findRecords, { domain, text: '192.0.2.5' })
+    const { records } = await customer.get(dns.findRecords, { domain, text: '192.0.2.5' })
     const twice = records.find(record => record.value === '192.0.2.52')
     expect(records.map(({ host }) => host)).toEqual(expect.arrayContaining(['whole', 'twice.zone-file.com']))
     await eventually(async () => (await answersOf('whole.zone-file.com', 'A')).join() === '192.0.2.51', 2)
@@ -240,16 +240,16 @@ describe('a zone', () => {
     await eventually(async () => (await answersOf('twice.zone-file.com.zone-file.com', 'A')).join() === '192.0.2.52', 2)
 
     // What stands is undone and done again as it stands.
-    await person.get(dns.deleteRecords, { domain, records: [twice?.record ?? ''] })
-    const { changes } = await person.get(dns.findChanges, { domain, pageSize: 1 })
-    await person.get(dns.undoChange, { domain, change: changes[0]?.change ?? '' })
-    const again = await person.get(dns.findRecords, { domain, text: '192.0.2.52' })
+    await customer.get(dns.deleteRecords, { domain, records: [twice?.record ?? ''] })
+    const { changes } = await customer.get(dns.findChanges, { domain, pageSize: 1 })
+    await customer.get(dns.undoChange, { domain, change: changes[0]?.change ?? '' })
+    const again = await customer.get(dns.findRecords, { domain, text: '192.0.2.52' })
     expect(again.records.map(({ host }) => host)).toEqual(['twice.zone-file.com'])
   })
 
   test('takes hosts and targets in other scripts, keeps A-labels and shows both', async () => {
     expect(await add({ host: '灯笼', type: 'CNAME', value: 'cdn.例子.com' })).toMatchObject({ code: 1 })
-    const { records } = await person.get(dns.findRecords, { domain, text: '灯笼' })
+    const { records } = await customer.get(dns.findRecords, { domain, text: '灯笼' })
     expect(records).toMatchObject([
       { host: 'xn--znx83u', shownHost: '灯笼', value: 'cdn.xn--fsqu00a.com', shownValue: 'cdn.例子.com' },
     ])
@@ -257,7 +257,7 @@ describe('a zone', () => {
       async () => (await answersOf('xn--znx83u.zone-file.com', 'CNAME')).join() === 'cdn.xn--fsqu00a.com',
       2,
     )
-    const { changes } = await person.get(dns.findChanges, { domain, pageSize: 1 })
+    const { changes } = await customer.get(dns.findChanges, { domain, pageSize: 1 })
     expect(changes[0]?.after).toMatchObject({ host: 'xn--znx83u', shownHost: '灯笼' })
     expect(await add({ host: '灯\u200d笼', type: 'A', value: '192.0.2.1' })).toMatchObject({ error: 'record-host' })
   })
@@ -280,26 +280,26 @@ describe('a zone', () => {
     )
     expect(data).toEqual(expect.arrayContaining([chunks.map(chunk => Buffer.from(chunk)), [Buffer.from([0, 255])]]))
     // Read back and saved untouched, nothing changes.
-    const { records } = await person.get(dns.findRecords, { domain, text: 'octets' })
+    const { records } = await customer.get(dns.findRecords, { domain, text: 'octets' })
     const long = records.find(record => record.value.length > 100)
     expect(
-      await person.call(dns.editRecord, {
+      await customer.call(dns.editRecord, {
         domain, record: long?.record ?? '', version: long?.version ?? '', host: 'octets', type: 'TXT', value: long?.value ?? '',
       }), // biome-ignore format: one row
     ).toMatchObject({ code: 1 })
-    const after = await person.get(dns.findRecords, { domain, text: 'octets' })
+    const after = await customer.get(dns.findRecords, { domain, text: 'octets' })
     expect(after.records.find(record => record.record === long?.record)?.value).toBe(long?.value)
   })
 
   test('refuses a set that no DNS message can carry, in both languages', async () => {
     expect(largestRecordSet).toBe(largestSet)
-    const zone = await house.databases.db
+    const zone = await app.databases.db
       .selectFrom('zones')
       .selectAll()
       .where('domain_id', '=', domain)
       .executeTakeFirstOrThrow()
     const full = Math.floor(largestRecordSet / (12 + 9 * 1 + 2040))
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       `insert into dns_records (zone_id, host, type, ttl, value, version, changed_at)
        select $1, 'heavy', 'TXT', 600, lpad(n::text, 2040, 'x'), 1, now() from generate_series(1, $2::int) n`,
       [zone.id, full],
@@ -322,37 +322,37 @@ describe('a zone', () => {
   })
 
   test('a stored record that breaks a rule stops no zone: it is skipped, shown to operators, and can be edited', async () => {
-    const other = (await endedOrder(person, await orderNames(person, ['other-file.com']))).lines[0]?.domain ?? ''
-    await house.stopRole('dns')
-    const { rows } = await house.databases.pool.query<{ id: string }>(
+    const other = (await endedOrder(customer, await orderNames(customer, ['other-file.com']))).lines[0]?.domain ?? ''
+    await app.stopRole('dns')
+    const { rows } = await app.databases.pool.query<{ id: string }>(
       `insert into dns_records (zone_id, host, type, ttl, value, version, changed_at)
        select z.id, r.host, r.type, 600, r.value, 1, now() from zones z,
          (values ('broken', 'A', '192.0.2.300'), ('bad..host', 'TXT', 'x'), ('broken', 'CNAME', 'a b')) r(host, type, value)
        where z.domain_id = $1 returning id`,
       [domain],
     )
-    await house.startRole('dns')
+    await app.startRole('dns')
     await eventually(async () => (await ask('other-file.com', 'SOA')).answers?.length === 1)
     expect(await answersOf('a.zone-file.com', 'A')).toEqual(['192.0.2.7'])
-    const listed = await operate(house, 'list-skipped-records')
+    const listed = await operate(app, 'list-skipped-records')
     for (const { id } of rows) expect(listed).toContain(`zone-file.com: record ${id}`)
-    expect(await house.metrics.registry.metrics()).toMatch(/namestead_name_server\{what="skippedRecords",[^}]*\} 3\n/)
+    expect(await app.metrics.registry.metrics()).toMatch(/namestead_name_server\{what="skippedRecords",[^}]*\} 3\n/)
 
     // Beside it, and in its place, records are made as ever.
     expect(await add({ host: 'broken', type: 'A', value: '192.0.2.30' })).toMatchObject({ code: 1 })
     await eventually(async () => (await answersOf('broken.zone-file.com', 'A')).join() === '192.0.2.30', 2)
-    const { records } = await person.get(dns.findRecords, { domain, text: '192.0.2.300' })
+    const { records } = await customer.get(dns.findRecords, { domain, text: '192.0.2.300' })
     expect(
-      await person.call(dns.editRecord, {
+      await customer.call(dns.editRecord, {
         domain, record: records[0]?.record ?? '', version: records[0]?.version ?? '', host: 'broken', type: 'A', value: '192.0.2.31',
       }), // biome-ignore format: one row
     ).toMatchObject({ code: 1 })
     await eventually(async () => (await answersOf('broken.zone-file.com', 'A')).length === 2, 2)
     const [, ...rest] = rows
-    expect(await person.call(dns.deleteRecords, { domain, records: rest.map(row => row.id) })).toMatchObject({
+    expect(await customer.call(dns.deleteRecords, { domain, records: rest.map(row => row.id) })).toMatchObject({
       code: 1,
     })
-    expect(await operate(house, 'list-skipped-records')).toMatch(/^All records of \d+ zones can be served\.$/)
+    expect(await operate(app, 'list-skipped-records')).toMatch(/^All records of \d+ zones can be served\.$/)
     expect(other).not.toBe('')
   })
 
@@ -362,10 +362,10 @@ describe('a zone', () => {
   })
 
   test('pages through its records in one order', async () => {
-    const all = await person.get(dns.findRecords, { domain, pageSize: 200 })
+    const all = await customer.get(dns.findRecords, { domain, pageSize: 200 })
     const paged: string[] = []
     for (let next: string | undefined; ; ) {
-      const page = await person.get(dns.findRecords, { domain, pageSize: 3, next })
+      const page = await customer.get(dns.findRecords, { domain, pageSize: 3, next })
       paged.push(...page.records.map(record => record.record))
       if (!page.next) break
       next = page.next
@@ -375,7 +375,7 @@ describe('a zone', () => {
 
   test('answers a program that is not ours, by UDP and by TCP', async () => {
     const dig = async (...options: string[]) => {
-      const asked = ['@127.0.0.1', '-p', String(house.dnsPort), '+short', ...options, 'a.zone-file.com', 'A']
+      const asked = ['@127.0.0.1', '-p', String(app.dnsPort), '+short', ...options, 'a.zone-file.com', 'A']
       const found = await promisify(execFile)('dig', asked).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' && !process.env.CI) return { stdout: 'skipped: no dig here' }
         throw error
@@ -392,27 +392,27 @@ describe('a zone', () => {
 
 describe('a domain that the registry has taken out of service', () => {
   test.each(['redemption', 'pending-delete'])('keeps its records as they are: %s', async state => {
-    const set = (to: string) => house.databases.pool.query('update domains set state = $1 where id = $2', [to, domain])
-    const { records, zone } = await person.get(dns.findRecords, { domain, text: '192.0.2.7' })
+    const set = (to: string) => app.databases.pool.query('update domains set state = $1 where id = $2', [to, domain])
+    const { records, zone } = await customer.get(dns.findRecords, { domain, text: '192.0.2.7' })
     expect(zone.editable).toBe(true)
     const [record] = records
-    const { changes } = await person.get(dns.findChanges, { domain, pageSize: 1 })
+    const { changes } = await customer.get(dns.findChanges, { domain, pageSize: 1 })
     await set(state)
     const refused = { code: -1, error: 'records-not-editable' }
-    expect((await person.get(dns.findRecords, { domain })).zone).toMatchObject({
+    expect((await customer.get(dns.findRecords, { domain })).zone).toMatchObject({
       editable: false,
       version: zone.version,
     })
     expect(await add({ host: 'late', type: 'A', value: '192.0.2.1' })).toMatchObject(refused)
     expect(
-      await person.call(dns.editRecord, {
+      await customer.call(dns.editRecord, {
         domain, record: record?.record ?? '', version: record?.version ?? '', host: 'a', type: 'A', value: '192.0.2.8',
       }), // biome-ignore format: one row
     ).toMatchObject(refused)
-    expect(await person.call(dns.deleteRecords, { domain, records: [record?.record ?? ''] })).toMatchObject(refused)
-    expect(await person.call(dns.undoChange, { domain, change: changes[0]?.change ?? '' })).toMatchObject(refused)
+    expect(await customer.call(dns.deleteRecords, { domain, records: [record?.record ?? ''] })).toMatchObject(refused)
+    expect(await customer.call(dns.undoChange, { domain, change: changes[0]?.change ?? '' })).toMatchObject(refused)
     await set('active')
-    expect((await person.get(dns.findRecords, { domain })).zone.version).toBe(zone.version)
+    expect((await customer.get(dns.findRecords, { domain })).zone.version).toBe(zone.version)
   })
 })
 
@@ -423,7 +423,7 @@ test('a flood from one network is answered at a bounded rate as the product star
     heard[decode(message).flag_tc ? 'truncated' : 'whole']++
   })
   const query = encode({ type: 'query', id: 7, questions: [{ name: 'a.zone-file.com', type: 'A' }] })
-  for (let place = 0; place < 1000; place++) socket.send(query, house.dnsPort, '127.0.0.1')
+  for (let place = 0; place < 1000; place++) socket.send(query, app.dnsPort, '127.0.0.1')
   await eventually(async () => heard.whole + heard.truncated >= 400)
   socket.close()
   // It may fall into two seconds, and one of them may have had queries before.
@@ -431,5 +431,5 @@ test('a flood from one network is answered at a bounded rate as the product star
   expect(heard.whole).toBeLessThanOrEqual(400)
   expect(heard.truncated).toBeGreaterThan(100)
   expect((await askOverTcp('a.zone-file.com', 'A')).answers).toHaveLength(1)
-  expect(await house.metrics.registry.metrics()).toMatch(/what="limitedDropped",[^}]*\} [1-9]/)
+  expect(await app.metrics.registry.metrics()).toMatch(/what="limitedDropped",[^}]*\} [1-9]/)
 })

@@ -1,14 +1,14 @@
 import type { ChangeFeed, SkippedRecord, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
 import { sql } from 'kysely'
+import { batched } from '../../platform/batched.ts'
 import { anyOf, type Databases } from '../../platform/database.ts'
-import { gather } from '../../platform/gather.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { checkRow, type RecordRow } from './records.ts'
 import { zoneChannel } from './zones.ts'
 
 const zonesAtATime = 500
 /** Changes that come together are read together; far within the two seconds in which a change must be served. */
-const gatherMs = 100
+const batchMs = 100
 
 /** What the name server asks for, over our tables: zones in batches, one zone, versions, and the feed of changes. */
 export function zoneSource(
@@ -64,7 +64,7 @@ export function zoneSource(
         after = heads.at(-1)?.id ?? after
       }
     },
-    readZone: gather(readZones, { most: zonesAtATime, waitMs: gatherMs }),
+    readZone: batched(readZones, { most: zonesAtATime, waitMs: batchMs }),
     async *listVersions() {
       const { rows } = await sql<{ name: string; version: string }>`select name, version from zones`.execute(db)
       for (const { name, version } of rows) yield { name, version: Number(version) }

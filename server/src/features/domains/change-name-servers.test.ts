@@ -8,18 +8,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('changing name servers', () => {
   test('a name that comes to our name servers later gets its zone with the change', async () => {
-    const mary = await (await new Person(house).register()).receive('100.00')
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
     await mary.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await mary.get(cart.addNames, { names: ['comes-later.com'] })
     const { sum } = await mary.get(cart.readCart, {})
@@ -40,7 +40,7 @@ describe('changing name servers', () => {
     })
     const { names } = await mary.get(registration.checkNames, { names: ['Comes-Later.com', 'google.com'] })
     expect(names.map(({ state }) => state)).toEqual(['yours', 'taken'])
-    const stranger = await new Person(house).arrive()
+    const stranger = await new TestCustomer(app).arrive()
     expect((await stranger.get(registration.checkNames, { names: ['comes-later.com'] })).names[0]?.state).toBe('taken')
 
     await mary.get(domains.changeNameServers, { domain, nameServers: defaultNameServers })
@@ -55,22 +55,20 @@ describe('changing name servers', () => {
   })
 
   test('a refusal of our rights is told to an operator, for the lock of a new domain too, until it works again', async () => {
-    const mary = await (await new Person(house).register()).receive('100.00')
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const fault = { kind: 'refuse', code: 2201, command: 'update-domain', object: 'no-rights.com', times: 3 } as const
-    await setFault(house.databases.pool, fault)
+    await setFault(app.databases.pool, fault)
     const domain = (await endedOrder(mary, await orderNames(mary, ['no-rights.com']))).lines[0]?.domain ?? ''
-    await eventually(async () =>
-      /registry-account 1\/updates .*no-rights\.com/.test(await operate(house, 'list-todos')),
-    )
+    await eventually(async () => /registry-account 1\/updates .*no-rights\.com/.test(await operate(app, 'list-todos')))
     await eventually(async () => (await mary.get(domains.readDomain, { domain })).statuses.length > 0)
-    await eventually(async () => !/registry-account/.test(await operate(house, 'list-todos')))
+    await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })
 
   test('of a domain in redemption is refused, and says why', async () => {
-    const mary = await (await new Person(house).register()).receive('100.00')
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const ended = await endedOrder(mary, await orderNames(mary, ['in-redemption.com']))
     const domain = ended.lines[0]?.domain ?? ''
-    await house.databases.pool.query("update domains set state = 'redemption' where id = $1", [domain])
+    await app.databases.pool.query("update domains set state = 'redemption' where id = $1", [domain])
     const nameServers = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
     expect(await mary.call(domains.changeNameServers, { domain, nameServers })).toMatchObject({
       code: -1,
@@ -80,9 +78,9 @@ describe('changing name servers', () => {
   })
 
   test('every new domain is locked against transfers, at the registry too', async () => {
-    const mary = await (await new Person(house).register()).receive('100.00')
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const fault = { kind: 'drop-after', command: 'update-domain', object: 'locked-at-once.com' } as const
-    await setFault(house.databases.pool, fault)
+    await setFault(app.databases.pool, fault)
     const ended = await endedOrder(mary, await orderNames(mary, ['locked-at-once.com']))
     const domain = ended.lines[0]?.domain ?? ''
     const seen = await eventually(async () => {
@@ -91,14 +89,14 @@ describe('changing name servers', () => {
     })
     expect(seen.statuses).toEqual(['clientTransferProhibited'])
     expect(seen.history.map(({ event }) => event)).toEqual(['transfer-locked', 'registered'])
-    const { rows } = await house.databases.pool.query(
+    const { rows } = await app.databases.pool.query(
       "select statuses from registry_sandbox.domain where name = 'locked-at-once.com'",
     )
     expect(rows).toEqual([{ statuses: ['clientTransferProhibited'] }])
   })
 
   test('the endings of a portfolio are counted as people read them', async () => {
-    const li = await (await new Person(house).register()).receive('100.00')
+    const li = await (await new TestCustomer(app).register()).receive('100.00')
     await li.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await li.get(cart.addNames, { names: ['counted-one.com', 'counted-two.com', 'counted.xyz'] })
     const { sum } = await li.get(cart.readCart, {})

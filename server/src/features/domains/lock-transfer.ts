@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { batched } from '../../platform/batched.ts'
 import type { Tx } from '../../platform/database.ts'
-import { gather } from '../../platform/gather.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -31,7 +31,7 @@ export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
  */
 export function createLockTransfer(ports: LockPorts): (id: string, attempt: number) => Promise<void> {
   const { databases, now, registries, catalogue } = ports
-  const read = gather(async (ids: readonly string[]) => {
+  const read = batched(async (ids: readonly string[]) => {
     const rows = await databases.db
       .selectFrom('domains')
       .selectAll()
@@ -40,7 +40,7 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
     const byId = new Map(rows.map(row => [row.id, row]))
     return ids.map(id => byId.get(id))
   })
-  const keep = gather(async (ids: readonly string[]) => {
+  const keep = batched(async (ids: readonly string[]) => {
     await databases.transact(tx => keepLocked(tx, ids, now()))
     return ids
   })

@@ -9,36 +9,36 @@ import { pendingJobs } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
-let person: Person
+let app: TestApp
+let customer: TestCustomer
 beforeAll(async () => {
-  house = await openTestHouse()
-  person = await (await new Person(house).register()).receive('500.00')
+  app = await openTestApp()
+  customer = await (await new TestCustomer(app).register()).receive('500.00')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A domain of this customer, locked as every new one is. */
 async function own(name: string): Promise<string> {
-  const domain = (await endedOrder(person, await orderNames(person, [name]))).lines[0]?.domain ?? ''
+  const domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.domain ?? ''
   await eventually(async () => (await read(domain)).statuses.length > 0)
   return domain
 }
-const read = (domain: string) => person.get(domains.readDomain, { domain })
+const read = (domain: string) => customer.get(domains.readDomain, { domain })
 /** The daily job, now; the registry may answer some commands otherwise. */
 async function reconcile(domain: string, otherwise: (registry: Registry) => Partial<Registry> = () => ({})) {
-  const outside = await openOutsideWorld(house)
+  const outside = await openOutsideWorld(app)
   const registry = outside.registries.of('1')
   if (!registry) throw new Error('no registry')
   const told = { ...registry, ...otherwise(registry) }
-  const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => told } })
+  const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => told } })
   await jobs['domains.reconcile']?.({ domain }, 1)
   await outside.close()
 }
 const moveClock = (days: number) =>
-  fetch(`${house.operatorUrl()}/dev/clock`, {
+  fetch(`${app.operatorUrl()}/dev/clock`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: `days=${days}`,
@@ -47,7 +47,7 @@ const moveClock = (days: number) =>
 describe('the registry’s data is the truth', () => {
   test('what differs is taken over within a day, and written to the name’s history', async () => {
     const domain = await own('true-story.com')
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       "update registry_sandbox.domain set statuses = array['clientHold'] where name = 'true-story.com'",
     )
     await moveClock(1.1)
@@ -64,26 +64,24 @@ describe('the registry’s data is the truth', () => {
 
   test('a name that the registry no longer has leaves the portfolio', async () => {
     const domain = await own('short-life.com')
-    await house.databases.pool.query("delete from registry_sandbox.domain where name = 'short-life.com'")
+    await app.databases.pool.query("delete from registry_sandbox.domain where name = 'short-life.com'")
     await moveClock(1.1)
-    await eventually(async () => (await person.call(domains.readDomain, { domain })).code === -1)
-    expect((await person.get(domains.findDomains, { text: 'short-life' })).total).toBe(0)
+    await eventually(async () => (await customer.call(domains.readDomain, { domain })).code === -1)
+    expect((await customer.get(domains.findDomains, { text: 'short-life' })).total).toBe(0)
   })
 
   test('a name that the registry has under another registrar leaves it too, and an operator hears of it', async () => {
     const domain = await own('moved-away.com')
-    await house.databases.pool.query(
-      "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-away.com'",
-    )
+    await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-away.com'")
     await reconcile(domain)
-    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
-    expect(await operate(house, 'list-todos')).toMatch(/domain-elsewhere moved-away\.com .*rival/)
+    expect((await customer.call(domains.readDomain, { domain })).code).toBe(-1)
+    expect(await operate(app, 'list-todos')).toMatch(/domain-elsewhere moved-away\.com .*rival/)
   })
 
   test('what was read before a change of ours ended is not taken over; the registry is asked again', async () => {
     const domain = await own('raced-change.com')
     const hosts = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
-    const outside = await openOutsideWorld(house)
+    const outside = await openOutsideWorld(app)
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
     // The answer is on its way while the customer's change is asked for, sent and confirmed.
@@ -91,16 +89,16 @@ describe('the registry’s data is the truth', () => {
       ...registry,
       async readDomain(input) {
         const answer = await registry.readDomain(input)
-        await person.get(domains.changeNameServers, { domain, nameServers: hosts })
+        await customer.get(domains.changeNameServers, { domain, nameServers: hosts })
         await eventually(async () => (await read(domain)).pendingNameServers === null)
         return answer
       },
     }
-    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => slow } })
+    const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => slow } })
     await jobs['domains.reconcile']?.({ domain }, 1)
     await outside.close()
     expect((await read(domain)).nameServers).toEqual(hosts)
-    await eventually(async () => (await pendingJobs(house.databases.db)) === 0)
+    await eventually(async () => (await pendingJobs(app.databases.db)) === 0)
     const { nameServers, history } = await read(domain)
     expect(nameServers).toEqual(hosts)
     expect(history.filter(({ event }) => event === 'registry-differs')).toEqual([])
@@ -111,23 +109,23 @@ describe('the registry’s data is the truth', () => {
     await reconcile(domain, registry => ({
       async readDomain(input) {
         const answer = await registry.readDomain(input)
-        await house.databases.pool.query("delete from registry_sandbox.domain where name = 'came-back.com'")
+        await app.databases.pool.query("delete from registry_sandbox.domain where name = 'came-back.com'")
         await reconcile(domain)
         return answer
       },
     }))
-    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
+    expect((await customer.call(domains.readDomain, { domain })).code).toBe(-1)
   })
 
   test('a change of name servers ends with the name that is not ours any more, and alarms nobody', async () => {
     const domain = await own('moved-first.com')
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-first.com'",
     )
-    await person.get(domains.changeNameServers, { domain, nameServers: ['ns1.elsewhere.example'] })
-    await eventually(async () => (await person.call(domains.readDomain, { domain })).code === -1)
-    await eventually(async () => (await pendingJobs(house.databases.db)) === 0)
-    const todos = await operate(house, 'list-todos')
+    await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.elsewhere.example'] })
+    await eventually(async () => (await customer.call(domains.readDomain, { domain })).code === -1)
+    await eventually(async () => (await pendingJobs(app.databases.db)) === 0)
+    const todos = await operate(app, 'list-todos')
     expect(todos).toMatch(/domain-elsewhere moved-first\.com/)
     expect(todos).not.toMatch(/refuses our commands, moved-first\.com/)
   })
@@ -136,7 +134,7 @@ describe('the registry’s data is the truth', () => {
     const domain = await own('lapses.com')
     const { expiresAt } = await read(domain)
     // An hour after its expiry, at a registry that neither renews by itself nor knows of grace periods (RFC 3915).
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       `update domains set paid_until = paid_until - interval '8770 hours', expires_at = expires_at - interval '8770 hours' where id = $1`,
       [domain],
     )
@@ -153,14 +151,14 @@ describe('the registry’s data is the truth', () => {
     expect(await read(domain)).toMatchObject({ state: 'expired', expiresAt: paidUntil, registryExpiresAt: paidUntil })
     await reconcile(domain, at(['pendingDelete']))
     expect(await read(domain)).toMatchObject({ state: 'pending-delete', can: { editRecords: 'not-active' } })
-    await house.databases.pool.query("delete from registry_sandbox.domain where name = 'lapses.com'")
+    await app.databases.pool.query("delete from registry_sandbox.domain where name = 'lapses.com'")
     await reconcile(domain)
-    expect((await person.call(domains.readDomain, { domain })).code).toBe(-1)
+    expect((await customer.call(domains.readDomain, { domain })).code).toBe(-1)
   })
 
   test('a refusal to show a name is our matter, not the customer’s history', async () => {
     const domain = await own('not-shown.com')
-    await setFault(house.databases.pool, {
+    await setFault(app.databases.pool, {
       kind: 'refuse',
       code: 2201,
       command: 'read-domain',
@@ -168,32 +166,32 @@ describe('the registry’s data is the truth', () => {
     })
     await reconcile(domain)
     expect((await read(domain)).history.map(({ event }) => event)).toEqual(['transfer-locked', 'registered'])
-    expect(await operate(house, 'list-todos')).toMatch(/registry-read 1 .*not-shown\.com/)
+    expect(await operate(app, 'list-todos')).toMatch(/registry-read 1 .*not-shown\.com/)
   })
 
   test('what a create of ours left under us without a holder is found within a day', async () => {
     await own('left-behind.com')
-    await house.databases.pool.query("update domains set state = 'gone' where name = 'left-behind.com'")
+    await app.databases.pool.query("update domains set state = 'gone' where name = 'left-behind.com'")
     await eventually(async () => {
-      const { rows } = await house.databases.pool.query(
+      const { rows } = await app.databases.pool.query(
         "select from registry_commands where subject = 'left-behind.com' and command = 'create-domain'",
       )
       return rows.length > 0
     })
     // However many others come before it, and although the registry is away at first.
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       `insert into registry_commands (registry_id, client_transaction_id, command, subject, request, outcome, at)
        select 1, 'NS-' || n, 'create-domain', 'a-taken-name-' || n || '.com', '', 'refused', now() from generate_series(1, 1100) n`,
     )
-    await setFault(house.databases.pool, {
+    await setFault(app.databases.pool, {
       kind: 'refuse',
       code: 2400,
       command: 'read-domain',
       object: 'left-behind.com',
     })
     await moveClock(1.1)
-    await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(house, 'list-todos')))
-    expect(await operate(house, 'list-todos')).not.toMatch(/domain-unowned true-story\.com/)
+    await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(app, 'list-todos')))
+    expect(await operate(app, 'list-todos')).not.toMatch(/domain-unowned true-story\.com/)
   })
 })
 
@@ -203,7 +201,7 @@ describe('what the customer paid for', () => {
     const before = await read(domain)
     expect(before.expiresAt).toEqual(before.registryExpiresAt)
     // At once: stepping through the year would wait for every day's reconciliation.
-    await house.databases.transact(tx => setOffset(tx, 370 * 86_400_000))
+    await app.databases.transact(tx => setOffset(tx, 370 * 86_400_000))
     const after = await eventually(async () => {
       const found = await read(domain)
       return found.registryExpiresAt > before.registryExpiresAt && found
@@ -213,8 +211,8 @@ describe('what the customer paid for', () => {
     expect(after.registryExpiresAt.getUTCFullYear()).toBe(before.registryExpiresAt.getUTCFullYear() + 1)
     expect(after.daysLeft).toBeLessThan(0)
     expect(after.history.map(({ event }) => event)).toContain('expired')
-    const { domains: expired } = await person.get(domains.findDomains, { state: 'expired' })
+    const { domains: expired } = await customer.get(domains.findDomains, { state: 'expired' })
     expect(expired.map(({ name }) => name)).toContain('no-free-year.com')
-    expect((await person.get(domains.countDomains, {})).expired).toBeGreaterThan(0)
+    expect((await customer.get(domains.countDomains, {})).expired).toBeGreaterThan(0)
   }, 90_000)
 })

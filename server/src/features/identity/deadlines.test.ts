@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('what has expired is forgotten, what lives stays', async () => {
-  const { pool } = house.databases
-  const [leaver, stayer] = [await new Person(house).register(), await new Person(house).register()]
+  const { pool } = app.databases
+  const [leaver, stayer] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
   const captcha = await leaver.solveCaptcha()
   await leaver.prove(leaver.email, 'whatever it is', captcha)
   await pool.query('update sign_in_handshakes set expires_at = now()')
@@ -28,7 +28,7 @@ test('what has expired is forgotten, what lives stays', async () => {
 })
 
 test('codes whose time is over go, whoever they were mailed to; so does what was told of accounts an hour ago', async () => {
-  const { pool } = house.databases
+  const { pool } = app.databases
   await pool.query(
     `insert into email_codes (site_id, email, purpose, code_mac, tries_left, sent_at, expires_at)
      values (1, 'long-ago@example.com', 'reg', 'x', 5, now() - interval '11 min', now() - interval '1 min'),
@@ -47,7 +47,7 @@ test('codes whose time is over go, whoever they were mailed to; so does what was
 })
 
 test('sign-ins stay for a year, mails and SMS for a month', async () => {
-  const { pool } = house.databases
+  const { pool } = app.databases
   await pool.query(
     `insert into sign_in_attempts (login, address, network, succeeded, at)
      select 'of-old@example.com', '192.0.2.9', '192.0.2.9', false, now() - age

@@ -4,21 +4,21 @@ import * as identity from '@namestead/contract/identity'
 import { checkNames } from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A day later: the session has expired and is swept. */
-async function dayLater(person: Person): Promise<void> {
-  const { pool } = house.databases
+async function dayLater(customer: TestCustomer): Promise<void> {
+  const { pool } = app.databases
   await pool.query(
     `update sessions set expires_at = now() - interval '1 s' where token_hash = sha256(convert_to($1, 'utf8'))`,
-    [person.cookies.get('namestead_session')],
+    [customer.cookies.get('namestead_session')],
   )
   await eventually(async () => {
     const { rows } = await pool.query(`select 1 from sessions where expires_at < now()`)
@@ -28,13 +28,13 @@ async function dayLater(person: Person): Promise<void> {
   await pool.query(`select pg_notify('session_ended', '')`)
   await eventually(
     async () =>
-      (await person.fetch('/user_zh/get_gjdh').then(got => got.json() as Promise<{ code: number }>)).code ===
+      (await customer.fetch('/user_zh/get_gjdh').then(got => got.json() as Promise<{ code: number }>)).code ===
       codes.sessionLost,
   )
 }
 
-const post = async (person: Person, path: string, fields: Record<string, string>) => {
-  const response = await person.fetch(path, {
+const post = async (customer: TestCustomer, path: string, fields: Record<string, string>) => {
+  const response = await customer.fetch(path, {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     body: new URLSearchParams({ lang: 'us', ...fields }),
@@ -44,7 +44,7 @@ const post = async (person: Person, path: string, fields: Record<string, string>
 
 describe('a visitor who comes back after a day', () => {
   test('goes on in a new session, whose token the answer brings; the call is repeated once', async () => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     const old = visitor.csrfToken
     await dayLater(visitor)
     expect(await visitor.call(checkNames, { names: ['a-day-later.com'] })).toMatchObject({ code: 1 })
@@ -56,7 +56,7 @@ describe('a visitor who comes back after a day', () => {
   })
 
   test('also where the browser has dropped the cookie', async () => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     await dayLater(visitor)
     visitor.cookies.clear()
     const answer = await post(visitor, checkNames.path, { csrf_token: visitor.csrfToken, names: 'a.com' })
@@ -72,7 +72,7 @@ describe('a visitor who comes back after a day', () => {
 
 describe('a customer who comes back after a day', () => {
   test('is told that the session has ended, and reads what anybody may', async () => {
-    const customer = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     await dayLater(customer)
     expect(await customer.call(cart.addNames, { names: ['a-day-later.com'] })).toMatchObject({
       code: codes.sessionLost,
@@ -85,7 +85,7 @@ describe('a customer who comes back after a day', () => {
 })
 
 test('a token of no session, or of another one that lives, is stale', async () => {
-  const [one, other] = [await new Person(house).arrive(), await new Person(house).arrive()]
+  const [one, other] = [await new TestCustomer(app).arrive(), await new TestCustomer(app).arrive()]
   for (const csrf_token of ['forged', other.csrfToken, ''])
     expect(await post(one, checkNames.path, { csrf_token, names: 'a.com' })).toMatchObject({
       code: codes.csrfTokenStale,
@@ -94,11 +94,11 @@ test('a token of no session, or of another one that lives, is stale', async () =
 })
 
 test('what a session was is forgotten after thirty days', async () => {
-  const visitor = await new Person(house).arrive()
+  const visitor = await new TestCustomer(app).arrive()
   await dayLater(visitor)
-  await house.databases.pool.query("update ended_sessions set ended_at = now() - interval '30 days'")
+  await app.databases.pool.query("update ended_sessions set ended_at = now() - interval '30 days'")
   await eventually(async () => {
-    const { rows } = await house.databases.pool.query('select 1 from ended_sessions')
+    const { rows } = await app.databases.pool.query('select 1 from ended_sessions')
     return rows.length === 0
   })
   expect(await post(visitor, checkNames.path, { csrf_token: visitor.csrfToken, names: 'a.com' })).toMatchObject({

@@ -1,27 +1,27 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { secondsSlowed } from './sign-in-attempts.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
+  app = await openTestApp(['web', 'worker'], { TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'correct horse battery'
 
 async function tryFrom(address: string, login: string, secret: string) {
-  const person = await Object.assign(new Person(house), { address }).arrive()
-  const captcha = await person.solveCaptcha()
-  const passwordProof = await person.prove(login, secret, captcha)
-  return person.call(identity.signIn, { login, passwordProof }, { captcha })
+  const customer = await Object.assign(new TestCustomer(app), { address }).arrive()
+  const captcha = await customer.solveCaptcha()
+  const passwordProof = await customer.prove(login, secret, captcha)
+  return customer.call(identity.signIn, { login, passwordProof }, { captcha })
 }
 
 test('guesses from many networks slow the login for networks that its owner never used, and the owner is told once', async () => {
-  const owner = await new Person(house).register()
+  const owner = await new TestCustomer(app).register()
   for (let i = 0; i < 20; i++)
     expect(await tryFrom(`203.0.113.${i}`, owner.email, 'a guess')).toMatchObject({ error: 'wrong-credentials' })
   const slowed = { code: -102, details: { error: 'sign-in-slowed', seconds: expect.any(Number) } }
@@ -31,12 +31,12 @@ test('guesses from many networks slow the login for networks that its owner neve
   // By its ID the account is not slowed: that would tell which ID the e-mail has.
   expect(await tryFrom('203.0.113.99', owner.accountId, password)).toMatchObject({ code: 1 })
   const mails = async () => {
-    const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
+    const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
     const all = (await response.json()) as { to: string; subject: string }[]
     return all.filter(({ to, subject }) => to === owner.email && subject.includes('guessing'))
   }
   await eventually(async () => (await mails()).length === 1)
-  const { rows } = await house.databases.pool.query(
+  const { rows } = await app.databases.pool.query(
     "select count(*)::int as count from audit_log where account_id = $1 and event = 'sign-in-attacked'",
     [owner.accountId],
   )

@@ -2,37 +2,41 @@ import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
-import { Person, verifierLines } from '../../testing/person.ts'
 import { alsoAtSecondSite } from '../../testing/second-site.ts'
 import { forgetSends, mailedCode } from '../../testing/sent-codes.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer, verifierLines } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'])
+  app = await openTestApp(['web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'correct horse battery'
 const zeros = 'AAAAAAAAAAAAAAAAAAAAAA=='
 const mailsTo = async (email: string) => {
-  const response = await fetch(`${house.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
   const mails = (await response.json()) as { to: string; subject: string; text: string }[]
   return mails.filter(mail => mail.to === email)
 }
-const signInAs = async (person: Person, login: string, secret: string) => {
-  const captcha = await person.solveCaptcha()
-  return person.call(identity.signIn, { login, passwordProof: await person.prove(login, secret, captcha) }, { captcha })
+const signInAs = async (customer: TestCustomer, login: string, secret: string) => {
+  const captcha = await customer.solveCaptcha()
+  return customer.call(
+    identity.signIn,
+    { login, passwordProof: await customer.prove(login, secret, captcha) },
+    { captcha },
+  )
 }
 
 describe('registering', () => {
   test('takes a mailed code and signs in; the session is a new one', async () => {
-    const person = await new Person(house).arrive()
-    const before = person.cookies.get('namestead_session')
-    await person.register('New.Person@example.com')
-    expect(person.cookies.get('namestead_session')).not.toBe(before)
-    expect(await person.get(identity.readSession, {})).toBe(true)
-    expect(await person.get(identity.readAccount, {})).toMatchObject({
+    const customer = await new TestCustomer(app).arrive()
+    const before = customer.cookies.get('namestead_session')
+    await customer.register('New.Person@example.com')
+    expect(customer.cookies.get('namestead_session')).not.toBe(before)
+    expect(await customer.get(identity.readSession, {})).toBe(true)
+    expect(await customer.get(identity.readAccount, {})).toMatchObject({
       displayName: 'new.person',
       maskedEmail: 'ne***@example.com',
     })
@@ -44,9 +48,9 @@ describe('registering', () => {
   })
 
   test('answers the same for an address that has an account, and tells its owner by mail', async () => {
-    const { email } = await new Person(house).register()
-    const stranger = await new Person(house).arrive()
-    await forgetSends(house, email)
+    const { email } = await new TestCustomer(app).register()
+    const stranger = await new TestCustomer(app).arrive()
+    await forgetSends(app, email)
     const answer = await stranger.call(
       identity.sendEmailCode,
       { email, purpose: 'reg' },
@@ -56,13 +60,13 @@ describe('registering', () => {
     await eventually(async () => (await mailsTo(email)).some(mail => mail.subject.includes('already have')))
   })
 
-  test('makes a person wait 30 s for another code, though two ask at once', async () => {
-    const person = await new Person(house).arrive()
-    const captcha = await person.solveCaptcha()
-    await person.call(identity.preparePassword, { email: 'twice@example.com' }, { captcha })
+  test('makes a customer wait 30 s for another code, though two ask at once', async () => {
+    const customer = await new TestCustomer(app).arrive()
+    const captcha = await customer.solveCaptcha()
+    await customer.call(identity.preparePassword, { email: 'twice@example.com' }, { captcha })
     const answers = await Promise.all(
       [1, 2].map(() =>
-        person.call(identity.sendEmailCode, { email: 'twice@example.com', purpose: 'reg' }, { captcha }),
+        customer.call(identity.sendEmailCode, { email: 'twice@example.com', purpose: 'reg' }, { captcha }),
       ),
     )
     expect(answers.map(answer => answer.code).sort()).toEqual([-102, 1])
@@ -72,22 +76,22 @@ describe('registering', () => {
   })
 
   test('counts wrong codes: five, then the code is worth nothing', async () => {
-    const person = await new Person(house).arrive()
+    const customer = await new TestCustomer(app).arrive()
     const email = 'guesser@example.com'
-    let captcha = await person.solveCaptcha()
-    await person.get(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
-    const line = await verifierLines(password, await person.get(identity.preparePassword, { email }, { captcha }))
-    const right = await mailedCode(house, email, 'reg')
+    let captcha = await customer.solveCaptcha()
+    await customer.get(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    const line = await verifierLines(password, await customer.get(identity.preparePassword, { email }, { captcha }))
+    const right = await mailedCode(app, email, 'reg')
     const wrong = right === '000000' ? '000001' : '000000'
     const attempt = (emailCode: string) =>
-      person.call(
+      customer.call(
         identity.registerAccount,
         { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode, agreed: true },
         { captcha },
       )
     for (let i = 0; i < 5; i++) {
       expect(await attempt(wrong)).toMatchObject({ error: 'email-code-wrong' })
-      captcha = await person.solveCaptcha()
+      captcha = await customer.solveCaptcha()
     }
     expect(await attempt(right)).toMatchObject({ error: 'email-code-wrong' })
   })
@@ -103,10 +107,10 @@ describe('registering', () => {
     ],
     ['an invite code that nobody gave', () => ({ inviteCode: 'nobody' }), 'invite-code-unknown'],
   ])('refuses %s', async (_what, change, error) => {
-    const person = await new Person(house).arrive()
+    const customer = await new TestCustomer(app).arrive()
     const email = 'refused@example.com'
-    const captcha = await person.solveCaptcha()
-    const line = await verifierLines(password, await person.get(identity.preparePassword, { email }, { captcha }))
+    const captcha = await customer.solveCaptcha()
+    const line = await verifierLines(password, await customer.get(identity.preparePassword, { email }, { captcha }))
     const input = {
       email,
       passwordVerifier: line,
@@ -115,19 +119,19 @@ describe('registering', () => {
       agreed: true,
       ...(await change()),
     }
-    expect(await person.call(identity.registerAccount, input, { captcha })).toMatchObject({ code: -1, error })
+    expect(await customer.call(identity.registerAccount, input, { captcha })).toMatchObject({ code: -1, error })
   })
 
   test('refuses a verifier with a salt of its own or a cheaper cost', async () => {
-    const person = await new Person(house).arrive()
+    const customer = await new TestCustomer(app).arrive()
     const email = 'cheap@example.com'
-    const captcha = await person.solveCaptcha()
-    const prepared = await person.get(identity.preparePassword, { email }, { captcha })
+    const captcha = await customer.solveCaptcha()
+    const prepared = await customer.get(identity.preparePassword, { email }, { captcha })
     for (const change of [{ iterations: 5000 }, { salt: zeros }, { idSalt: zeros }]) {
       const line = await verifierLines(password, { ...prepared, ...change })
       const input = { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode: '123456', agreed: true }
-      const captcha = await person.solveCaptcha()
-      expect(await person.call(identity.registerAccount, input, { captcha })).toMatchObject({
+      const captcha = await customer.solveCaptcha()
+      expect(await customer.call(identity.registerAccount, input, { captcha })).toMatchObject({
         error: 'verifier-invalid',
       })
     }
@@ -136,38 +140,41 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('works by e-mail and by account id', async () => {
-    const { email, accountId } = await new Person(house).register()
-    expect(await new Person(house).signIn(email, password)).toMatchObject({ accountId })
-    expect(await new Person(house).signIn(accountId, password)).toMatchObject({ accountId })
+    const { email, accountId } = await new TestCustomer(app).register()
+    expect(await new TestCustomer(app).signIn(email, password)).toMatchObject({ accountId })
+    expect(await new TestCustomer(app).signIn(accountId, password)).toMatchObject({ accountId })
   })
 
   test('answers a wrong password and an unknown name alike, salt and all', async () => {
-    const { email } = await new Person(house).register()
-    const person = await new Person(house).arrive()
-    const wrong = await signInAs(person, email, 'wrong')
-    const unknown = await signInAs(person, 'nobody@example.com', 'wrong')
+    const { email } = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).arrive()
+    const wrong = await signInAs(customer, email, 'wrong')
+    const unknown = await signInAs(customer, 'nobody@example.com', 'wrong')
     expect(unknown).toEqual(wrong)
     const ask = async (login: string) =>
-      person.get(identity.beginSignIn, { login }, { captcha: await person.solveCaptcha() })
+      customer.get(identity.beginSignIn, { login }, { captcha: await customer.solveCaptcha() })
     const [first, second] = [await ask('nobody@example.com'), await ask('nobody@example.com')]
     expect(first.salt).toBe(second.salt)
     expect(first.iterations).toBe(600_000)
   })
 
   test('is locked after five wrong passwords, for the right one too', async () => {
-    const { email } = await new Person(house).register()
-    const person = await new Person(house).arrive()
+    const { email } = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).arrive()
     for (let i = 0; i < 5; i++)
-      expect(await signInAs(person, email, 'wrong')).toMatchObject({ error: 'wrong-credentials' })
-    expect(await signInAs(person, email, password)).toMatchObject({ error: 'sign-in-locked', details: { minutes: 15 } })
+      expect(await signInAs(customer, email, 'wrong')).toMatchObject({ error: 'wrong-credentials' })
+    expect(await signInAs(customer, email, password)).toMatchObject({
+      error: 'sign-in-locked',
+      details: { minutes: 15 },
+    })
   })
 
   test('takes a proof once, and only in the session that asked for it', async () => {
-    const { email } = await new Person(house).register()
-    const person = await new Person(house).arrive()
-    let captcha = await person.solveCaptcha()
-    const proof = await person.prove(email, password, captcha)
-    const thief = await new Person(house).arrive()
+    const { email } = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).arrive()
+    let captcha = await customer.solveCaptcha()
+    const proof = await customer.prove(email, password, captcha)
+    const thief = await new TestCustomer(app).arrive()
     expect(
       await thief.call(
         identity.signIn,
@@ -175,69 +182,69 @@ describe('signing in', () => {
         { captcha: await thief.solveCaptcha() },
       ),
     ).toMatchObject({ error: 'wrong-credentials' })
-    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
+    expect(await customer.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
       code: 1,
     })
-    await person.arrive()
-    captcha = await person.solveCaptcha()
-    expect(await person.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
+    await customer.arrive()
+    captcha = await customer.solveCaptcha()
+    expect(await customer.call(identity.signIn, { login: email, passwordProof: proof }, { captcha })).toMatchObject({
       error: 'wrong-credentials',
     })
   })
 
   test('offers the accounts that fit where several sites share the e-mail, and takes the chosen one by its ticket', async () => {
-    const { email, accountId } = await new Person(house).register()
-    const other = await alsoAtSecondSite(house, accountId)
-    const person = await new Person(house).arrive()
-    const answer = await signInAs(person, email, password)
+    const { email, accountId } = await new TestCustomer(app).register()
+    const other = await alsoAtSecondSite(app, accountId)
+    const customer = await new TestCustomer(app).arrive()
+    const answer = await signInAs(customer, email, password)
     if (answer.code !== 3) throw new Error(JSON.stringify(answer))
     expect(answer.message).toBe('One more step')
     expect(answer.data.map(choice => choice.siteName)).toEqual(['Namestead', 'Second'])
     const [, second] = answer.data
-    const chosen = await person.call(identity.signIn, {
+    const chosen = await customer.call(identity.signIn, {
       login: email,
       site: second?.site,
       accountTicket: second?.accountTicket,
     })
     expect(chosen).toMatchObject({ code: 1, data: { accountId: other.account } })
-    const again = await new Person(house).arrive()
+    const again = await new TestCustomer(app).arrive()
     expect(await again.call(identity.signIn, { login: email, accountTicket: second?.accountTicket })).toMatchObject({
       error: 'wrong-credentials',
     })
   })
 
-  test('ends everywhere at once when the person signs out', async () => {
-    const person = await new Person(house).register()
-    const copy = new Person(house)
-    for (const [name, value] of person.cookies) copy.cookies.set(name, value)
-    copy.csrfToken = person.csrfToken
+  test('ends everywhere at once when the customer signs out', async () => {
+    const customer = await new TestCustomer(app).register()
+    const copy = new TestCustomer(app)
+    for (const [name, value] of customer.cookies) copy.cookies.set(name, value)
+    copy.csrfToken = customer.csrfToken
     expect(await copy.get(identity.readSession, {})).toBe(true)
-    await person.get(identity.signOut, {})
+    await customer.get(identity.signOut, {})
     await eventually(async () => (await copy.call(identity.signOut, {})).code === -1001, 2)
     expect(await copy.get(identity.readAccount, {})).toBe(1001)
   })
 })
 
 test('an operator signs an account out everywhere', async () => {
-  const person = await new Person(house).register()
-  const other = await new Person(house).signIn(person.email, password)
-  expect(await operate(house, 'end-sessions', '--account', person.accountId)).toBe('2 sessions ended')
-  await eventually(async () => (await person.call(identity.signOut, {})).code === -1001, 2)
+  const customer = await new TestCustomer(app).register()
+  const other = await new TestCustomer(app).signIn(customer.email, password)
+  expect(await operate(app, 'end-sessions', '--account', customer.accountId)).toBe('2 sessions ended')
+  await eventually(async () => (await customer.call(identity.signOut, {})).code === -1001, 2)
   await eventually(async () => (await other.call(identity.signOut, {})).code === -1001, 2)
 })
 
 describe('the picture captcha', () => {
   test('is spent by a wrong answer; a right one serves three sends and one submit', async () => {
-    const person = await new Person(house).arrive()
+    const customer = await new TestCustomer(app).arrive()
     const send = (email: string, captcha: string) =>
-      person.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
-    const first = await person.solveCaptcha()
+      customer.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    const first = await customer.solveCaptcha()
     expect(await send('a1@example.com', 'ZZZZ')).toMatchObject({
       code: -105,
       details: { verify: { style: 'image', type: 'reg' } },
     })
     expect(await send('a1@example.com', first)).toMatchObject({ code: -105 })
-    const right = await person.solveCaptcha()
+    const right = await customer.solveCaptcha()
     expect((await send('a1@example.com', right.toLowerCase())).code).toBe(1)
     expect((await send('a2@example.com', right)).code).toBe(1)
     expect((await send('a3@example.com', right)).code).toBe(1)
@@ -249,12 +256,12 @@ describe('the picture captcha', () => {
   })
 
   test('is a PNG, another each time', async () => {
-    const person = await new Person(house).arrive()
-    const draw = async () => Buffer.from(await (await person.drawPicture()).arrayBuffer())
+    const customer = await new TestCustomer(app).arrive()
+    const draw = async () => Buffer.from(await (await customer.drawPicture()).arrayBuffer())
     const [one, two] = [await draw(), await draw()]
     expect(one.subarray(1, 4).toString()).toBe('PNG')
     expect(one.equals(two)).toBe(false)
-    expect((await fetch(`${house.url}/getcode?1`)).status).toBe(404)
-    expect((await person.fetch('/getcode?1')).status).toBe(403)
+    expect((await fetch(`${app.url}/getcode?1`)).status).toBe(404)
+    expect((await customer.fetch('/getcode?1')).status).toBe(403)
   })
 })

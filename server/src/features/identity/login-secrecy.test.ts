@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
+  app = await openTestApp(['web', 'worker'], { TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Every kind of login: whose e-mail and whose ID belong together is what nobody may learn. */
 async function logins() {
-  const [one, other] = [await new Person(house).register(), await new Person(house).register()]
+  const [one, other] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
   return {
     email: one.email,
     id: one.accountId,
@@ -36,7 +36,7 @@ const shapeOf = (value: unknown): unknown =>
 
 test('what is answered before the proof tells no login from another, known or not', async () => {
   const known = await logins()
-  const visitor = await new Person(house).arrive()
+  const visitor = await new TestCustomer(app).arrive()
   const captcha = await visitor.solveCaptcha()
   // Judges the picture; what follows only looks at it again.
   await visitor.get(identity.beginSignIn, { login: 'first@example.com' }, { captcha })
@@ -81,7 +81,7 @@ test('wrong passwords are answered and locked alike, and one login’s lock says
   const known = await logins()
   const answers: Record<string, unknown[]> = {}
   for (const [name, login] of Object.entries(known)) {
-    const guesser = await new Person(house).arrive()
+    const guesser = await new TestCustomer(app).arrive()
     answers[name] = []
     for (let i = 0; i < 6; i++) {
       const captcha = await guesser.solveCaptcha()
@@ -95,27 +95,27 @@ test('wrong passwords are answered and locked alike, and one login’s lock says
 }, 120_000)
 
 test('an e-mail has the same salt before and after it is registered', async () => {
-  const visitor = await new Person(house).arrive()
+  const visitor = await new TestCustomer(app).arrive()
   const login = 'soon-registered@example.com'
   const ask = async () =>
     (await visitor.get(identity.beginSignIn, { login }, { captcha: await visitor.solveCaptcha() })).salt
   const before = await ask()
-  await new Person(house).register(login)
+  await new TestCustomer(app).register(login)
   expect(await ask()).toBe(before)
 })
 
 test('either login has a verifier of its own, and both sign in', async () => {
-  const customer = await new Person(house).register()
-  const { rows } = await house.databases.pool.query(
+  const customer = await new TestCustomer(app).register()
+  const { rows } = await app.databases.pool.query(
     'select id_salt, email_stored_key, id_stored_key from accounts where id = $1',
     [customer.accountId],
   )
   expect(rows[0].id_salt).toHaveLength(16)
   expect(rows[0].email_stored_key.equals(rows[0].id_stored_key)).toBe(false)
-  expect(await new Person(house).signIn(customer.accountId, 'correct horse battery')).toMatchObject({
+  expect(await new TestCustomer(app).signIn(customer.accountId, 'correct horse battery')).toMatchObject({
     accountId: customer.accountId,
   })
-  expect(await new Person(house).signIn(customer.email, 'correct horse battery')).toMatchObject({
+  expect(await new TestCustomer(app).signIn(customer.email, 'correct horse battery')).toMatchObject({
     accountId: customer.accountId,
   })
 })

@@ -2,25 +2,25 @@ import * as accountSecurity from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { Person, verifierLines } from '../../testing/person.ts'
 import { afterProof, appCode, bindApp, lastEmailCode, mailedFor, untilNextCode } from '../../testing/protection.ts'
 import { alsoAtSecondSite } from '../../testing/second-site.ts'
 import { forgetSends } from '../../testing/sent-codes.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer, verifierLines } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
+  app = await openTestApp(['web', 'worker'], { TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'correct horse battery'
 
-async function choicesFor(person: Person, email: string) {
-  const captcha = await person.solveCaptcha()
-  const answer = await person.call(
+async function choicesFor(customer: TestCustomer, email: string) {
+  const captcha = await customer.solveCaptcha()
+  const answer = await customer.call(
     identity.signIn,
-    { login: email, passwordProof: await person.prove(email, password, captcha) },
+    { login: email, passwordProof: await customer.prove(email, password, captcha) },
     { captcha },
   )
   if (answer.code !== 3) throw new Error(JSON.stringify(answer))
@@ -29,9 +29,9 @@ async function choicesFor(person: Person, email: string) {
 
 describe('a ticket', () => {
   test('that tells which account is to be recovered signs nobody in', async () => {
-    const owner = await new Person(house).register()
-    await alsoAtSecondSite(house, owner.accountId)
-    const thief = await new Person(house).arrive()
+    const owner = await new TestCustomer(app).register()
+    await alsoAtSecondSite(app, owner.accountId)
+    const thief = await new TestCustomer(app).arrive()
     const captcha = await thief.solveCaptcha()
     const listed = await thief.call(identity.sendEmailCode, { email: owner.email, purpose: 'find' }, { captcha })
     if (listed.code !== 3) throw new Error(JSON.stringify(listed))
@@ -43,10 +43,10 @@ describe('a ticket', () => {
   })
 
   test('does not count as a right password of whoever is named beside it', async () => {
-    const victim = await new Person(house).register()
-    const thief = await new Person(house).register()
-    await alsoAtSecondSite(house, thief.accountId)
-    const guesser = await new Person(house).arrive()
+    const victim = await new TestCustomer(app).register()
+    const thief = await new TestCustomer(app).register()
+    await alsoAtSecondSite(app, thief.accountId)
+    const guesser = await new TestCustomer(app).arrive()
     const guess = async () => {
       const captcha = await guesser.solveCaptcha()
       const passwordProof = await guesser.prove(victim.email, 'wrong', captcha)
@@ -63,36 +63,36 @@ describe('a ticket', () => {
   })
 })
 
-async function signInWith(person: Person, login: string, secret: string) {
-  const captcha = await person.solveCaptcha()
-  const passwordProof = await person.prove(login, secret, captcha)
-  return () => person.call(identity.signIn, { login, passwordProof }, { captcha })
+async function signInWith(customer: TestCustomer, login: string, secret: string) {
+  const captcha = await customer.solveCaptcha()
+  const passwordProof = await customer.prove(login, secret, captcha)
+  return () => customer.call(identity.signIn, { login, passwordProof }, { captcha })
 }
 
 /** Step 1 of recovery. */
-async function resetTokenFor(email: string): Promise<{ person: Person; token: string }> {
-  const person = await new Person(house).arrive()
-  const captcha = await person.solveCaptcha()
-  await forgetSends(house, email)
-  await person.get(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })
-  const emailCode = await lastEmailCode(person, 'find', email)
-  return { person, token: await person.get(identity.confirmRecoveryCode, { email, emailCode }, { captcha }) }
+async function resetTokenFor(email: string): Promise<{ customer: TestCustomer; token: string }> {
+  const customer = await new TestCustomer(app).arrive()
+  const captcha = await customer.solveCaptcha()
+  await forgetSends(app, email)
+  await customer.get(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })
+  const emailCode = await lastEmailCode(customer, 'find', email)
+  return { customer, token: await customer.get(identity.confirmRecoveryCode, { email, emailCode }, { captcha }) }
 }
 
-async function reset({ person, token }: { person: Person; token: string }, email: string, secret: string) {
-  const captcha = await person.solveCaptcha()
+async function reset({ customer, token }: { customer: TestCustomer; token: string }, email: string, secret: string) {
+  const captcha = await customer.solveCaptcha()
   const asked = { email, purpose: 'find', resetToken: token } as const
-  const line = await verifierLines(secret, await person.get(identity.preparePassword, asked, { captcha }))
+  const line = await verifierLines(secret, await customer.get(identity.preparePassword, asked, { captcha }))
   const input = { email, resetToken: token, passwordVerifier: line, passwordVerifierAgain: line }
-  return person.call(identity.resetPassword, input, { captcha })
+  return customer.call(identity.resetPassword, input, { captcha })
 }
 
 describe('a new password ends', () => {
   test('the choice of an account that the old one had opened', async () => {
-    const owner = await new Person(house).register()
-    const thief = await new Person(house).arrive()
+    const owner = await new TestCustomer(app).register()
+    const thief = await new TestCustomer(app).arrive()
     const recovery = await resetTokenFor(owner.email)
-    await alsoAtSecondSite(house, owner.accountId)
+    await alsoAtSecondSite(app, owner.accountId)
     const choices = await choicesFor(thief, owner.email)
     expect(await reset(recovery, owner.email, 'another horse battery')).toMatchObject({ code: 1 })
     const stolen = choices.find(choice => choice.accountId === owner.accountId)
@@ -102,7 +102,7 @@ describe('a new password ends', () => {
   })
 
   test('every other recovery of the account that is under way', async () => {
-    const owner = await new Person(house).register()
+    const owner = await new TestCustomer(app).register()
     const thief = await resetTokenFor(owner.email)
     const recovery = await resetTokenFor(owner.email)
     expect(await reset(recovery, owner.email, 'another horse battery')).toMatchObject({ code: 1 })
@@ -110,10 +110,10 @@ describe('a new password ends', () => {
   })
 
   test('a sign-in with the old one that runs beside it', async () => {
-    const owner = await new Person(house).register()
-    const thief = await new Person(house).arrive()
+    const owner = await new TestCustomer(app).register()
+    const thief = await new TestCustomer(app).arrive()
     const send = await signInWith(thief, owner.email, password)
-    const client = await house.databases.pool.connect()
+    const client = await app.databases.pool.connect()
     try {
       // The other transaction has set the password and ended the sessions, and not committed yet.
       await client.query('begin')
@@ -121,7 +121,7 @@ describe('a new password ends', () => {
       await client.query('delete from sessions where account_id = $1', [owner.accountId])
       const sent = send()
       await eventually(async () => {
-        const { rows } = await house.databases.pool.query(
+        const { rows } = await app.databases.pool.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
         return rows.length > 0
@@ -136,11 +136,11 @@ describe('a new password ends', () => {
 })
 
 test('signing out everywhere else ends a sign-in that waits for its second step', async () => {
-  const owner = await new Person(house).register()
+  const owner = await new TestCustomer(app).register()
   const { secret } = await bindApp(owner)
   const everything = { loginProtection: true, asked: ['email', 'authenticator'] } as const
   await afterProof(owner, accountSecurity.saveProtection, everything, { authenticatorCode: appCode(secret) })
-  const thief = await new Person(house).arrive()
+  const thief = await new TestCustomer(app).arrive()
   const waiting = await (await signInWith(thief, owner.email, password))()
   if (waiting.code !== 2) throw new Error(JSON.stringify(waiting))
   const { loginKey } = waiting.data
@@ -154,8 +154,8 @@ test('signing out everywhere else ends a sign-in that waits for its second step'
 })
 
 test('another address of the same IPv6 network does not open a sign-in that is locked', async () => {
-  const owner = await new Person(house).register()
-  const from = (address: string) => Object.assign(new Person(house), { address }).arrive()
+  const owner = await new TestCustomer(app).register()
+  const from = (address: string) => Object.assign(new TestCustomer(app), { address }).arrive()
   for (let i = 0; i < 5; i++) await (await signInWith(await from(`2001:db8:7:1::${i + 1}`), owner.email, 'wrong'))()
   const sixth = await from('2001:db8:7:1:ffff::6')
   expect(await (await signInWith(sixth, owner.email, password))()).toMatchObject({ error: 'sign-in-locked' })

@@ -1,25 +1,25 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../platform/use-case.ts'
-import { Person } from '../../testing/person.ts'
 import { solveWork } from '../../testing/solve-work.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { createProofsOfWork } from './proof-of-work.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'], { WORK_BITS: '6' })
+  app = await openTestApp(['web', 'worker'], { WORK_BITS: '6' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const sessionOf = (id: string) => ({ session: { id } }) as unknown as Context
 
 describe('a proof of work', () => {
   test('serves once, in its session, in any process', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => createProofsOfWork(house.databases, 6)))
+    const [one, other] = await Promise.all([1, 2].map(() => createProofsOfWork(app.databases, 6)))
     if (!one || !other) throw new Error('two processes')
     const begin = async (session: string) =>
-      (await one.begin(house.databases.db, sessionOf(session), { longer: undefined })).data
+      (await one.begin(app.databases.db, sessionOf(session), { longer: undefined })).data
     const { seed, bits } = await begin('1')
     const proof = solveWork(seed, bits, 0)
     expect(await other.spend('2', proof, false)).toBe(false)
@@ -31,8 +31,8 @@ describe('a proof of work', () => {
   })
 
   test('is refused where it is too small, too old, too short or made up', async () => {
-    const proofs = await createProofsOfWork(house.databases, 6)
-    const { seed, bits } = (await proofs.begin(house.databases.db, sessionOf('1'), { longer: undefined })).data
+    const proofs = await createProofsOfWork(app.databases, 6)
+    const { seed, bits } = (await proofs.begin(app.databases.db, sessionOf('1'), { longer: undefined })).data
     const proof = solveWork(seed, bits, 0)
     const [head = '', ...rest] = seed.split('.')
     const older = [Number(head) - 700, ...rest].join('.')
@@ -42,7 +42,7 @@ describe('a proof of work', () => {
     ]) // biome-ignore format: one list
       expect(await proofs.spend('1', wrong, false), wrong).toBe(false)
     expect(await proofs.spend('1', proof, true)).toBe(false)
-    const longer = (await proofs.begin(house.databases.db, sessionOf('1'), { longer: true })).data
+    const longer = (await proofs.begin(app.databases.db, sessionOf('1'), { longer: true })).data
     expect(longer.bits).toBe(bits + 2)
     expect(await proofs.spend('1', solveWork(longer.seed, longer.bits, 0), true)).toBe(true)
   })
@@ -50,9 +50,9 @@ describe('a proof of work', () => {
 
 describe('without one', () => {
   /** As a program that does no work. */
-  const idle = async (path: string, person: Person, fields: Record<string, string> = {}, method = 'POST') => {
-    const form = new URLSearchParams({ csrf_token: person.csrfToken, ...fields })
-    const response = await person.fetch(method === 'POST' ? path : `${path}?${new URLSearchParams(fields)}`, {
+  const idle = async (path: string, customer: TestCustomer, fields: Record<string, string> = {}, method = 'POST') => {
+    const form = new URLSearchParams({ csrf_token: customer.csrfToken, ...fields })
+    const response = await customer.fetch(method === 'POST' ? path : `${path}?${new URLSearchParams(fields)}`, {
       method,
       headers: { 'x-requested-with': 'XMLHttpRequest' },
       ...(method === 'POST' ? { body: form } : {}),
@@ -62,23 +62,25 @@ describe('without one', () => {
   const refused = { code: -102, data: { error: 'work-needed' } }
 
   test('no picture and no slider is drawn or judged, and no code is sent', async () => {
-    const person = await new Person(house).arrive()
-    expect((await idle('/getcode', person, { x: '1' }, 'GET')).status).toBe(403)
-    const captcha = await person.solveCaptcha()
-    const slider = await person.get(identity.drawSlider, { purpose: 'reg' })
+    const customer = await new TestCustomer(app).arrive()
+    expect((await idle('/getcode', customer, { x: '1' }, 'GET')).status).toBe(403)
+    const captcha = await customer.solveCaptcha()
+    const slider = await customer.get(identity.drawSlider, { purpose: 'reg' })
     const answers = [
-      await idle(identity.drawSlider.path, person, { lx: 'reg' }),
-      await idle(identity.judgeSlider.path, person, { lx: 'reg', puzzle: slider.puzzle, track: '0,0' }, 'GET'),
-      await idle(identity.fallBackToPicture.path, person),
-      await idle(identity.beginSignIn.path, person, { re_yx: 'a@example.com', re_yzm: captcha }),
-      await idle(identity.sendEmailCode.path, person, { email: 'a@example.com', lx: 'reg', re_yzm: captcha }),
-      await idle(identity.sendSmsCode.path, person, { phone: '+1 2025550123', lx: 'aqsj' }),
+      await idle(identity.drawSlider.path, customer, { lx: 'reg' }),
+      await idle(identity.judgeSlider.path, customer, { lx: 'reg', puzzle: slider.puzzle, track: '0,0' }, 'GET'),
+      await idle(identity.fallBackToPicture.path, customer),
+      await idle(identity.beginSignIn.path, customer, { re_yx: 'a@example.com', re_yzm: captcha }),
+      await idle(identity.sendEmailCode.path, customer, { email: 'a@example.com', lx: 'reg', re_yzm: captcha }),
+      await idle(identity.sendSmsCode.path, customer, { phone: '+1 2025550123', lx: 'aqsj' }),
     ]
     for (const answer of answers) expect(await answer.json()).toMatchObject(refused)
     // Nothing was spent: the picture still serves somebody who works.
-    expect(await person.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })).toMatchObject({ code: 1 })
+    expect(await customer.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })).toMatchObject({
+      code: 1,
+    })
     // What was judged is looked at again for nothing.
-    const again = await idle(identity.beginSignIn.path, person, { re_yx: 'a@example.com', re_yzm: captcha })
+    const again = await idle(identity.beginSignIn.path, customer, { re_yx: 'a@example.com', re_yzm: captcha })
     expect(await again.json()).toMatchObject({ code: 1 })
   })
 })

@@ -1,17 +1,17 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { countSend } from './send-limits.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'], { SMS_COUNTRIES: 'US, cn', TRUST_PROXY: '1' })
+  app = await openTestApp(['web', 'worker'], { SMS_COUNTRIES: 'US, cn', TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const messagesTo = async (recipient: string): Promise<number> => {
-  const { rows } = await house.databases.pool.query(
+  const { rows } = await app.databases.pool.query(
     'select count(*)::int as count from outgoing_messages where recipient = $1',
     [recipient],
   )
@@ -19,13 +19,14 @@ const messagesTo = async (recipient: string): Promise<number> => {
 }
 /** Business time of the counts goes back, as if so much had passed. */
 const later = (interval: string) =>
-  house.databases.pool.query('update daily_counts set last_at = last_at - $1::interval', [interval])
+  app.databases.pool.query('update daily_counts set last_at = last_at - $1::interval', [interval])
 
 describe('SMS', () => {
-  const bind = (person: Person, phone: string) => person.call(identity.sendSmsCode, { phone, purpose: 'aqsj' })
+  const bind = (customer: TestCustomer, phone: string) =>
+    customer.call(identity.sendSmsCode, { phone, purpose: 'aqsj' })
 
   test('come to one number once a minute, from whatever account, at once or one after the other', async () => {
-    const customers = await Promise.all([1, 2, 3, 4, 5].map(() => new Person(house).register()))
+    const customers = await Promise.all([1, 2, 3, 4, 5].map(() => new TestCustomer(app).register()))
     const answers = await Promise.all(customers.map(customer => bind(customer, '+86 13800138001')))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     const refused = answers.find(answer => answer.code !== 1)
@@ -42,9 +43,9 @@ describe('SMS', () => {
   })
 
   test('come to one number ten times a day, and the answer says how many hours are left', async () => {
-    const { transact } = house.databases
+    const { transact } = app.databases
     // Tomorrow evening: what lies days back is swept.
-    const now = new Date(house.clock.now().getTime() + 86_400_000)
+    const now = new Date(app.clock.now().getTime() + 86_400_000)
     now.setUTCHours(20, 30, 0, 0)
     const send = (minute: number) =>
       transact(tx =>
@@ -57,8 +58,8 @@ describe('SMS', () => {
   })
 
   test('go for one account ten times a day, whatever the numbers', async () => {
-    const { transact } = house.databases
-    const now = house.clock.now()
+    const { transact } = app.databases
+    const now = app.clock.now()
     for (let i = 0; i < 10; i++)
       expect(
         await transact(tx => countSend(tx, { channel: 'sms', recipient: `+1202555010${i}`, account: '7' }, now)),
@@ -69,7 +70,7 @@ describe('SMS', () => {
   })
 
   test('go to the countries that the operator allows', async () => {
-    const customer = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     expect(await bind(customer, '+49 3012345678')).toMatchObject({
       code: -102,
       details: { error: 'sms-country-not-served' },
@@ -78,26 +79,26 @@ describe('SMS', () => {
   })
 
   test('stop for everybody when the installation has sent its day', async () => {
-    const customer = await new Person(house).register()
-    await house.databases.pool.query(
+    const customer = await new TestCustomer(app).register()
+    await app.databases.pool.query(
       `insert into daily_counts (key, day, count, last_at) values ('sms by all', $1::date, 1000, $1)
        on conflict (key, day) do update set count = 1000`,
-      [house.clock.now()],
+      [app.clock.now()],
     )
     expect(await bind(customer, '+1 2025550145')).toMatchObject({ code: -102, details: { error: 'code-limit' } })
     expect(await messagesTo('+12025550145')).toBe(0)
-    await house.databases.pool.query("delete from daily_counts where key = 'sms by all'")
+    await app.databases.pool.query("delete from daily_counts where key = 'sms by all'")
   })
 })
 
 describe('code mails', () => {
   const ask = async (email: string, purpose: 'reg' | 'find') => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     return visitor.call(identity.sendEmailCode, { email, purpose }, { captcha: await visitor.solveCaptcha() })
   }
 
   test('come to one address twice a minute at the most, whatever they are for, known or not', async () => {
-    const known = await new Person(house).register()
+    const known = await new TestCustomer(app).register()
     for (const email of [known.email, 'no-account-here@example.com']) {
       expect(await ask(email, 'reg')).toMatchObject({ code: 1 })
       expect(await ask(email, 'find')).toMatchObject({ code: -102, details: { error: 'code-too-soon' } })
@@ -107,7 +108,7 @@ describe('code mails', () => {
   })
 
   test('a send that is refused is not one of the captcha’s three', async () => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     const captcha = await visitor.solveCaptcha()
     const send = (email: string) => visitor.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
     expect(await send('three-1@example.com')).toMatchObject({ code: 1 })
@@ -119,9 +120,9 @@ describe('code mails', () => {
 })
 
 test('recovery rests after fifteen wrong codes a day, for an address with an account and for one without', async () => {
-  const known = await new Person(house).register()
+  const known = await new TestCustomer(app).register()
   for (const email of [known.email, 'rests-too@example.com']) {
-    const guesser = await new Person(house).arrive()
+    const guesser = await new TestCustomer(app).arrive()
     const guess = async () => {
       const captcha = await guesser.solveCaptcha()
       return guesser.call(identity.confirmRecoveryCode, { email, emailCode: '000000' }, { captcha })

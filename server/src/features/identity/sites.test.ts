@@ -1,31 +1,31 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operate } from '../../testing/operate.ts'
-import { Person, verifierLines } from '../../testing/person.ts'
 import { mailedCode } from '../../testing/sent-codes.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer, verifierLines } from '../../testing/test-customer.ts'
 
 const second = 'second-shop.example'
 const password = 'correct horse battery'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'], { TRUST_PROXY: '1' })
-  await operate(house, 'add-site', '--host', second, '--name', 'Second Shop')
+  app = await openTestApp(['web', 'worker'], { TRUST_PROXY: '1' })
+  await operate(app, 'add-site', '--host', second, '--name', 'Second Shop')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('the host decides the site: an address may have an account on each, and signing in asks which', async () => {
-  const here = await new Person(house).registerOnly(undefined, password)
-  const there = await new Person(house, 'us', second).registerOnly(here.email, password)
+  const here = await new TestCustomer(app).registerOnly(undefined, password)
+  const there = await new TestCustomer(app, 'us', second).registerOnly(here.email, password)
   expect(there.accountId).not.toBe(here.accountId)
-  const accountOf = async (person: Person) => {
-    const account = await person.get(identity.readAccount, {})
+  const accountOf = async (customer: TestCustomer) => {
+    const account = await customer.get(identity.readAccount, {})
     return account === 1001 ? undefined : [account.accountId, account.siteName]
   }
   expect(await accountOf(here)).toEqual([here.accountId, 'Namestead'])
   expect(await accountOf(there)).toEqual([there.accountId, 'Second Shop'])
-  const { rows } = await house.databases.pool.query(
+  const { rows } = await app.databases.pool.query(
     'select a.id, s.site_id = a.site_id as own from accounts a join sessions s on s.account_id = a.id where a.email = $1',
     [here.email],
   )
@@ -33,7 +33,7 @@ test('the host decides the site: an address may have an account on each, and sig
   expect(rows.every(({ own }) => own)).toBe(true)
 
   for (const host of [undefined, second]) {
-    const visitor = await new Person(house, 'us', host).arrive()
+    const visitor = await new TestCustomer(app, 'us', host).arrive()
     const captcha = await visitor.solveCaptcha()
     const passwordProof = await visitor.prove(here.email, password, captcha)
     const answer = await visitor.call(identity.signIn, { login: here.email, passwordProof }, { captcha })
@@ -51,17 +51,17 @@ test('the host decides the site: an address may have an account on each, and sig
 })
 
 test('a code is told with the site on which it is valid, and is worth nothing on the other', async () => {
-  const visitor = await new Person(house, 'us', second).arrive()
+  const visitor = await new TestCustomer(app, 'us', second).arrive()
   const email = 'between-sites@example.com'
   const captcha = await visitor.solveCaptcha()
   const sent = await visitor.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
   if (sent.code !== 1) throw new Error(JSON.stringify(sent))
-  const { rows } = await house.databases.pool.query('select id from sites where host = $1', [second])
+  const { rows } = await app.databases.pool.query('select id from sites where host = $1', [second])
   expect(sent.beside).toEqual({ siteid: rows[0].id })
 
-  const emailCode = await mailedCode(house, email, 'reg')
+  const emailCode = await mailedCode(app, email, 'reg')
   const register = async (site: string | undefined) => {
-    const elsewhere = await new Person(house).arrive()
+    const elsewhere = await new TestCustomer(app).arrive()
     const use = await elsewhere.solveCaptcha()
     const line = await verifierLines(
       password,

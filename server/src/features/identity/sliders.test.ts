@@ -3,80 +3,80 @@ import * as identity from '@namestead/contract/identity'
 import { checkNames } from '@namestead/contract/registration'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handTrack, Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { handTrack, TestCustomer } from '../../testing/test-customer.ts'
 import { judgeTrack } from './slider-track.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const send = (person: Person, captcha: string) =>
-  person.call(identity.sendEmailCode, { email: `s${Math.random()}@example.com`, purpose: 'reg' }, { captcha })
+const send = (customer: TestCustomer, captcha: string) =>
+  customer.call(identity.sendEmailCode, { email: `s${Math.random()}@example.com`, purpose: 'reg' }, { captcha })
 const styleOf = (answer: object) =>
   'details' in answer ? (answer.details as { verify: { style: string } }).verify.style : ''
 
 describe('the style of the captcha', () => {
   test('is the picture first, the slider after three wrong pictures, the picture again after three failed sliders', async () => {
-    const person = await new Person(house).arrive()
+    const customer = await new TestCustomer(app).arrive()
     const styles = []
-    for (let i = 0; i < 3; i++) styles.push(styleOf(await send(person, 'AAAA')))
+    for (let i = 0; i < 3; i++) styles.push(styleOf(await send(customer, 'AAAA')))
     expect(styles).toEqual(['image', 'image', 'slider'])
     // An empty answer is asked for in the style that is due, and counts for nothing.
-    expect(styleOf(await send(person, ''))).toBe('slider')
+    expect(styleOf(await send(customer, ''))).toBe('slider')
     // Each miss says what is asked for next.
     const next = []
     for (let i = 0; i < 3; i++) {
-      const { puzzle } = await person.get(identity.drawSlider, { purpose: 'reg' })
-      const missed = await person.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: '0,0' })
+      const { puzzle } = await customer.get(identity.drawSlider, { purpose: 'reg' })
+      const missed = await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: '0,0' })
       next.push(missed.code === -1 && missed.details.style)
     }
     expect(next).toEqual(['slider', 'slider', 'image'])
-    expect(styleOf(await send(person, ''))).toBe('image')
+    expect(styleOf(await send(customer, ''))).toBe('image')
   })
 
   test('is the picture again once something was right', async () => {
-    const person = await new Person(house).arrive()
-    await send(person, 'AAAA')
-    await send(person, 'AAAA')
-    expect((await send(person, await person.solveCaptcha())).code).toBe(1)
-    expect(styleOf(await send(person, 'AAAA'))).toBe('image')
-    expect(styleOf(await send(person, 'AAAA'))).toBe('image')
+    const customer = await new TestCustomer(app).arrive()
+    await send(customer, 'AAAA')
+    await send(customer, 'AAAA')
+    expect((await send(customer, await customer.solveCaptcha())).code).toBe(1)
+    expect(styleOf(await send(customer, 'AAAA'))).toBe('image')
+    expect(styleOf(await send(customer, 'AAAA'))).toBe('image')
   })
 })
 
 describe('a picture in place of the slider that does not load', () => {
   const toSlider = async () => {
-    const person = await new Person(house).arrive()
-    for (let i = 0; i < 3; i++) await send(person, 'AAAA')
-    return person
+    const customer = await new TestCustomer(app).arrive()
+    for (let i = 0; i < 3; i++) await send(customer, 'AAAA')
+    return customer
   }
 
   test('is judged only once that was granted; until then the right one is refused', async () => {
-    const person = await toSlider()
-    const right = await person.solveCaptcha()
-    const refused = await send(person, right)
+    const customer = await toSlider()
+    const right = await customer.solveCaptcha()
+    const refused = await send(customer, right)
     expect([refused.code, styleOf(refused)]).toEqual([codes.captchaWrong, 'slider'])
-    await person.get(identity.fallBackToPicture, {})
+    await customer.get(identity.fallBackToPicture, {})
     // One code, not three; and what is wrong asks for no slider.
-    expect((await send(person, right)).code).toBe(1)
-    expect((await send(person, right)).code).toBe(codes.captchaWrong)
-    for (let i = 0; i < 4; i++) expect(styleOf(await send(person, 'AAAA'))).toBe('image')
+    expect((await send(customer, right)).code).toBe(1)
+    expect((await send(customer, right)).code).toBe(codes.captchaWrong)
+    for (let i = 0; i < 4; i++) expect(styleOf(await send(customer, 'AAAA'))).toBe('image')
   })
 
   test('is granted once a session in ten minutes, and five times a day a network', async () => {
-    const person = await toSlider()
-    await person.get(identity.fallBackToPicture, {})
-    expect(await person.call(identity.fallBackToPicture, {})).toMatchObject({
+    const customer = await toSlider()
+    await customer.get(identity.fallBackToPicture, {})
+    expect(await customer.call(identity.fallBackToPicture, {})).toMatchObject({
       code: -102,
       details: { error: 'fallback-too-soon', seconds: expect.closeTo(600, -1) },
     })
-    await house.databases.pool.query("delete from daily_counts where key like 'captcha fallback%'")
+    await app.databases.pool.query("delete from daily_counts where key like 'captcha fallback%'")
     const answers = []
     for (let i = 0; i < 6; i++)
-      answers.push(await (await new Person(house).arrive()).call(identity.fallBackToPicture, {}))
+      answers.push(await (await new TestCustomer(app).arrive()).call(identity.fallBackToPicture, {}))
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, -102])
     expect(answers.at(-1)).toMatchObject({ details: { error: 'fallback-limit', hours: expect.any(Number) } })
   })
@@ -84,54 +84,56 @@ describe('a picture in place of the slider that does not load', () => {
 
 describe('a slider', () => {
   test('solved gives a code of 32 characters that serves three sends of its purpose, in its session', async () => {
-    const person = await new Person(house).arrive()
-    const code = await person.solveSlider('reg')
+    const customer = await new TestCustomer(app).arrive()
+    const code = await customer.solveSlider('reg')
     expect(code).toMatch(/^[\w-]{32}$/)
-    const thief = await new Person(house).arrive()
+    const thief = await new TestCustomer(app).arrive()
     expect((await send(thief, code ?? '')).code).toBe(codes.captchaWrong)
-    for (let i = 0; i < 3; i++) expect((await send(person, code ?? '')).code).toBe(1)
-    expect((await send(person, code ?? '')).code).toBe(codes.captchaWrong)
+    for (let i = 0; i < 3; i++) expect((await send(customer, code ?? '')).code).toBe(1)
+    expect((await send(customer, code ?? '')).code).toBe(codes.captchaWrong)
     expect(
       (
-        await person.call(
+        await customer.call(
           identity.beginSignIn,
           { login: 'a@example.com' },
-          { captcha: (await person.solveSlider('reg')) ?? '' },
+          { captcha: (await customer.solveSlider('reg')) ?? '' },
         )
       ).code,
     ).toBe(codes.captchaWrong)
   })
 
   test('is judged once, and never for another session, purpose or time', async () => {
-    const person = await new Person(house).arrive()
-    const { puzzle } = await person.get(identity.drawSlider, { purpose: 'reg' })
-    const { rows } = await house.databases.pool.query('select place from slider_puzzles where id = $1', [puzzle])
+    const customer = await new TestCustomer(app).arrive()
+    const { puzzle } = await customer.get(identity.drawSlider, { purpose: 'reg' })
+    const { rows } = await app.databases.pool.query('select place from slider_puzzles where id = $1', [puzzle])
     const place: number = rows[0].place
-    const early = await person.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(place) })
+    const early = await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(place) })
     expect(early).toMatchObject({ code: -1, error: 'slider-missed' })
     await new Promise(done => setTimeout(done, 320))
-    expect(await person.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(place) })).toMatchObject({
+    expect(
+      await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(place) }),
+    ).toMatchObject({
       error: 'slider-missed',
     })
-    const other = await person.get(identity.drawSlider, { purpose: 'reg' })
+    const other = await customer.get(identity.drawSlider, { purpose: 'reg' })
     await new Promise(done => setTimeout(done, 320))
-    const thief = await new Person(house).arrive()
-    const found = await house.databases.pool.query('select place from slider_puzzles where id = $1', [other.puzzle])
+    const thief = await new TestCustomer(app).arrive()
+    const found = await app.databases.pool.query('select place from slider_puzzles where id = $1', [other.puzzle])
     const track = handTrack(found.rows[0].place)
     expect(await thief.call(identity.judgeSlider, { purpose: 'reg', puzzle: other.puzzle, track })).toMatchObject({
       code: -1,
     })
-    expect(await person.call(identity.judgeSlider, { purpose: 'find', puzzle: other.puzzle, track })).toMatchObject({
+    expect(await customer.call(identity.judgeSlider, { purpose: 'find', puzzle: other.puzzle, track })).toMatchObject({
       code: -1,
     })
-    expect(await person.call(identity.judgeSlider, { purpose: 'reg', puzzle: other.puzzle, track })).toMatchObject({
+    expect(await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle: other.puzzle, track })).toMatchObject({
       code: 1,
     })
   })
 
   test('asked with the purpose alone answers false', async () => {
-    const person = await new Person(house).arrive()
-    const response = await person.fetch('/request/slideverify?lx=reg')
+    const customer = await new TestCustomer(app).arrive()
+    const response = await customer.fetch('/request/slideverify?lx=reg')
     const answer = (await response.json()) as { msg: string }
     expect(answer).toMatchObject({ result: false, code: -1 })
     expect(answer.msg).not.toBe('')
@@ -161,9 +163,9 @@ describe('a drag', () => {
 })
 
 test('many lookups ask for a captcha, which opens the way again', async () => {
-  const person = await new Person(house).arrive()
+  const customer = await new TestCustomer(app).arrive()
   const look = (captcha?: string) =>
-    person.call(checkNames, { names: ['a-name-that-is-cached.com'] }, captcha === undefined ? {} : { captcha })
+    customer.call(checkNames, { names: ['a-name-that-is-cached.com'] }, captcha === undefined ? {} : { captcha })
   let answer = await look()
   for (let i = 0; i < 60 && answer.code === 1; i++) answer = await look()
   expect(answer).toMatchObject({
@@ -172,18 +174,18 @@ test('many lookups ask for a captcha, which opens the way again', async () => {
     details: { verify: { type: 'tjyz', style: 'image' } },
   })
   expect(await look('AAAA')).toMatchObject({ code: codes.captchaWrong })
-  expect((await look(await person.solveCaptcha())).code).toBe(1)
+  expect((await look(await customer.solveCaptcha())).code).toBe(1)
   expect((await look()).code).toBe(1)
 })
 
 test('a visitor whose session ends while it is believed goes on in another, and nothing breaks', async () => {
-  const person = await new Person(house).arrive()
-  const captcha = await person.solveCaptcha()
-  await person.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })
+  const customer = await new TestCustomer(app).arrive()
+  const captcha = await customer.solveCaptcha()
+  await customer.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })
   // Behind the server's back: no notification tells it.
-  await house.databases.pool.query('delete from sessions where account_id is null')
-  expect(await person.call(identity.drawSlider, { purpose: 'reg' })).toMatchObject({ code: 1 })
-  expect(await person.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })).toMatchObject({
+  await app.databases.pool.query('delete from sessions where account_id is null')
+  expect(await customer.call(identity.drawSlider, { purpose: 'reg' })).toMatchObject({ code: 1 })
+  expect(await customer.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })).toMatchObject({
     code: codes.captchaWrong,
   })
 })

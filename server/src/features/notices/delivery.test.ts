@@ -3,16 +3,16 @@ import { startTestSmsGateway } from '@namestead/adapters/sms/test-gateway'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { enqueueSms, queueMail } from './index.ts'
 
 let mailServer: TestMailServer
 let gateway: Awaited<ReturnType<typeof startTestSmsGateway>>
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
   mailServer = await startTestMailServer()
   gateway = await startTestSmsGateway()
-  house = await openTestHouse(['worker'], {
+  app = await openTestApp(['worker'], {
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     MAIL_FROM: 'Namestead <no-reply@shop.example>',
     SMS_GATEWAY_URL: gateway.url,
@@ -20,23 +20,23 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await mailServer.close()
   await gateway.close()
 })
 
 const texts = { subject: { us: 'Hello {name}', zhcn: '{name}，您好' }, body: { us: 'It is done.', zhcn: '已完成。' } }
 const mail = (to: string, language: 'us' | 'zhcn' = 'us') =>
-  house.databases.transact(tx => queueMail(tx, { to, texts, parameters: { name: 'Mary' }, language, now: new Date() }))
+  app.databases.transact(tx => queueMail(tx, { to, texts, parameters: { name: 'Mary' }, language, now: new Date() }))
 const sms = (to: string, language: 'us' | 'zhcn' = 'us') =>
-  house.databases.transact(
+  app.databases.transact(
     tx =>
     enqueueSms(tx, {
       to, text: { us: 'Code {code}', zhcn: '验证码 {code}' }, parameters: { code: '123456' }, language, now: new Date(),
     }), // biome-ignore format: one text
   )
 const rowOf = async (to: string) => {
-  const { rows } = await house.databases.pool.query('select * from outgoing_messages where recipient = $1', [to])
+  const { rows } = await app.databases.pool.query('select * from outgoing_messages where recipient = $1', [to])
   return rows[0]
 }
 const ended = (to: string) => eventually(async () => (await rowOf(to))?.ended_at && rowOf(to))
@@ -55,7 +55,7 @@ describe('a message', () => {
   })
 
   test('is not sent where its transaction is not committed', async () => {
-    const undone = house.databases.transact(async tx => {
+    const undone = app.databases.transact(async tx => {
       await queueMail(tx, { to: 'undone@example.com', texts, language: 'us', now: new Date() })
       throw new Error('undone')
     })
@@ -88,7 +88,7 @@ describe('a message', () => {
     }) // biome-ignore format: one row
     // The job is written off a few milliseconds after its work is done.
     await eventually(async () => {
-      const { rows } = await house.databases.pool.query(
+      const { rows } = await app.databases.pool.query(
         "select count(*)::int as waiting from graphile_worker.jobs where task_identifier = 'notices.deliver'",
       )
       return rows[0].waiting === 0
@@ -106,15 +106,15 @@ describe('a message', () => {
   })
 
   test('goes out once, however many jobs there are for it, and not again afterwards', async () => {
-    await house.stopRole('worker')
+    await app.stopRole('worker')
     await mail('once@example.com')
     const { id } = await rowOf('once@example.com')
-    await house.databases.transact(async tx => {
+    await app.databases.transact(async tx => {
       for (let i = 0; i < 8; i++) await enqueue(tx, 'notices.deliver', { message: id })
     })
-    await house.startRole('worker')
+    await app.startRole('worker')
     await ended('once@example.com')
-    await house.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
+    await app.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
     await mail('marker@example.com')
     await ended('marker@example.com')
     expect(takenBy('once@example.com')).toHaveLength(1)
@@ -122,22 +122,22 @@ describe('a message', () => {
   })
 
   test('whose sender died is left alone while that attempt may live, then goes again under the same key', async () => {
-    await house.stopRole('worker')
+    await app.stopRole('worker')
     await mail('doubt@example.com')
     const { id, delivery_key: key } = await rowOf('doubt@example.com')
     const attempt = (age: string) =>
-      house.databases.pool.query(
+      app.databases.pool.query(
         `update outgoing_messages set state = 'sending', attempts = 1, first_attempt_at = now() - $2::interval,
          attempted_at = now() - $2::interval where id = $1`,
         [id, age],
       )
     await attempt('1 second')
-    await house.startRole('worker')
+    await app.startRole('worker')
     await mail('marker2@example.com')
     await ended('marker2@example.com')
     expect(takenBy('doubt@example.com')).toHaveLength(0)
     await attempt('1 minute')
-    await house.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
+    await app.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
     expect(await ended('doubt@example.com')).toMatchObject({ state: 'sent', attempts: 2 })
     expect(takenBy('doubt@example.com')[0]?.raw).toContain(`<${key}@`)
   })
@@ -147,7 +147,7 @@ describe('a message', () => {
     gateway.answer = ({ body }) => (body.to === to ? { status: 503, body: 'down' } : { status: 200, body: 'ok' })
     await sms(to)
     await eventually(async () => (await rowOf(to))?.attempts === 1 && (await rowOf(to)).state === 'queued')
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       "update outgoing_messages set first_attempt_at = now() - interval '61 minutes' where recipient = $1",
       [to],
     )

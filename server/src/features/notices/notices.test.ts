@@ -6,20 +6,21 @@ import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { tellAccount } from './index.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker', 'sandbox'])
+  app = await openTestApp(['web', 'worker', 'sandbox'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const kinds = async (person: Person) => (await person.get(notices.listTodos, {})).todos.map(({ kind }) => kind)
-const save = (person: Person, details: Partial<ContactDetails>) => person.call(saveContactDetails, details)
+const kinds = async (customer: TestCustomer) =>
+  (await customer.get(notices.listTodos, {})).todos.map(({ kind }) => kind)
+const save = (customer: TestCustomer, details: Partial<ContactDetails>) => customer.call(saveContactDetails, details)
 const tell = (account: string, us: string) =>
-  house.databases.transact(tx =>
+  app.databases.transact(tx =>
     tellAccount(tx, {
       account,
       kind: 'security',
@@ -32,16 +33,16 @@ const tell = (account: string, us: string) =>
 
 describe('the check after signing in', () => {
   test('says balance, abnormal recharges and contact state by the wire’s names', async () => {
-    const person = await new Person(house).register()
-    await person.receive('12.30')
-    const answer = await person.fetch('/user/check', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
+    const customer = await new TestCustomer(app).register()
+    await customer.receive('12.30')
+    const answer = await customer.fetch('/user/check', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
     expect(await answer.json()).toMatchObject({ code: 1, data: { kqian: '12.30', czycsl: 0, lxfszt: 0 } })
-    await save(person, { telegram: 'mary_major' })
-    expect(await person.get(notices.checkAccount, {})).toMatchObject({ contactFilled: true })
+    await save(customer, { telegram: 'mary_major' })
+    expect(await customer.get(notices.checkAccount, {})).toMatchObject({ contactFilled: true })
   })
 
   test('is for signed-in people', async () => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     for (const call of [notices.checkAccount, notices.countUnread, notices.listTodos] as const)
       expect((await visitor.call(call, {})).code).toBe(-1001)
   })
@@ -61,11 +62,11 @@ describe('contact details', () => {
     ['qq', '123456789012', 'please enter the correct QQ account number'],
     ['wechat', 'abc', 'Please enter the correct WeChat account'],
   ] as const)('%s %s is refused: %s', async (kind, value, message) => {
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     // Beside a right one, so that it is this one that is refused.
     const beside = kind === 'whatsapp' ? { telegram: 'mary_major' } : { whatsapp: '4915112345678' }
-    expect(await save(person, { ...beside, [kind]: value })).toMatchObject({ code: -1, message })
-    expect(await person.get(readContactDetails, {})).toMatchObject({ whatsapp: '', telegram: '' })
+    expect(await save(customer, { ...beside, [kind]: value })).toMatchObject({ code: -1, message })
+    expect(await customer.get(readContactDetails, {})).toMatchObject({ whatsapp: '', telegram: '' })
   })
 
   test.each([
@@ -74,54 +75,54 @@ describe('contact details', () => {
     ['skype', 'live.mary+1@example.com'],
     ['whatsapp', '0012345'],
   ] as const)('%s %s is enough', async (kind, value) => {
-    const person = await new Person(house).register()
-    expect(await kinds(person)).toContain('contact-details')
-    expect(await save(person, { [kind]: ` ${value} ` })).toMatchObject({ code: 1 })
-    expect(await person.get(readContactDetails, {})).toMatchObject({ [kind]: value })
-    expect(await kinds(person)).not.toContain('contact-details')
+    const customer = await new TestCustomer(app).register()
+    expect(await kinds(customer)).toContain('contact-details')
+    expect(await save(customer, { [kind]: ` ${value} ` })).toMatchObject({ code: 1 })
+    expect(await customer.get(readContactDetails, {})).toMatchObject({ [kind]: value })
+    expect(await kinds(customer)).not.toContain('contact-details')
   })
 
   test('of WeChat and QQ alone are not enough', async () => {
-    const person = await new Person(house).register()
-    expect(await save(person, { wechat: 'mary_major', qq: '12345' })).toMatchObject({
+    const customer = await new TestCustomer(app).register()
+    expect(await save(customer, { wechat: 'mary_major', qq: '12345' })).toMatchObject({
       message: 'Fill in at least 1 kind of effective contact information',
     })
-    expect(await save(person, {})).toMatchObject({ error: 'contact-needed' })
+    expect(await save(customer, {})).toMatchObject({ error: 'contact-needed' })
   })
 })
 
 describe('site messages', () => {
   test('are told in the language that asks, counted while unread, and read one by one or all at once', async () => {
-    const person = await new Person(house).register()
-    for (const title of ['First', 'Second', 'Third']) await tell(person.accountId, title)
-    const unread = () => person.get(notices.countUnread, {})
+    const customer = await new TestCustomer(app).register()
+    for (const title of ['First', 'Second', 'Third']) await tell(customer.accountId, title)
+    const unread = () => customer.get(notices.countUnread, {})
     // And the welcome.
     expect(await unread()).toBe(4)
-    const { messages, total } = await person.get(notices.findSiteMessages, { pageSize: 2 })
+    const { messages, total } = await customer.get(notices.findSiteMessages, { pageSize: 2 })
     expect(total).toBe(4)
     expect(messages).toMatchObject([
       { title: 'Third', body: 'Body 7', path: '/my', kind: 'security', read: false },
       { title: 'Second' },
     ])
     const [third] = messages
-    expect(await person.get(notices.markRead, { messages: [third?.message ?? ''] })).toEqual({ unread: 3 })
-    const rest = await person.get(notices.findSiteMessages, { unread: true })
+    expect(await customer.get(notices.markRead, { messages: [third?.message ?? ''] })).toEqual({ unread: 3 })
+    const rest = await customer.get(notices.findSiteMessages, { unread: true })
     expect(rest.messages.map(({ title }) => title)).toEqual(['Second', 'First', 'Welcome to Namestead'])
-    expect(await person.get(notices.markRead, {})).toEqual({ unread: 0 })
+    expect(await customer.get(notices.markRead, {})).toEqual({ unread: 0 })
     expect(await unread()).toBe(0)
-    const chinese = Object.assign(new Person(house, 'zhcn'), { csrfToken: person.csrfToken })
-    for (const [name, value] of person.cookies) chinese.cookies.set(name, value)
+    const chinese = Object.assign(new TestCustomer(app, 'zhcn'), { csrfToken: customer.csrfToken })
+    for (const [name, value] of customer.cookies) chinese.cookies.set(name, value)
     await chinese.arrive()
     const switched = await chinese.get(notices.findSiteMessages, { pageSize: 1 })
     expect(switched.messages).toMatchObject([{ title: 'Third 中文', body: '正文 7', read: true }])
   })
 
   test('are nobody else’s: not seen, not marked', async () => {
-    const [person, other] = [await new Person(house).register(), await new Person(house).register()]
-    await tell(person.accountId, 'Private')
-    const { messages } = await person.get(notices.findSiteMessages, {})
+    const [customer, other] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
+    await tell(customer.accountId, 'Private')
+    const { messages } = await customer.get(notices.findSiteMessages, {})
     await other.get(notices.markRead, { messages: messages.map(({ message }) => message) })
-    expect(await person.get(notices.countUnread, {})).toBe(2)
+    expect(await customer.get(notices.countUnread, {})).toBe(2)
     const seen = await other.get(notices.findSiteMessages, {})
     expect(seen.messages.map(({ title }) => title)).not.toContain('Private')
   })
@@ -129,11 +130,11 @@ describe('site messages', () => {
 
 describe('an order that has ended', () => {
   test('is told to its account, once, with what became of it', async () => {
-    const person = await new Person(house).register()
-    await person.receive('100.00')
-    const order = await orderNames(person, ['told-once.com', 'told-twice.net'])
-    await endedOrder(person, order)
-    const { messages } = await person.get(notices.findSiteMessages, { kind: 'order' })
+    const customer = await new TestCustomer(app).register()
+    await customer.receive('100.00')
+    const order = await orderNames(customer, ['told-once.com', 'told-twice.net'])
+    await endedOrder(customer, order)
+    const { messages } = await customer.get(notices.findSiteMessages, { kind: 'order' })
     expect(messages).toMatchObject([
       {
         title: `Order ${order} is done`,
@@ -147,34 +148,34 @@ describe('an order that has ended', () => {
 
 describe('what waits for a person', () => {
   test('follows an order: placed it waits, paid or cancelled it does not', async () => {
-    const person = await new Person(house).register()
-    await person.receive('100.00')
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const customer = await new TestCustomer(app).register()
+    await customer.receive('100.00')
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     const place = async (name: string) => {
-      await person.get(cart.addNames, { names: [name] })
-      const { sum } = await person.get(cart.readCart, {})
-      return person.get(cart.placeOrder, { total: sum })
+      await customer.get(cart.addNames, { names: [name] })
+      const { sum } = await customer.get(cart.readCart, {})
+      return customer.get(cart.placeOrder, { total: sum })
     }
     const { order, total } = await place('todo-one.com')
-    const { todos } = await person.get(notices.listTodos, {})
+    const { todos } = await customer.get(notices.listTodos, {})
     expect(todos[0]).toMatchObject({
       kind: 'unpaid-order', reference: order, amount: total, subject: 'todo-one.com', count: 1,
     }) // biome-ignore format: one row
-    await person.get(cart.payOrder, { order })
-    expect(await kinds(person)).not.toContain('unpaid-order')
+    await customer.get(cart.payOrder, { order })
+    expect(await kinds(customer)).not.toContain('unpaid-order')
     const second = await place('todo-two.com')
-    await person.get(cart.cancelOrder, { order: second.order })
-    expect(await kinds(person)).not.toContain('unpaid-order')
-    expect((await person.get(notices.checkAccount, {})).balance.minor).toBe(usd(10_000n).minor - total.minor)
+    await customer.get(cart.cancelOrder, { order: second.order })
+    expect(await kinds(customer)).not.toContain('unpaid-order')
+    expect((await customer.get(notices.checkAccount, {})).balance.minor).toBe(usd(10_000n).minor - total.minor)
 
     // Nobody pays the third: it lapses after a day.
     await place('todo-three.com')
-    expect(await kinds(person)).toContain('unpaid-order')
-    await fetch(`${house.operatorUrl()}/dev/clock`, {
+    expect(await kinds(customer)).toContain('unpaid-order')
+    await fetch(`${app.operatorUrl()}/dev/clock`, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ days: '1.1' }),
     })
-    await eventually(async () => !(await kinds(person)).includes('unpaid-order'))
+    await eventually(async () => !(await kinds(customer)).includes('unpaid-order'))
   })
 })

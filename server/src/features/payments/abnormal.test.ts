@@ -8,43 +8,43 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker', 'sandbox'])
+  app = await openTestApp(['web', 'worker', 'sandbox'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const abnormal = async (person: Person, ...words: string[]) =>
-  idIn(await operate(house, 'make-abnormal-recharge', '--account', person.accountId, ...words))
-const rowOf = async (person: Person, recharge: string) => {
-  const { recharges } = await person.get(payments.findRecharges, { recharge })
+const abnormal = async (customer: TestCustomer, ...words: string[]) =>
+  idIn(await operate(app, 'make-abnormal-recharge', '--account', customer.accountId, ...words))
+const rowOf = async (customer: TestCustomer, recharge: string) => {
+  const { recharges } = await customer.get(payments.findRecharges, { recharge })
   if (!recharges[0]) throw new Error(`no recharge ${recharge}`)
   return recharges[0]
 }
 /** The recharge with its only payment's facts. */
-const paidFor = async (person: Person, recharge: string) => {
-  const { payments: came, ...row } = await rowOf(person, recharge)
+const paidFor = async (customer: TestCustomer, recharge: string) => {
+  const { payments: came, ...row } = await rowOf(customer, recharge)
   const [payment, ...more] = came
   if (!payment || more.length > 0) throw new Error(`${came.length} payments for ${recharge}`)
   return { ...payment, recharge: row }
 }
 /** The id of the recharge's only payment. */
-const paymentOf = async (person: Person, recharge: string) => (await paidFor(person, recharge)).payment
-const check = (person: Person) => person.get(notices.checkAccount, {})
-const available = async (person: Person) => formatAmount((await person.get(ledger.readBalance, {})).available)
-const messages = async (person: Person) =>
-  (await person.get(notices.findSiteMessages, { kind: 'funds' })).messages.map(({ title }) => title)
+const paymentOf = async (customer: TestCustomer, recharge: string) => (await paidFor(customer, recharge)).payment
+const check = (customer: TestCustomer) => customer.get(notices.checkAccount, {})
+const available = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
+const messages = async (customer: TestCustomer) =>
+  (await customer.get(notices.findSiteMessages, { kind: 'funds' })).messages.map(({ title }) => title)
 
 /** A debt by a recharge that was spent and charged back. */
 async function indebted(amount = '20.00') {
-  const person = await new Person(house).register()
-  const recharge = await abnormal(person, '--asked', amount)
-  await operate(house, 'solve-payment', '--recharge', recharge, '--credit', amount)
-  await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  return { person, recharge }
+  const customer = await new TestCustomer(app).register()
+  const recharge = await abnormal(customer, '--asked', amount)
+  await operate(app, 'solve-payment', '--recharge', recharge, '--credit', amount)
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  return { customer, recharge }
 }
 
 describe('an abnormal recharge', () => {
@@ -52,104 +52,104 @@ describe('an abnormal recharge', () => {
     ['half', { problem: 'amount', received: usd(1000n), acceptable: usd(1000n) }],
     ['stranger', { problem: 'payer', received: usd(2000n), payer: 'John Minor', acceptable: null }],
   ])('comes of a payment that was not as asked for (%s), through the gateway’s own page', async (outcome, expected) => {
-    const person = await new Person(house).register()
-    const { recharge, checkoutUrl } = await person.get(payments.startRecharge, {
+    const customer = await new TestCustomer(app).register()
+    const { recharge, checkoutUrl } = await customer.get(payments.startRecharge, {
       channel: 'sandbox',
       amount: usd(2000n),
     })
     await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
-    await eventually(async () => (await rowOf(person, recharge)).state === 'abnormal')
-    expect(await paidFor(person, recharge)).toMatchObject(expected)
-    expect(await available(person)).toBe('0.00')
+    await eventually(async () => (await rowOf(customer, recharge)).state === 'abnormal')
+    expect(await paidFor(customer, recharge)).toMatchObject(expected)
+    expect(await available(customer)).toBe('0.00')
   })
 
   test('is counted, waits, and is taken as it is: what came is credited once', async () => {
-    const person = await new Person(house).register()
-    const recharge = await abnormal(person, '--asked', '20.00', '--received', '12.50')
-    expect(await check(person)).toMatchObject({ abnormalRecharges: 1, balance: usd(0n) })
-    expect(await paidFor(person, recharge)).toMatchObject({
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer, '--asked', '20.00', '--received', '12.50')
+    expect(await check(customer)).toMatchObject({ abnormalRecharges: 1, balance: usd(0n) })
+    expect(await paidFor(customer, recharge)).toMatchObject({
       recharge: { state: 'abnormal', amount: usd(2000n) },
       state: 'abnormal', problem: 'amount', received: usd(1250n), acceptable: usd(1250n),
       can: { accept: true, refund: true, explain: true },
     }) // biome-ignore format: one row
-    expect(await available(person)).toBe('0.00')
-    const payment = await paymentOf(person, recharge)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => person.call(payments.acceptPayment, { payment })))
+    expect(await available(customer)).toBe('0.00')
+    const payment = await paymentOf(customer, recharge)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => customer.call(payments.acceptPayment, { payment })),
+    )
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     expect(answers.filter(answer => 'error' in answer && answer.error === 'payment-not-solvable')).toHaveLength(5)
-    expect(await available(person)).toBe('12.50')
-    expect(await check(person)).toMatchObject({ abnormalRecharges: 0, balance: usd(1250n) })
-    expect(await paidFor(person, recharge)).toMatchObject({
+    expect(await available(customer)).toBe('12.50')
+    expect(await check(customer)).toMatchObject({ abnormalRecharges: 0, balance: usd(1250n) })
+    expect(await paidFor(customer, recharge)).toMatchObject({
       recharge: { state: 'paid', credited: usd(1250n) },
       state: 'credited', credited: usd(1250n), can: { accept: false },
     }) // biome-ignore format: one row
-    expect(await messages(person)).toEqual([
+    expect(await messages(customer)).toEqual([
       '$12.50 was added to your balance',
       `Recharge ${recharge} needs your attention`,
     ])
   })
 
   test('is solved in one way only, however many ask at once', async () => {
-    const person = await new Person(house).register()
-    const recharge = await abnormal(person)
-    const payment = await paymentOf(person, recharge)
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer)
+    const payment = await paymentOf(customer, recharge)
     const answers = await Promise.all([
-      person.call(payments.acceptPayment, { payment }),
-      person.call(payments.askRefund, { payment }),
-      person.call(payments.explainPayer, { payment, payer: 'Mary', explanation: 'my sister' }),
+      customer.call(payments.acceptPayment, { payment }),
+      customer.call(payments.askRefund, { payment }),
+      customer.call(payments.explainPayer, { payment, payer: 'Mary', explanation: 'my sister' }),
     ])
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
-    const { state } = await rowOf(person, recharge)
-    expect(await available(person)).toBe(state === 'paid' ? '10.00' : '0.00')
+    const { state } = await rowOf(customer, recharge)
+    expect(await available(customer)).toBe(state === 'paid' ? '10.00' : '0.00')
   })
 
   test.each([
     ['another currency', ['--currency', 'eur'], 'currency'],
     ['a payer nobody knows', ['--payer', 'John Minor'], 'payer'],
     ['a payer nobody knows, and another amount', ['--payer', 'John Minor', '--received', '19.99'], 'payer'],
-  ])('of %s cannot simply be taken; the person explains and an operator decides', async (_what, words, problem) => {
-    const person = await new Person(house).register()
-    const recharge = await abnormal(person, ...words)
-    const { payment } = await paidFor(person, recharge)
-    expect(await paidFor(person, recharge)).toMatchObject({ problem, acceptable: null, can: { accept: false } })
-    expect(await person.call(payments.acceptPayment, { payment })).toMatchObject({ error: 'payment-not-solvable' })
-    await person.get(payments.explainPayer, { payment, payer: 'John Minor', explanation: 'He is my father.' })
-    expect(await paidFor(person, recharge)).toMatchObject({
+  ])('of %s cannot simply be taken; the customer explains and an operator decides', async (_what, words, problem) => {
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer, ...words)
+    const { payment } = await paidFor(customer, recharge)
+    expect(await paidFor(customer, recharge)).toMatchObject({ problem, acceptable: null, can: { accept: false } })
+    expect(await customer.call(payments.acceptPayment, { payment })).toMatchObject({ error: 'payment-not-solvable' })
+    await customer.get(payments.explainPayer, { payment, payer: 'John Minor', explanation: 'He is my father.' })
+    expect(await paidFor(customer, recharge)).toMatchObject({
       state: 'explained',
       explanation: 'John Minor: He is my father.',
       can: { accept: false, refund: false, explain: false },
     })
-    expect(await check(person)).toMatchObject({ abnormalRecharges: 0 })
-    await operate(house, 'solve-payment', '--recharge', recharge, '--credit', '18.00')
-    expect(await available(person)).toBe('18.00')
-    await expect(operate(house, 'solve-payment', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(
-      /credited/,
-    )
-    expect(await available(person)).toBe('18.00')
+    expect(await check(customer)).toMatchObject({ abnormalRecharges: 0 })
+    await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')
+    expect(await available(customer)).toBe('18.00')
+    await expect(operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(/credited/)
+    expect(await available(customer)).toBe('18.00')
   })
 
-  test('goes back where the person asks for it, and nothing is credited', async () => {
-    const person = await new Person(house).register()
-    const recharge = await abnormal(person)
-    const payment = await paymentOf(person, recharge)
-    await person.get(payments.askRefund, { payment, reason: 'Sent by mistake' })
-    expect(await operate(house, 'list-todos')).toMatch(new RegExp(`payment ${payment}  `))
-    expect(await paidFor(person, recharge)).toMatchObject({ state: 'refund-asked', explanation: 'Sent by mistake' })
-    await operate(house, 'solve-payment', '--recharge', recharge, '--refunded')
-    expect(await operate(house, 'list-todos')).not.toMatch(new RegExp(`payment ${payment}  `))
-    expect(await paidFor(person, recharge)).toMatchObject({
+  test('goes back where the customer asks for it, and nothing is credited', async () => {
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer)
+    const payment = await paymentOf(customer, recharge)
+    await customer.get(payments.askRefund, { payment, reason: 'Sent by mistake' })
+    expect(await operate(app, 'list-todos')).toMatch(new RegExp(`payment ${payment}  `))
+    expect(await paidFor(customer, recharge)).toMatchObject({ state: 'refund-asked', explanation: 'Sent by mistake' })
+    await operate(app, 'solve-payment', '--recharge', recharge, '--refunded')
+    expect(await operate(app, 'list-todos')).not.toMatch(new RegExp(`payment ${payment}  `))
+    expect(await paidFor(customer, recharge)).toMatchObject({
       recharge: { state: 'refunded', credited: null },
       state: 'refunded', credited: null,
     }) // biome-ignore format: one row
-    expect(await available(person)).toBe('0.00')
-    expect((await messages(person))[0]).toBe(`Recharge ${recharge} was sent back`)
+    expect(await available(customer)).toBe('0.00')
+    expect((await messages(customer))[0]).toBe(`Recharge ${recharge} was sent back`)
   })
 
   test('is nobody else’s: neither seen nor solved', async () => {
-    const owner = await new Person(house).register()
+    const owner = await new TestCustomer(app).register()
     const recharge = await abnormal(owner)
     const payment = await paymentOf(owner, recharge)
-    const other = await new Person(house).register()
+    const other = await new TestCustomer(app).register()
     expect((await other.get(payments.findRecharges, { recharge })).recharges).toEqual([])
     for (const answer of [
       await other.call(payments.acceptPayment, { payment }),
@@ -160,76 +160,76 @@ describe('an abnormal recharge', () => {
   })
 
   test('is listed by what it waits for', async () => {
-    const person = await new Person(house).register()
-    const [first, second] = [await abnormal(person), await abnormal(person)]
-    await person.get(payments.askRefund, { payment: await paymentOf(person, first) })
+    const customer = await new TestCustomer(app).register()
+    const [first, second] = [await abnormal(customer), await abnormal(customer)]
+    await customer.get(payments.askRefund, { payment: await paymentOf(customer, first) })
     const idsOf = async (group: 'abnormal' | 'waiting' | 'paid') =>
-      (await person.get(payments.findRecharges, { group })).recharges.map(({ recharge }) => recharge)
+      (await customer.get(payments.findRecharges, { group })).recharges.map(({ recharge }) => recharge)
     expect(await idsOf('abnormal')).toEqual([second])
     expect(await idsOf('waiting')).toEqual([first])
     expect(await idsOf('paid')).toEqual([])
-    const { recharges, next, total } = await person.get(payments.findRecharges, { pageSize: 1 })
+    const { recharges, next, total } = await customer.get(payments.findRecharges, { pageSize: 1 })
     expect({ total, first: recharges[0]?.recharge, next }).toEqual({ total: 2, first: second, next: second })
-    const rest = await person.get(payments.findRecharges, { pageSize: 1, next: next ?? undefined })
+    const rest = await customer.get(payments.findRecharges, { pageSize: 1, next: next ?? undefined })
     expect(rest).toMatchObject({ recharges: [{ recharge: first }], next: null })
   })
 })
 
 describe('a debt', () => {
   test('comes of a charge-back, is told as a negative balance, and stops ordering until a recharge has paid it', async () => {
-    const { person, recharge } = await indebted()
-    await person.get(cart.addNames, { names: ['debt-story.com'] })
-    const { sum } = await person.get(cart.readCart, {})
-    const { order } = await person.get(cart.placeOrder, { total: sum })
-    await operate(house, 'charge-back', '--recharge', recharge)
-    await expect(operate(house, 'charge-back', '--recharge', recharge)).rejects.toThrow(/charged-back/)
-    expect(await check(person)).toMatchObject({ balance: usd(0n) })
+    const { customer, recharge } = await indebted()
+    await customer.get(cart.addNames, { names: ['debt-story.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    await operate(app, 'charge-back', '--recharge', recharge)
+    await expect(operate(app, 'charge-back', '--recharge', recharge)).rejects.toThrow(/charged-back/)
+    expect(await check(customer)).toMatchObject({ balance: usd(0n) })
 
     // The second one was spent before it was taken back.
-    const spent = await abnormal(person, '--asked', '20.00', '--received', '20.50')
-    await person.get(payments.acceptPayment, { payment: await paymentOf(person, spent) })
-    await person.get(cart.payOrder, { order })
-    await operate(house, 'charge-back', '--recharge', spent)
-    expect((await check(person)).balance.minor).toBeLessThan(0n)
-    const { debt } = await person.get(ledger.readBalance, {})
+    const spent = await abnormal(customer, '--asked', '20.00', '--received', '20.50')
+    await customer.get(payments.acceptPayment, { payment: await paymentOf(customer, spent) })
+    await customer.get(cart.payOrder, { order })
+    await operate(app, 'charge-back', '--recharge', spent)
+    expect((await check(customer)).balance.minor).toBeLessThan(0n)
+    const { debt } = await customer.get(ledger.readBalance, {})
     const amount = formatAmount(debt)
-    expect((await person.get(notices.listTodos, {})).todos[0]).toMatchObject({ kind: 'debt', amount: debt })
+    expect((await customer.get(notices.listTodos, {})).todos[0]).toMatchObject({ kind: 'debt', amount: debt })
 
-    await person.get(cart.addNames, { names: ['debt-story-two.com'] })
-    const again = await person.get(cart.readCart, {})
-    expect(await person.call(cart.placeOrder, { total: again.sum })).toMatchObject({
+    await customer.get(cart.addNames, { names: ['debt-story-two.com'] })
+    const again = await customer.get(cart.readCart, {})
+    expect(await customer.call(cart.placeOrder, { total: again.sum })).toMatchObject({
       code: -1, error: 'in-debt', message: `Your account owes $${amount}. Please recharge first`, details: { amount },
     }) // biome-ignore format: one answer
 
     const half = usd(debt.minor / 2n)
-    await person.receive(formatAmount(half))
-    expect(await person.call(cart.placeOrder, { total: again.sum })).toMatchObject({ error: 'in-debt' })
-    await person.receive(formatAmount(usd(debt.minor - half.minor + again.sum.minor)))
-    const paid = await person.get(cart.placeOrder, { total: again.sum })
-    await person.get(cart.payOrder, paid)
-    const { entries } = await person.get(ledger.findEntries, {})
+    await customer.receive(formatAmount(half))
+    expect(await customer.call(cart.placeOrder, { total: again.sum })).toMatchObject({ error: 'in-debt' })
+    await customer.receive(formatAmount(usd(debt.minor - half.minor + again.sum.minor)))
+    const paid = await customer.get(cart.placeOrder, { total: again.sum })
+    await customer.get(cart.payOrder, paid)
+    const { entries } = await customer.get(ledger.findEntries, {})
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['charge-back', 'debt', 'recharge']))
   })
 
   test('stops an order that was placed before it', async () => {
-    const { person, recharge } = await indebted('30.00')
-    await person.get(cart.addNames, { names: ['placed-before-debt.com'] })
-    const { sum } = await person.get(cart.readCart, {})
-    const { order } = await person.get(cart.placeOrder, { total: sum })
+    const { customer, recharge } = await indebted('30.00')
+    await customer.get(cart.addNames, { names: ['placed-before-debt.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
     // What was left of it went elsewhere.
-    await house.databases.transact(async tx => {
+    await app.databases.transact(async tx => {
       const { hold } = await import('../ledger/index.ts')
       await hold(
         tx,
-        { account: person.accountId, reason: 'order', reference: 'elsewhere', subject: '', now: new Date() },
+        { account: customer.accountId, reason: 'order', reference: 'elsewhere', subject: '', now: new Date() },
         usd(2500n),
       )
     })
-    await operate(house, 'charge-back', '--recharge', recharge)
-    expect(await person.call(cart.payOrder, { order })).toMatchObject({
+    await operate(app, 'charge-back', '--recharge', recharge)
+    expect(await customer.call(cart.payOrder, { order })).toMatchObject({
       error: 'in-debt',
       details: { amount: '25.00' },
     })
-    expect(await check(person)).toMatchObject({ balance: usd(-2500n) })
+    expect(await check(customer)).toMatchObject({ balance: usd(-2500n) })
   })
 })

@@ -7,27 +7,25 @@ import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { contact } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const available = async (person: Person) => formatAmount((await person.get(ledger.readBalance, {})).available)
-const open = (person: Person, amount: string) =>
-  person.get(payments.startRecharge, { channel: 'sandbox', amount: parseAmount(amount) ?? usd(0n) })
-const stateOf = async (person: Person, recharge: string) =>
-  (await person.get(payments.readRecharge, { recharge })).state
+const available = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
+const open = (customer: TestCustomer, amount: string) =>
+  customer.get(payments.startRecharge, { channel: 'sandbox', amount: parseAmount(amount) ?? usd(0n) })
+const stateOf = async (customer: TestCustomer, recharge: string) =>
+  (await customer.get(payments.readRecharge, { recharge })).state
 
 /** A report as the gateway would send it, or somebody who has its key. */
 async function report(recharge: string, change: Record<string, string> = {}, key?: Buffer) {
-  const { rows } = await house.databases.pool.query('select provider_id, amount from recharges where id = $1', [
-    recharge,
-  ])
-  const { rows: secrets } = await house.databases.pool.query("select value from secrets where name = 'sandbox-gateway'")
+  const { rows } = await app.databases.pool.query('select provider_id, amount from recharges where id = $1', [recharge])
+  const { rows: secrets } = await app.databases.pool.query("select value from secrets where name = 'sandbox-gateway'")
   const body = JSON.stringify({
     message: `m-${recharge}`, id: rows[0].provider_id, reference: recharge, outcome: 'paid',
     amount: (Number(rows[0].amount) / 100).toFixed(2), currency: 'USD', ...change,
@@ -35,7 +33,7 @@ async function report(recharge: string, change: Record<string, string> = {}, key
   const signature = createHmac('sha256', key ?? secrets[0].value)
     .update(body)
     .digest('hex')
-  return fetch(`${house.url}/payments/callback/sandbox`, {
+  return fetch(`${app.url}/payments/callback/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature': signature },
     body,
@@ -44,8 +42,8 @@ async function report(recharge: string, change: Record<string, string> = {}, key
 
 describe('a recharge', () => {
   test('is paid at the gateway’s own page and counts once, whatever is repeated', async () => {
-    const person = await new Person(house).register()
-    const { recharge, checkoutUrl } = await open(person, '25.50')
+    const customer = await new TestCustomer(app).register()
+    const { recharge, checkoutUrl } = await open(customer, '25.50')
     const page = await (await fetch(checkoutUrl)).text()
     expect(page).toContain('25.50')
     const paid = await fetch(checkoutUrl, {
@@ -53,49 +51,49 @@ describe('a recharge', () => {
       body: new URLSearchParams({ outcome: 'paid' }),
       redirect: 'manual',
     })
-    expect(paid.headers.get('location')).toBe(`${house.url}/recharge/success?recharge=${recharge}`)
-    await eventually(async () => (await stateOf(person, recharge)) === 'paid')
+    expect(paid.headers.get('location')).toBe(`${app.url}/recharge/success?recharge=${recharge}`)
+    await eventually(async () => (await stateOf(customer, recharge)) === 'paid')
     const again = await Promise.all(
       Array.from({ length: 6 }, (_, i) => report(recharge, { message: `again-${i % 3}` })),
     )
     expect(again.every(response => response.status === 200)).toBe(true)
-    expect(await available(person)).toBe('25.50')
-    const { entries } = await person.get(ledger.findEntries, {})
+    expect(await available(customer)).toBe('25.50')
+    const { entries } = await customer.get(ledger.findEntries, {})
     expect(entries).toHaveLength(1)
   })
 
   test('is left alone by a report that the gateway did not sign', async () => {
-    const person = await new Person(house).register()
-    const { recharge } = await open(person, '10.00')
+    const customer = await new TestCustomer(app).register()
+    const { recharge } = await open(customer, '10.00')
     expect((await report(recharge, {}, Buffer.from('another key'))).status).toBe(400)
     expect((await report(recharge, { amount: 'much' })).status).toBe(200)
-    expect(await stateOf(person, recharge)).toBe('abnormal')
-    expect(await available(person)).toBe('0.00')
+    expect(await stateOf(customer, recharge)).toBe('abnormal')
+    expect(await available(customer)).toBe('0.00')
   })
 
   test('can be declined, and paid after that', async () => {
-    const person = await new Person(house).register()
-    const { recharge, checkoutUrl } = await open(person, '10.00')
+    const customer = await new TestCustomer(app).register()
+    const { recharge, checkoutUrl } = await open(customer, '10.00')
     await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'failed' }), redirect: 'manual' })
-    await eventually(async () => (await stateOf(person, recharge)) === 'failed')
+    await eventually(async () => (await stateOf(customer, recharge)) === 'failed')
     await report(recharge, { message: 'second-try' })
-    expect(await stateOf(person, recharge)).toBe('paid')
-    expect(await available(person)).toBe('10.00')
+    expect(await stateOf(customer, recharge)).toBe('paid')
+    expect(await available(customer)).toBe('10.00')
   })
 
   test('expires with its page after 15 minutes; a report that comes later still counts', async () => {
-    const person = await new Person(house).register()
-    const { recharge } = await open(person, '10.00')
-    const moved = await fetch(`${house.operatorUrl()}/dev/clock`, {
+    const customer = await new TestCustomer(app).register()
+    const { recharge } = await open(customer, '10.00')
+    const moved = await fetch(`${app.operatorUrl()}/dev/clock`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: 'days=0.02',
     })
     expect(moved.status).toBe(200)
-    await eventually(async () => (await stateOf(person, recharge)) === 'expired')
+    await eventually(async () => (await stateOf(customer, recharge)) === 'expired')
     await report(recharge)
-    expect(await stateOf(person, recharge)).toBe('paid')
-    expect(await available(person)).toBe('10.00')
+    expect(await stateOf(customer, recharge)).toBe('paid')
+    expect(await available(customer)).toBe('10.00')
   })
 
   test.each([
@@ -103,43 +101,45 @@ describe('a recharge', () => {
     ['sandbox', '50000.01', 'amount-too-large'],
     ['cheque', '10.00', 'channel-unknown'],
   ])('by %s of %s is refused: %s', async (channel, amount, error) => {
-    const person = await new Person(house).register()
-    const answer = await person.call(payments.startRecharge, { channel, amount: parseAmount(amount) ?? usd(0n) })
+    const customer = await new TestCustomer(app).register()
+    const answer = await customer.call(payments.startRecharge, { channel, amount: parseAmount(amount) ?? usd(0n) })
     expect(answer).toMatchObject({ code: -1, error })
   })
 
   test('is opened for an own order that waits for its payment, and for no other', async () => {
-    const [person, other] = [await new Person(house).register(), await new Person(house).register()]
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await person.get(cart.addNames, { names: ['to-be-paid.com'] })
-    const { sum } = await person.get(cart.readCart, {})
-    const { order } = await person.get(cart.placeOrder, { total: sum })
+    const [customer, other] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await customer.get(cart.addNames, { names: ['to-be-paid.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
     const opening = { channel: 'sandbox', amount: usd(1000n), order }
-    expect((await person.call(payments.startRecharge, opening)).code).toBe(1)
+    expect((await customer.call(payments.startRecharge, opening)).code).toBe(1)
     for (const refused of [
       await other.call(payments.startRecharge, opening),
-      await person.call(payments.startRecharge, { ...opening, order: '999999' }),
+      await customer.call(payments.startRecharge, { ...opening, order: '999999' }),
     ])
       expect(refused).toMatchObject({ code: -1, error: 'order-not-payable' })
-    await person.get(cart.cancelOrder, { order })
-    expect(await person.call(payments.startRecharge, opening)).toMatchObject({ error: 'order-not-payable' })
+    await customer.get(cart.cancelOrder, { order })
+    expect(await customer.call(payments.startRecharge, opening)).toMatchObject({ error: 'order-not-payable' })
   })
 
   test('is one of twenty at most that wait at once, however many ask side by side', async () => {
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     const answers = await Promise.all(
-      Array.from({ length: 26 }, () => person.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) })),
+      Array.from({ length: 26 }, () =>
+        customer.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) }),
+      ),
     )
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(20)
     expect(answers.find(({ code }) => code === -1)).toMatchObject({ error: 'too-many-recharges' })
   })
 
   test('says that the gateway is away, and charges nothing', async () => {
-    const person = await new Person(house).register()
-    await house.stopRole('sandbox')
-    const answer = await person.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) })
+    const customer = await new TestCustomer(app).register()
+    await app.stopRole('sandbox')
+    const answer = await customer.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) })
     expect(answer).toMatchObject({ error: 'gateway-away' })
-    await house.startRole('sandbox')
-    expect((await person.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) })).code).toBe(1)
+    await app.startRole('sandbox')
+    expect((await customer.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) })).code).toBe(1)
   })
 })

@@ -6,17 +6,17 @@ import * as payments from '@namestead/contract/payments'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate } from '../../testing/operate.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 let key: Buffer
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web'])
-  const { rows } = await house.databases.pool.query("select value from secrets where name = 'sandbox-gateway'")
+  app = await openTestApp(['sandbox', 'web'])
+  const { rows } = await app.databases.pool.query("select value from secrets where name = 'sandbox-gateway'")
   key = rows[0].value
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Minor units of USD that each recharge here asks for. */
 const asked = 1000n
@@ -41,7 +41,7 @@ async function report(facts: Report): Promise<number> {
     ...facts,
   })
   const signature = createHmac('sha256', key).update(body).digest('hex')
-  const { status } = await fetch(`${house.url}/payments/callback/sandbox`, {
+  const { status } = await fetch(`${app.url}/payments/callback/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature': signature },
     body,
@@ -49,15 +49,15 @@ async function report(facts: Report): Promise<number> {
   return status
 }
 
-async function open(person: Person) {
-  const { recharge } = await person.get(payments.startRecharge, { channel: 'sandbox', amount: usd(asked) })
-  const { rows } = await house.databases.pool.query('select provider_id from recharges where id = $1', [recharge])
+async function open(customer: TestCustomer) {
+  const { recharge } = await customer.get(payments.startRecharge, { channel: 'sandbox', amount: usd(asked) })
+  const { rows } = await app.databases.pool.query('select provider_id from recharges where id = $1', [recharge])
   return { recharge, providerId: rows[0].provider_id as string }
 }
 
-const available = async (person: Person) => (await person.get(ledger.readBalance, {})).available.minor
-const recordOf = async (person: Person, recharge: string) => {
-  const { recharges } = await person.get(payments.findRecharges, { recharge })
+const available = async (customer: TestCustomer) => (await customer.get(ledger.readBalance, {})).available.minor
+const recordOf = async (customer: TestCustomer, recharge: string) => {
+  const { recharges } = await customer.get(payments.findRecharges, { recharge })
   return recharges[0]
 }
 
@@ -67,61 +67,61 @@ describe('reports', () => {
     ['currency', { currency: 'EUR' }, 'currency'],
     ['payer', { payer: { name: 'John Minor', verified: false } }, 'payer'],
   ])('that were wrong in the %s are mended by the right one, which is credited once', async (_what, wrong, problem) => {
-    const person = await new Person(house).register()
-    const { recharge, providerId } = await open(person)
+    const customer = await new TestCustomer(app).register()
+    const { recharge, providerId } = await open(customer)
     expect(await report({ id: providerId, reference: recharge, ...wrong })).toBe(200)
-    expect(await recordOf(person, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
-    expect(await available(person)).toBe(0n)
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
+    expect(await available(customer)).toBe(0n)
     for (let repeat = 0; repeat < 2; repeat++) {
       expect(await report({ id: providerId, reference: recharge, message: `right-${recharge}-${repeat}` })).toBe(200)
-      expect(await recordOf(person, recharge)).toMatchObject({
+      expect(await recordOf(customer, recharge)).toMatchObject({
         state: 'paid', credited: usd(asked), payments: [{ state: 'credited', problem: null }],
       }) // biome-ignore format: one row
-      expect(await available(person)).toBe(asked)
+      expect(await available(customer)).toBe(asked)
     }
     // The wrong one, late: the money has gone its way, so an operator hears of it and nothing is booked.
     expect(await report({ id: providerId, reference: recharge, message: `late-${recharge}`, ...wrong })).toBe(200)
-    expect(await available(person)).toBe(asked)
-    expect(await operate(house, 'list-todos')).toContain(`payment-report sandbox/late-${recharge}`)
+    expect(await available(customer)).toBe(asked)
+    expect(await operate(app, 'list-todos')).toContain(`payment-report sandbox/late-${recharge}`)
   })
 
   test('that vouch for the payer afterwards, and say nothing else, credit the money', async () => {
-    const person = await new Person(house).register()
-    const { recharge, providerId } = await open(person)
+    const customer = await new TestCustomer(app).register()
+    const { recharge, providerId } = await open(customer)
     const payer = { name: 'John Minor', verified: false }
     expect(await report({ id: providerId, reference: recharge, payer })).toBe(200)
-    expect(await recordOf(person, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem: 'payer' }] })
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem: 'payer' }] })
     expect(await report({ id: providerId, reference: recharge, payer: { ...payer, verified: true } })).toBe(200)
-    expect(await recordOf(person, recharge)).toMatchObject({ state: 'paid', payments: [{ state: 'credited' }] })
-    expect(await available(person)).toBe(asked)
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', payments: [{ state: 'credited' }] })
+    expect(await available(customer)).toBe(asked)
   })
 
   test('that are still wrong once the customer has explained leave the decision with the operator', async () => {
-    const person = await new Person(house).register()
-    const { recharge, providerId } = await open(person)
+    const customer = await new TestCustomer(app).register()
+    const { recharge, providerId } = await open(customer)
     await report({ id: providerId, reference: recharge, amount: '4.00' })
-    const payment = (await recordOf(person, recharge))?.payments[0]?.payment ?? ''
-    await person.get(payments.explainPayer, { payment, payer: 'Mary Major', explanation: 'It is all I had.' })
-    expect(await operate(house, 'list-todos')).toContain(`payment ${payment}  4.00`)
+    const payment = (await recordOf(customer, recharge))?.payments[0]?.payment ?? ''
+    await customer.get(payments.explainPayer, { payment, payer: 'Mary Major', explanation: 'It is all I had.' })
+    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  4.00`)
     expect(await report({ id: providerId, reference: recharge, amount: '5.00' })).toBe(200)
-    expect(await operate(house, 'list-todos')).toContain(`payment ${payment}  5.00`)
-    expect((await person.get(notices.checkAccount, {})).abnormalRecharges).toBe(0)
-    expect(await recordOf(person, recharge)).toMatchObject({ state: 'explained' })
+    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  5.00`)
+    expect((await customer.get(notices.checkAccount, {})).abnormalRecharges).toBe(0)
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'explained' })
   })
 
   test.each<[string, Partial<Report>, string]>([
     ['name a payer with a NUL', { payer: { name: 'John\0Minor', verified: false } }, 'payer'],
     ['name a currency with a NUL', { currency: 'EU\0' }, 'currency'],
   ])('that %s are taken like others', async (_what, wrong, problem) => {
-    const person = await new Person(house).register()
-    const { recharge, providerId } = await open(person)
+    const customer = await new TestCustomer(app).register()
+    const { recharge, providerId } = await open(customer)
     for (let repeat = 0; repeat < 2; repeat++)
       expect(await report({ id: providerId, reference: recharge, ...wrong })).toBe(200)
-    expect(await recordOf(person, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
   })
 
   test('whose ids no gateway makes are refused, not errors', async () => {
-    const { recharge, providerId } = await open(await new Person(house).register())
+    const { recharge, providerId } = await open(await new TestCustomer(app).register())
     for (const ids of [
       { id: 'a\0b' },
       { id: randomUUID().repeat(100) },
@@ -132,66 +132,66 @@ describe('reports', () => {
   })
 
   test('of a second payment keep its money for the customer, who may take it', async () => {
-    const person = await new Person(house).register()
-    const { recharge, providerId } = await open(person)
+    const customer = await new TestCustomer(app).register()
+    const { recharge, providerId } = await open(customer)
     expect(await report({ id: providerId, reference: recharge })).toBe(200)
     expect(await report({ id: `again-${recharge}`, reference: recharge })).toBe(200)
-    const record = await recordOf(person, recharge)
+    const record = await recordOf(customer, recharge)
     expect(record).toMatchObject({
       state: 'abnormal', credited: usd(asked),
       payments: [{ state: 'credited' }, { state: 'abnormal', problem: 'second', acceptable: usd(asked) }],
     }) // biome-ignore format: one row
     const second = record?.payments[1]?.payment ?? ''
-    expect(await operate(house, 'list-todos')).toContain(`payment ${second}  `)
-    await person.get(payments.acceptPayment, { payment: second })
-    expect(await available(person)).toBe(2n * asked)
-    expect(await operate(house, 'list-todos')).not.toContain(`payment ${second}  `)
-    expect(await recordOf(person, recharge)).toMatchObject({ state: 'paid', credited: usd(2n * asked) })
+    expect(await operate(app, 'list-todos')).toContain(`payment ${second}  `)
+    await customer.get(payments.acceptPayment, { payment: second })
+    expect(await available(customer)).toBe(2n * asked)
+    expect(await operate(app, 'list-todos')).not.toContain(`payment ${second}  `)
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', credited: usd(2n * asked) })
   })
 
   test('whose money was charged back count no more, and say when it went', async () => {
-    const person = await new Person(house).register()
-    const { recharge, providerId } = await open(person)
+    const customer = await new TestCustomer(app).register()
+    const { recharge, providerId } = await open(customer)
     await report({ id: providerId, reference: recharge })
-    const before = (await recordOf(person, recharge))?.payments[0]
-    await operate(house, 'charge-back', '--recharge', recharge)
-    const after = await recordOf(person, recharge)
+    const before = (await recordOf(customer, recharge))?.payments[0]
+    await operate(app, 'charge-back', '--recharge', recharge)
+    const after = await recordOf(customer, recharge)
     expect(after).toMatchObject({ state: 'charged-back', credited: null, payments: [{ credited: usd(asked) }] })
     expect(after?.payments[0]?.endedAt?.getTime()).toBeGreaterThan(before?.endedAt?.getTime() ?? Infinity)
     // The payer pays anew.
     await report({ id: `anew-${recharge}`, reference: recharge })
-    const payment = (await recordOf(person, recharge))?.payments[1]?.payment ?? ''
-    await person.get(payments.acceptPayment, { payment })
-    expect(await recordOf(person, recharge)).toMatchObject({ state: 'paid', credited: usd(asked) })
-    expect(await available(person)).toBe(asked)
+    const payment = (await recordOf(customer, recharge))?.payments[1]?.payment ?? ''
+    await customer.get(payments.acceptPayment, { payment })
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', credited: usd(asked) })
+    expect(await available(customer)).toBe(asked)
     // By the recharge it would be a guess which of them the bank means.
-    await expect(operate(house, 'charge-back', '--recharge', recharge)).rejects.toThrow(/several/)
-    expect(await available(person)).toBe(asked)
+    await expect(operate(app, 'charge-back', '--recharge', recharge)).rejects.toThrow(/several/)
+    expect(await available(customer)).toBe(asked)
   })
 
   test('for an unknown reference keep its money until an operator says whose it is', async () => {
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     for (const reference of ['999999999', 'none', '', '0']) {
       const id = `lost-${randomUUID()}`
       expect(await report({ id, reference })).toBe(200)
-      expect(await operate(house, 'list-payments', '--provider-id', id)).toMatch(
+      expect(await operate(app, 'list-payments', '--provider-id', id)).toMatch(
         /recharge unknown {2}10\.00 USD {2}abnormal/,
       )
     }
     const id = `found-${randomUUID()}`
     await report({ id, reference: 'none' })
-    const [payment = ''] = (await operate(house, 'list-payments', '--provider-id', id)).split(' ')
-    await expect(operate(house, 'solve-payment', '--payment', payment, '--credit', '10.00')).rejects.toThrow(/account/)
-    await expect(operate(house, 'solve-payment', '--payment', payment, '--credit', '1', '--refunded')).rejects.toThrow(
+    const [payment = ''] = (await operate(app, 'list-payments', '--provider-id', id)).split(' ')
+    await expect(operate(app, 'solve-payment', '--payment', payment, '--credit', '10.00')).rejects.toThrow(/account/)
+    await expect(operate(app, 'solve-payment', '--payment', payment, '--credit', '1', '--refunded')).rejects.toThrow(
       /one of/,
     )
-    await operate(house, 'solve-payment', '--payment', payment, '--credit', '10.00', '--account', person.accountId)
-    expect(await available(person)).toBe(asked)
-    expect(await operate(house, 'list-todos')).not.toContain(`payment ${payment}  `)
+    await operate(app, 'solve-payment', '--payment', payment, '--credit', '10.00', '--account', customer.accountId)
+    expect(await available(customer)).toBe(asked)
+    expect(await operate(app, 'list-todos')).not.toContain(`payment ${payment}  `)
   })
 
   test('whose provider id another recharge was opened with are nobody’s until the right one comes', async () => {
-    const [mine, theirs] = [await new Person(house).register(), await new Person(house).register()]
+    const [mine, theirs] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
     const [own, other] = [await open(mine), await open(theirs)]
     expect(await report({ id: own.providerId, reference: other.recharge })).toBe(200)
     expect(await available(mine)).toBe(0n)
@@ -214,21 +214,21 @@ describe('reports', () => {
       { weight: 6, arbitrary: aReport },
       { weight: 1, arbitrary: fc.record({ accept: fc.nat({ max: 2 }) }) },
     )
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 2, maxLength: 14 }), async steps => {
         // The pages of earlier rounds have expired: an account may have only so many open.
-        await house.databases.pool.query("update recharges set state = 'expired' where state = 'open'")
-        const before = await available(person)
+        await app.databases.pool.query("update recharges set state = 'expired' where state = 'open'")
+        const before = await available(customer)
         const round = randomUUID().slice(0, 8)
-        const opened = [await open(person), await open(person), await open(person)]
+        const opened = [await open(customer), await open(customer), await open(customer)]
         const model = new Model()
         for (const step of steps) {
           if ('accept' in step) {
             const { recharge = '' } = opened[step.accept] ?? {}
-            const waits = (await recordOf(person, recharge))?.payments.find(({ can }) => can.accept)
+            const waits = (await recordOf(customer, recharge))?.payments.find(({ can }) => can.accept)
             expect(waits !== undefined).toBe(model.accept(step.accept))
-            if (waits) await person.get(payments.acceptPayment, { payment: waits.payment })
+            if (waits) await customer.get(payments.acceptPayment, { payment: waits.payment })
             continue
           }
           // Payment 0 is the one that the recharge was opened with, the others are its payer's later tries.
@@ -246,10 +246,10 @@ describe('reports', () => {
           const statuses = await Promise.all(Array.from({ length: step.repeated ? 3 : 1 }, () => report(facts)))
           expect(new Set(statuses)).toEqual(new Set([200]))
           model.report(step.recharge, id, step.kind)
-          expect(await available(person)).toBe(before + model.balance)
+          expect(await available(customer)).toBe(before + model.balance)
         }
         for (const [index, { recharge }] of opened.entries()) {
-          const record = await recordOf(person, recharge)
+          const record = await recordOf(customer, recharge)
           expect({
             credited: record?.payments.filter(({ state }) => state === 'credited').length,
             waiting: record?.payments.filter(({ state }) => state === 'abnormal').length,

@@ -34,8 +34,8 @@ export const startRecharge =
     input: Input<typeof contract.startRecharge>,
   ) => {
     const channel = channels.find(known => known.channel === input.channel)
-    const door = gateway(input.channel, origin)
-    if (!channel || !door) return fail('channel-unknown')
+    const provider = gateway(input.channel, origin)
+    if (!channel || !provider) return fail('channel-unknown')
     if (input.amount.minor < channel.minimum.minor)
       return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
     if (input.amount.minor > channel.maximum.minor)
@@ -73,7 +73,7 @@ export const startRecharge =
     })
     if (!id) return fail('too-many-recharges', { count: `${mostOpen}` })
     try {
-      const opened = await door.open({
+      const opened = await provider.open({
         reference: id,
         amount: formatAmount(add(input.amount, fee)),
         currency: 'USD',

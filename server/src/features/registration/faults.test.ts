@@ -6,21 +6,21 @@ import { formatAmount } from '@namestead/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const purses = async (person: Person) => {
-  const { available, frozen } = await person.get(ledger.readBalance, {})
+const purses = async (customer: TestCustomer) => {
+  const { available, frozen } = await customer.get(ledger.readBalance, {})
   return [formatAmount(available), formatAmount(frozen)]
 }
 const createsOf = async (name: string) => {
-  const { rows } = await house.databases.pool.query(
+  const { rows } = await app.databases.pool.query(
     "select outcome from registry_commands where subject = $1 and command = 'create-domain'",
     [name],
   )
@@ -29,32 +29,32 @@ const createsOf = async (name: string) => {
 
 describe('a registry that misbehaves', () => {
   test('executed the create and lost the answer: charged once, and the name is there', async () => {
-    const person = await (await new Person(house).register()).receive('50.00')
-    await setFault(house.databases.pool, { kind: 'drop-after', command: 'create-domain', object: 'lost-answer.com' })
-    const order = await orderNames(person, ['lost-answer.com'])
+    const customer = await (await new TestCustomer(app).register()).receive('50.00')
+    await setFault(app.databases.pool, { kind: 'drop-after', command: 'create-domain', object: 'lost-answer.com' })
+    const order = await orderNames(customer, ['lost-answer.com'])
     const waiting = await eventually(async () => {
-      const found = await person.get(cart.readOrder, { order })
+      const found = await customer.get(cart.readOrder, { order })
       return found.lines[0]?.note ? found : undefined
     })
     expect(waiting.lines[0]).toMatchObject({ state: 'waiting' })
     expect(waiting.lines[0]?.note).toContain('held, not spent')
-    expect(await purses(person)).toEqual(['39.01', '10.99'])
+    expect(await purses(customer)).toEqual(['39.01', '10.99'])
 
-    const done = await endedOrder(person, order)
+    const done = await endedOrder(customer, order)
     expect(done.lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['39.01', '0.00'])
+    expect(await purses(customer)).toEqual(['39.01', '0.00'])
     await eventually(async () => (await createsOf('lost-answer.com')).join() === 'unanswered')
-    const { domains: names } = await person.get(domains.findDomains, {})
+    const { domains: names } = await customer.get(domains.findDomains, {})
     expect(names.map(({ name }) => name)).toEqual(['lost-answer.com'])
   })
 
   test('cut the line before it executed: the create is sent again', async () => {
-    const person = await (await new Person(house).register()).receive('50.00')
-    await setFault(house.databases.pool, { kind: 'drop-before', command: 'create-domain', object: 'never-came.com' })
-    const done = await endedOrder(person, await orderNames(person, ['never-came.com']))
+    const customer = await (await new TestCustomer(app).register()).receive('50.00')
+    await setFault(app.databases.pool, { kind: 'drop-before', command: 'create-domain', object: 'never-came.com' })
+    const done = await endedOrder(customer, await orderNames(customer, ['never-came.com']))
     expect(done.lines[0]).toMatchObject({ state: 'done' })
     await eventually(async () => (await createsOf('never-came.com')).join() === 'unanswered,done')
-    expect(await purses(person)).toEqual(['39.01', '0.00'])
+    expect(await purses(customer)).toEqual(['39.01', '0.00'])
   })
 
   test.each([
@@ -63,25 +63,27 @@ describe('a registry that misbehaves', () => {
     ['answers under another transaction', { kind: 'wrong-transaction-id' }],
     ['greylists the command', { kind: 'refuse', code: 2400 }],
   ] as const)('%s: it heals by itself, charged once', async (what, fault) => {
-    const person = await (await new Person(house).register()).receive('50.00')
+    const customer = await (await new TestCustomer(app).register()).receive('50.00')
     const name = `${what.replace(/\W+/g, '-')}.com`
-    await setFault(house.databases.pool, { ...fault, command: 'create-domain', object: name })
-    const done = await endedOrder(person, await orderNames(person, [name]))
+    await setFault(app.databases.pool, { ...fault, command: 'create-domain', object: name })
+    const done = await endedOrder(customer, await orderNames(customer, [name]))
     expect(done.lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['39.01', '0.00'])
+    expect(await purses(customer)).toEqual(['39.01', '0.00'])
   })
 
   test('gave the name to somebody else meanwhile: the line fails and its money is back', async () => {
     const [first, second] = await Promise.all(
-      [new Person(house), new Person(house)].map(async person => (await person.register()).receive('50.00')),
+      [new TestCustomer(app), new TestCustomer(app)].map(async customer =>
+        (await customer.register()).receive('50.00'),
+      ),
     )
     if (!first || !second) throw new Error('two people are needed')
     await Promise.all(
-      [first, second].map(person =>
-        person.get(cart.addNames, { names: ['contested.com', `own-${person.accountId}.com`] }),
+      [first, second].map(customer =>
+        customer.get(cart.addNames, { names: ['contested.com', `own-${customer.accountId}.com`] }),
       ),
     )
-    const orders = await Promise.all([first, second].map(person => orderNames(person, ['contested.com'])))
+    const orders = await Promise.all([first, second].map(customer => orderNames(customer, ['contested.com'])))
     const ended = await Promise.all([endedOrder(first, orders[0] ?? ''), endedOrder(second, orders[1] ?? '')])
     const contested = ended.map(order => order.lines.find(line => line.name === 'contested.com')?.state).sort()
     expect(contested).toEqual(['done', 'failed'])
@@ -94,16 +96,16 @@ describe('a registry that misbehaves', () => {
   })
 
   test('is away while orders come in: they wait, and end when it is back', async () => {
-    const person = await (await new Person(house).register()).receive('50.00')
-    await person.get(cart.addNames, { names: ['patience.com'] })
-    await house.stopRole('sandbox')
-    const order = await orderNames(person, ['patience.com']).catch(() => undefined)
+    const customer = await (await new TestCustomer(app).register()).receive('50.00')
+    await customer.get(cart.addNames, { names: ['patience.com'] })
+    await app.stopRole('sandbox')
+    const order = await orderNames(customer, ['patience.com']).catch(() => undefined)
     // The cart asks the registry, or believes an answer of the last minute.
     expect(order).toBeDefined()
-    await eventually(async () => (await person.get(cart.readOrder, { order: order ?? '' })).lines[0]?.note)
-    expect(await purses(person)).toEqual(['39.01', '10.99'])
-    await house.startRole('sandbox')
-    expect((await endedOrder(person, order ?? '')).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['39.01', '0.00'])
+    await eventually(async () => (await customer.get(cart.readOrder, { order: order ?? '' })).lines[0]?.note)
+    expect(await purses(customer)).toEqual(['39.01', '10.99'])
+    await app.startRole('sandbox')
+    expect((await endedOrder(customer, order ?? '')).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(customer)).toEqual(['39.01', '0.00'])
   })
 })

@@ -10,49 +10,49 @@ import { jobsOf } from '../../app/app.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const rich = async () => (await new Person(house).register()).receive('5000.00')
-const purses = async (person: Person) => {
-  const { available, frozen } = await person.get(ledger.readBalance, {})
+const rich = async () => (await new TestCustomer(app).register()).receive('5000.00')
+const purses = async (customer: TestCustomer) => {
+  const { available, frozen } = await customer.get(ledger.readBalance, {})
   return [formatAmount(available), formatAmount(frozen)]
 }
 
 describe('a name that', () => {
   test('somebody took while our create was lost: the line fails, the money is back', async () => {
-    const person = await rich()
-    await house.stopRole('worker')
-    const order = await orderNames(person, ['raced-for.com'])
-    await setFault(house.databases.pool, { kind: 'drop-before', command: 'create-domain', object: 'raced-for.com' })
-    await house.databases.pool.query(
+    const customer = await rich()
+    await app.stopRole('worker')
+    const order = await orderNames(customer, ['raced-for.com'])
+    await setFault(app.databases.pool, { kind: 'drop-before', command: 'create-domain', object: 'raced-for.com' })
+    await app.databases.pool.query(
       `insert into registry_sandbox.domain select d.* from registry_sandbox.domain o,
        jsonb_populate_record(o, '{"name": "raced-for.com", "roid": "D1-RACE"}') d where o.name = 'locked-name.com'`,
     )
-    await house.startRole('worker')
-    const ended = await endedOrder(person, order)
+    await app.startRole('worker')
+    const ended = await endedOrder(customer, order)
     expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The name is no longer available' })
-    expect(await purses(person)).toEqual(['5000.00', '0.00'])
+    expect(await purses(customer)).toEqual(['5000.00', '0.00'])
   })
 
   test('an earlier create of ours got after the look: it is ours and paid, not somebody else’s', async () => {
-    const person = await rich()
-    await house.stopRole('worker')
-    const order = await orderNames(person, ['late-create.com'])
+    const customer = await rich()
+    await app.stopRole('worker')
+    const order = await orderNames(customer, ['late-create.com'])
     // An earlier attempt wrote down that its create is on its way, and died.
-    const { rows } = await house.databases.pool.query(
+    const { rows } = await app.databases.pool.query(
       "update registrations set create_sent_at = now() where name = 'late-create.com' returning id, name, auth_code",
     )
-    const outside = await openOutsideWorld(house)
+    const outside = await openOutsideWorld(app)
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
-    const authCode = house.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
+    const authCode = app.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
     let looks = 0
     const before: typeof registry = {
       ...registry,
@@ -67,25 +67,25 @@ describe('a name that', () => {
         return answer
       },
     } // biome-ignore format: one registry
-    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => before } })
+    const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => before } })
     await jobs['registration.register-name']?.({ registration: rows[0].id }, 2)
-    expect((await person.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['4989.01', '0.00'])
+    expect((await customer.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(customer)).toEqual(['4989.01', '0.00'])
     await outside.close()
-    await house.startRole('worker')
+    await app.startRole('worker')
   })
 
   test('another run of the same job created while our first create was under way is ours and paid', async () => {
-    const person = await rich()
-    await house.stopRole('worker')
-    const order = await orderNames(person, ['run-twice.com'])
-    const { rows } = await house.databases.pool.query(
+    const customer = await rich()
+    await app.stopRole('worker')
+    const order = await orderNames(customer, ['run-twice.com'])
+    const { rows } = await app.databases.pool.query(
       "select id, name, auth_code from registrations where name = 'run-twice.com'",
     )
-    const outside = await openOutsideWorld(house)
+    const outside = await openOutsideWorld(app)
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
-    const authCode = house.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
+    const authCode = app.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
     const raced: typeof registry = {
       ...registry,
       async createDomain(command, options) {
@@ -96,19 +96,19 @@ describe('a name that', () => {
         return registry.createDomain(command, options)
       },
     }
-    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => raced } })
+    const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => raced } })
     await jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
-    expect((await person.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['4989.01', '0.00'])
+    expect((await customer.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(customer)).toEqual(['4989.01', '0.00'])
     await outside.close()
-    await house.startRole('worker')
+    await app.startRole('worker')
   })
 
   test('was deleted at the registry is new to who registers it next: portfolio, zone and all', async () => {
     const [first, second] = [await rich(), await rich()]
     const before = (await endedOrder(first, await orderNames(first, ['comes-again.com']))).lines[0]?.domain ?? ''
     await first.get(dns.addRecord, { domain: before, host: 'www', type: 'A', value: '192.0.2.1' })
-    await removeDomain(house.databases.pool, 'comes-again.com')
+    await removeDomain(app.databases.pool, 'comes-again.com')
     const ended = await endedOrder(second, await orderNames(second, ['comes-again.com']))
     expect(ended.lines[0]).toMatchObject({ state: 'done' })
     const after = ended.lines[0]?.domain ?? ''
@@ -121,25 +121,27 @@ describe('a name that', () => {
   })
 
   test('costs nothing is registered too, alone and beside one that costs', async () => {
-    const { pool } = house.databases
+    const { pool } = app.databases
     await pool.query("update tlds set register_price = 0 where label = 'top'")
     await pool.query("select pg_notify('tlds', '')")
-    const person = await rich()
+    const customer = await rich()
     await eventually(async () => {
-      await person.get(cart.addNames, { names: ['free-of-charge.top'] })
-      return (await person.get(cart.readCart, {})).sum.minor === 0n
+      await customer.get(cart.addNames, { names: ['free-of-charge.top'] })
+      return (await customer.get(cart.readCart, {})).sum.minor === 0n
     })
-    expect((await endedOrder(person, await orderNames(person, ['free-of-charge.top']))).lines[0]?.state).toBe('done')
-    const both = await endedOrder(person, await orderNames(person, ['free-again.top', 'not-free.com']))
+    expect((await endedOrder(customer, await orderNames(customer, ['free-of-charge.top']))).lines[0]?.state).toBe(
+      'done',
+    )
+    const both = await endedOrder(customer, await orderNames(customer, ['free-again.top', 'not-free.com']))
     expect(both.lines.map(line => line.state)).toEqual(['done', 'done'])
-    expect(await purses(person)).toEqual(['4989.01', '0.00'])
+    expect(await purses(customer)).toEqual(['4989.01', '0.00'])
   })
 
   test('is premium is sold for several years at the fees that were agreed', async () => {
-    const person = await rich()
-    await person.get(cart.addNames, { names: ['coffee.xyz'], years: 3 })
-    const ended = await endedOrder(person, await orderNames(person, ['coffee.xyz']))
+    const customer = await rich()
+    await customer.get(cart.addNames, { names: ['coffee.xyz'], years: 3 })
+    const ended = await endedOrder(customer, await orderNames(customer, ['coffee.xyz']))
     expect(ended.lines[0]).toMatchObject({ state: 'done', years: 3 })
-    expect(await purses(person)).toEqual(['4604.00', '0.00'])
+    expect(await purses(customer)).toEqual(['4604.00', '0.00'])
   })
 })

@@ -1,7 +1,7 @@
 import type { DomainCreated, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
+import { batched } from '../../platform/batched.ts'
 import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/database.ts'
-import { gather } from '../../platform/gather.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
@@ -45,8 +45,8 @@ interface Claimed {
  * Jobs that run side by side share their claims and their ends.
  */
 export function createRegisterName(ports: RegisterNamePorts): (id: string, attempt: number) => Promise<void> {
-  const claim = gather((ids: readonly string[]) => claimRegistrations(ports, ids))
-  const end = gather(async (ended: readonly EndedRegistration[]) => {
+  const claim = batched((ids: readonly string[]) => claimRegistrations(ports, ids))
+  const end = batched(async (ended: readonly EndedRegistration[]) => {
     await ports.databases.transact(tx => endRegistrations(tx, ports, ended, ports.now()))
     return ended.map(() => undefined)
   })

@@ -12,76 +12,76 @@ import { openOutsideWorld } from '../../app/outside-world.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterEach(() => clearFaults(house.databases.pool))
-afterAll(() => house.close())
+afterEach(() => clearFaults(app.databases.pool))
+afterAll(() => app.close())
 
-const rich = async () => (await new Person(house).register()).receive('500.00')
-const purses = async (person: Person) => {
-  const { available, frozen } = await person.get(ledger.readBalance, {})
+const rich = async () => (await new TestCustomer(app).register()).receive('500.00')
+const purses = async (customer: TestCustomer) => {
+  const { available, frozen } = await customer.get(ledger.readBalance, {})
   return [formatAmount(available), formatAmount(frozen)]
 }
-const lineOf = async (person: Person, order: string) => (await person.get(cart.readOrder, { order })).lines[0]
-const noted = (person: Person, order: string, text: RegExp) =>
+const lineOf = async (customer: TestCustomer, order: string) => (await customer.get(cart.readOrder, { order })).lines[0]
+const noted = (customer: TestCustomer, order: string, text: RegExp) =>
   eventually(async () => {
-    const line = await lineOf(person, order)
+    const line = await lineOf(customer, order)
     return line && text.test(line.note) && line
   })
-const ownNames = async (person: Person) =>
-  (await person.get(domains.findDomains, {})).domains.map(({ name }) => name).sort()
+const ownNames = async (customer: TestCustomer) =>
+  (await customer.get(domains.findDomains, {})).domains.map(({ name }) => name).sort()
 
 describe('a registry that shows no auth codes (.xyz)', () => {
   test('executed the create and lost the answer: the domain is ours, charged once', async () => {
-    const person = await rich()
+    const customer = await rich()
     const fault = { kind: 'drop-after', command: 'create-domain', object: 'hidden-code.xyz' } as const
-    await setFault(house.databases.pool, fault)
-    const ended = await endedOrder(person, await orderNames(person, ['hidden-code.xyz']))
+    await setFault(app.databases.pool, fault)
+    const ended = await endedOrder(customer, await orderNames(customer, ['hidden-code.xyz']))
     expect(ended.lines[0]).toMatchObject({ state: 'done' })
-    expect(await ownNames(person)).toEqual(['hidden-code.xyz'])
-    const [available, frozen] = await purses(person)
+    expect(await ownNames(customer)).toEqual(['hidden-code.xyz'])
+    const [available, frozen] = await purses(customer)
     expect([Number(available) < 500, frozen]).toEqual([true, '0.00'])
   })
 
   test.each(['other-sponsor.xyz', 'too-old.xyz'])(
     'has the name from somebody else (%s): the money is back',
     async name => {
-      const person = await rich()
-      await house.stopRole('worker')
-      const order = await orderNames(person, [name])
-      await setFault(house.databases.pool, { kind: 'drop-before', command: 'create-domain', object: name })
-      await house.databases.pool.query(
+      const customer = await rich()
+      await app.stopRole('worker')
+      const order = await orderNames(customer, [name])
+      await setFault(app.databases.pool, { kind: 'drop-before', command: 'create-domain', object: name })
+      await app.databases.pool.query(
         `insert into registry_sandbox.domain select d.* from registry_sandbox.domain o,
        jsonb_populate_record(o, jsonb_build_object('name', $1::text, 'roid', $1::text, 'tld', 'xyz')
          || case when $1 = 'too-old.xyz' then '{"sponsor": "namestead", "created_at": "2020-01-01T00:00:00Z"}'::jsonb else '{}' end) d
        where o.name = 'locked-name.com'`,
         [name],
       )
-      await house.startRole('worker')
-      const ended = await endedOrder(person, order)
+      await app.startRole('worker')
+      const ended = await endedOrder(customer, order)
       expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The name is no longer available' })
-      expect(await purses(person)).toEqual(['500.00', '0.00'])
-      expect(await ownNames(person)).toEqual([])
+      expect(await purses(customer)).toEqual(['500.00', '0.00'])
+      expect(await ownNames(customer)).toEqual([])
     },
   )
 
   test('lost the answers to two customers who ordered one name: one has it and paid, the other has the money back', async () => {
     const both = [await rich(), await rich()]
-    for (const person of both) await person.get(cart.addNames, { names: ['two-orders.xyz'] })
+    for (const customer of both) await customer.get(cart.addNames, { names: ['two-orders.xyz'] })
     const fault = { kind: 'drop-after', command: 'create-domain', object: 'two-orders.xyz', times: 2 } as const
-    await setFault(house.databases.pool, fault)
-    const orders = await Promise.all(both.map(person => orderNames(person, ['two-orders.xyz'])))
-    const ended = await Promise.all(both.map((person, index) => endedOrder(person, orders[index] ?? '', 60)))
+    await setFault(app.databases.pool, fault)
+    const orders = await Promise.all(both.map(customer => orderNames(customer, ['two-orders.xyz'])))
+    const ended = await Promise.all(both.map((customer, index) => endedOrder(customer, orders[index] ?? '', 60)))
     expect(ended.map(order => order.lines[0]?.state).sort()).toEqual(['done', 'failed'])
-    for (const [index, person] of both.entries()) {
+    for (const [index, customer] of both.entries()) {
       const won = ended[index]?.lines[0]?.state === 'done'
-      expect(await ownNames(person)).toEqual(won ? ['two-orders.xyz'] : [])
-      const [available, frozen] = await purses(person)
+      expect(await ownNames(customer)).toEqual(won ? ['two-orders.xyz'] : [])
+      const [available, frozen] = await purses(customer)
       expect([available === '500.00', frozen]).toEqual([!won, '0.00'])
     }
   }, 90_000)
@@ -89,38 +89,38 @@ describe('a registry that shows no auth codes (.xyz)', () => {
 
 describe('a registry that decides later (1001)', () => {
   test('has the money held, not taken, until it says yes', async () => {
-    const person = await rich()
-    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'reviewed.com' })
-    const order = await orderNames(person, ['reviewed.com'])
-    expect(await noted(person, order, /reviewing this registration/)).toMatchObject({ state: 'waiting' })
-    expect(await purses(person)).toEqual(['489.01', '10.99'])
-    expect(await ownNames(person)).toEqual([])
-    await decideCreate(house.databases.pool, 'reviewed.com', true, house.clock.now())
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['489.01', '0.00'])
-    expect(await ownNames(person)).toEqual(['reviewed.com'])
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'reviewed.com' })
+    const order = await orderNames(customer, ['reviewed.com'])
+    expect(await noted(customer, order, /reviewing this registration/)).toMatchObject({ state: 'waiting' })
+    expect(await purses(customer)).toEqual(['489.01', '10.99'])
+    expect(await ownNames(customer)).toEqual([])
+    await decideCreate(app.databases.pool, 'reviewed.com', true, app.clock.now())
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(customer)).toEqual(['489.01', '0.00'])
+    expect(await ownNames(customer)).toEqual(['reviewed.com'])
   })
 
   test('says no: the line fails with its reason and the money is back', async () => {
-    const person = await rich()
-    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'turned-down.com' })
-    const order = await orderNames(person, ['turned-down.com'])
-    await noted(person, order, /reviewing this registration/)
-    await decideCreate(house.databases.pool, 'turned-down.com', false, house.clock.now())
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'turned-down.com' })
+    const order = await orderNames(customer, ['turned-down.com'])
+    await noted(customer, order, /reviewing this registration/)
+    await decideCreate(app.databases.pool, 'turned-down.com', false, app.clock.now())
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({
       state: 'failed',
       note: 'The registry refused the name: The registration is refused.',
     })
-    expect(await purses(person)).toEqual(['500.00', '0.00'])
+    expect(await purses(customer)).toEqual(['500.00', '0.00'])
   })
 
   test('and shows no instant of creation before: a lost answer costs neither the name nor the money', async () => {
-    const person = await rich()
-    await house.stopRole('worker')
-    const order = await orderNames(person, ['undated.xyz'])
-    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'undated.xyz' })
-    const { rows } = await house.databases.pool.query("select id from registrations where name = 'undated.xyz'")
-    const outside = await openOutsideWorld(house)
+    const customer = await rich()
+    await app.stopRole('worker')
+    const order = await orderNames(customer, ['undated.xyz'])
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'undated.xyz' })
+    const { rows } = await app.databases.pool.query("select id from registrations where name = 'undated.xyz'")
+    const outside = await openOutsideWorld(app)
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
     const undated: typeof registry = {
@@ -134,135 +134,140 @@ describe('a registry that decides later (1001)', () => {
         return answer.kind === 'done' ? { ...answer, data: { ...answer.data, createdAt: null } } : answer
       },
     }
-    const jobs = jobsOf(house, { ...outside, registries: { ...outside.registries, of: () => undated } })
+    const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => undated } })
     const run = () => jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
     await expect(run()).rejects.toThrow(/lost/)
     await run()
     await outside.close()
-    expect(await lineOf(person, order)).toMatchObject({ state: 'waiting' })
-    await house.startRole('worker')
-    await decideCreate(house.databases.pool, 'undated.xyz', true, house.clock.now())
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await ownNames(person)).toEqual(['undated.xyz'])
+    expect(await lineOf(customer, order)).toMatchObject({ state: 'waiting' })
+    await app.startRole('worker')
+    await decideCreate(app.databases.pool, 'undated.xyz', true, app.clock.now())
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await ownNames(customer)).toEqual(['undated.xyz'])
   })
 
   test('and takes more than a week: an operator hears of it, until it has decided', async () => {
-    const person = await rich()
-    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'slow-review.com' })
-    const order = await orderNames(person, ['slow-review.com'])
-    await noted(person, order, /reviewing this registration/)
-    const { rows } = await house.databases.pool.query(
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'slow-review.com' })
+    const order = await orderNames(customer, ['slow-review.com'])
+    await noted(customer, order, /reviewing this registration/)
+    const { rows } = await app.databases.pool.query(
       "update registrations set pending_at = pending_at - interval '8 days' where name = 'slow-review.com' returning id",
     )
-    const outside = await openOutsideWorld(house)
-    await jobsOf(house, outside)['registration.register-name']?.({ registration: rows[0].id }, 1)
+    const outside = await openOutsideWorld(app)
+    await jobsOf(app, outside)['registration.register-name']?.({ registration: rows[0].id }, 1)
     await outside.close()
-    expect(await operate(house, 'list-todos')).toMatch(/slow-review\.com waits/)
-    await decideCreate(house.databases.pool, 'slow-review.com', false, house.clock.now())
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'failed' })
-    expect(await operate(house, 'list-todos')).not.toMatch(/slow-review\.com waits/)
+    expect(await operate(app, 'list-todos')).toMatch(/slow-review\.com waits/)
+    await decideCreate(app.databases.pool, 'slow-review.com', false, app.clock.now())
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'failed' })
+    expect(await operate(app, 'list-todos')).not.toMatch(/slow-review\.com waits/)
   })
 
   test('and whose message never comes: an operator who asked there ends it, and the money is back', async () => {
-    const person = await rich()
-    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'no-word.com' })
-    const order = await orderNames(person, ['no-word.com'])
-    await noted(person, order, /reviewing this registration/)
-    const { rows } = await house.databases.pool.query("select id from registrations where name = 'no-word.com'")
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'no-word.com' })
+    const order = await orderNames(customer, ['no-word.com'])
+    await noted(customer, order, /reviewing this registration/)
+    const { rows } = await app.databases.pool.query("select id from registrations where name = 'no-word.com'")
     const refuse = () =>
-      operate(house, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A reserved word.')
+      operate(app, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A reserved word.')
     await refuse()
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({
       state: 'failed',
       note: 'The registry refused the name: A reserved word.',
     })
-    expect(await purses(person)).toEqual(['500.00', '0.00'])
+    expect(await purses(customer)).toEqual(['500.00', '0.00'])
     await expect(refuse()).rejects.toThrow(/No registration .* waits/)
   })
 
   test('and said yes after all: the operator’s no changes nothing', async () => {
-    const person = await rich()
-    await setFault(house.databases.pool, { kind: 'pend', command: 'create-domain', object: 'yes-after-all.com' })
-    const order = await orderNames(person, ['yes-after-all.com'])
-    await noted(person, order, /reviewing this registration/)
-    const { rows } = await house.databases.pool.query(
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'yes-after-all.com' })
+    const order = await orderNames(customer, ['yes-after-all.com'])
+    await noted(customer, order, /reviewing this registration/)
+    const { rows } = await app.databases.pool.query(
       "update registry_sandbox.domain set statuses = '{}' where name = 'yes-after-all.com' returning (select id from registrations where name = 'yes-after-all.com')",
     )
-    await operate(house, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A mistake.')
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['489.01', '0.00'])
+    await operate(app, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A mistake.')
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(customer)).toEqual(['489.01', '0.00'])
   })
 })
 
 describe('our own fault at the registry', () => {
   test('an empty deposit (2104) fails nothing: the order waits, an operator is alarmed, and it goes on by itself', async () => {
-    const person = await rich()
-    await setBalance(house.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
-    const order = await orderNames(person, ['no-deposit.com'])
-    expect(await noted(person, order, /problem between us and the registry/)).toMatchObject({ state: 'waiting' })
-    expect(await purses(person)).toEqual(['489.01', '10.99'])
-    expect(await operate(house, 'list-todos')).toMatch(/registry-account 1 .*no-deposit\.com.*Billing/)
-    await setBalance(house.databases.pool, 'namestead', { balance: '100000.00' })
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['489.01', '0.00'])
-    await eventually(async () => !/registry-account/.test(await operate(house, 'list-todos')))
+    const customer = await rich()
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
+    const order = await orderNames(customer, ['no-deposit.com'])
+    expect(await noted(customer, order, /problem between us and the registry/)).toMatchObject({ state: 'waiting' })
+    expect(await purses(customer)).toEqual(['489.01', '10.99'])
+    expect(await operate(app, 'list-todos')).toMatch(/registry-account 1 .*no-deposit\.com.*Billing/)
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(customer)).toEqual(['489.01', '0.00'])
+    await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })
 
   test.each([2200, 2201, 2202] as const)('a refusal of our rights (%s) fails nothing either', async code => {
-    const person = await rich()
-    await setFault(house.databases.pool, {
+    const customer = await rich()
+    await setFault(app.databases.pool, {
       kind: 'refuse',
       code,
       command: 'create-domain',
       object: `rights-${code}.com`,
     })
-    const order = await orderNames(person, [`rights-${code}.com`])
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(person)).toEqual(['489.01', '0.00'])
+    const order = await orderNames(customer, [`rights-${code}.com`])
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await purses(customer)).toEqual(['489.01', '0.00'])
   })
 
   test('a contact id that another registrar has taken is no word about the name', async () => {
-    const person = await rich()
-    await house.stopRole('worker')
-    const order = await orderNames(person, ['contact-taken.org'])
-    const { rows } = await house.databases.pool.query(
+    const customer = await rich()
+    await app.stopRole('worker')
+    const order = await orderNames(customer, ['contact-taken.org'])
+    const { rows } = await app.databases.pool.query(
       "select 'NS' || template_id || '-' || template_version as id from registrations where name = 'contact-taken.org'",
     )
     const object: string = rows[0].id
-    await setFault(house.databases.pool, { kind: 'refuse', code: 2302, command: 'create-contact', object })
-    await house.startRole('worker')
-    expect(await noted(person, order, /problem between us/)).toMatchObject({ state: 'waiting' })
-    expect((await endedOrder(person, order)).lines[0]).toMatchObject({ state: 'done' })
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2302, command: 'create-contact', object })
+    await app.startRole('worker')
+    expect(await noted(customer, order, /problem between us/)).toMatchObject({ state: 'waiting' })
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
   })
 
   test.each([2306, 2308] as const)('a refusal of the domain (%s) fails its line, money back', async code => {
-    const person = await rich()
+    const customer = await rich()
     const object = `policy-${code}.com`
-    await setFault(house.databases.pool, { kind: 'refuse', code, command: 'create-domain', object })
-    expect((await endedOrder(person, await orderNames(person, [object]))).lines[0]).toMatchObject({ state: 'failed' })
-    expect(await purses(person)).toEqual(['500.00', '0.00'])
+    await setFault(app.databases.pool, { kind: 'refuse', code, command: 'create-domain', object })
+    expect((await endedOrder(customer, await orderNames(customer, [object]))).lines[0]).toMatchObject({
+      state: 'failed',
+    })
+    expect(await purses(customer)).toEqual(['500.00', '0.00'])
   })
 })
 
 describe('the registrant', () => {
   test('of an order is what was paid with, and stays with the domain when its template is edited', async () => {
-    const person = await rich()
-    await house.stopRole('worker')
-    const order = await orderNames(person, ['kept-registrant.org'])
-    const { templates } = await person.get(registrants.findTemplates, {})
+    const customer = await rich()
+    await app.stopRole('worker')
+    const order = await orderNames(customer, ['kept-registrant.org'])
+    const { templates } = await customer.get(registrants.findTemplates, {})
     const template = templates[0]?.template ?? ''
     const edited = { ...contact, template, label: 'Mine', name: 'Another Name', email: 'another@example.com' }
-    await person.get(registrants.saveTemplate, edited)
-    await house.startRole('worker')
-    const domain = (await endedOrder(person, order)).lines[0]?.domain ?? ''
-    const { registrant } = await person.get(domains.readDomain, { domain })
+    await customer.get(registrants.saveTemplate, edited)
+    await app.startRole('worker')
+    const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
+    const { registrant } = await customer.get(domains.readDomain, { domain })
     expect(registrant).toMatchObject({ name: 'Mary Major', email: 'mary@example.com' })
-    const { rows } = await house.databases.pool.query(
+    const { rows } = await app.databases.pool.query(
       `select c.email from registry_sandbox.domain d join registry_sandbox.contact c on c.id = d.registrant where d.name = 'kept-registrant.org'`,
     )
     expect(rows).toEqual([{ email: 'mary@example.com' }])
     // The next order goes out with the edited data.
-    const next = (await endedOrder(person, await orderNames(person, ['next-registrant.org']))).lines[0]?.domain ?? ''
-    expect((await person.get(domains.readDomain, { domain: next })).registrant).toMatchObject({ name: 'Another Name' })
+    const next =
+      (await endedOrder(customer, await orderNames(customer, ['next-registrant.org']))).lines[0]?.domain ?? ''
+    expect((await customer.get(domains.readDomain, { domain: next })).registrant).toMatchObject({
+      name: 'Another Name',
+    })
   })
 })

@@ -2,16 +2,16 @@ import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
-let visitor: Person
+let app: TestApp
+let visitor: TestCustomer
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web'])
-  visitor = await new Person(house).arrive()
+  app = await openTestApp(['sandbox', 'web'])
+  visitor = await new TestCustomer(app).arrive()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 interface Row {
   readonly kind: string
@@ -26,9 +26,9 @@ interface Row {
   readonly at: number
 }
 
-async function search(name: string, person = visitor): Promise<Row[]> {
+async function search(name: string, customer = visitor): Promise<Row[]> {
   const started = performance.now()
-  const response = await person.fetch(`/registration/search-names?${new URLSearchParams({ name })}`)
+  const response = await customer.fetch(`/registration/search-names?${new URLSearchParams({ name })}`)
   const rows: Row[] = []
   let text = ''
   for await (const chunk of response.body ?? []) {
@@ -45,7 +45,7 @@ describe('searching a name', () => {
   test('answers the exact name first, then every connected TLD, then ideas that are free', async () => {
     const rows = await search('first-things.net')
     expect(rows[0]).toMatchObject({ kind: 'exact', name: 'first-things.net', state: 'available', register: '12.99' })
-    const { rows: connected } = await house.databases.pool.query(
+    const { rows: connected } = await app.databases.pool.query(
       'select count(*)::int as n from tlds where registry_id is not null',
     )
     expect(rows.filter(row => row.kind === 'tld').length).toBeGreaterThanOrEqual(connected[0].n - 4)
@@ -54,7 +54,7 @@ describe('searching a name', () => {
   })
 
   test('tells the exact name first although others are known already', async () => {
-    await setFault(house.databases.pool, { kind: 'refuse', code: 2400, command: 'check-domains', object: 'patchy.com' })
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'check-domains', object: 'patchy.com' })
     expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'unknown' })
     expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'available' })
   })
@@ -107,7 +107,7 @@ describe('searching a name', () => {
     const checked = async () =>
       (await visitor.get(registration.checkNames, { names: ['free-for-now.com'] })).names[0]?.state
     expect([await found(), await checked()]).toEqual(['available', 'available'])
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       `insert into registry_sandbox.domain
        select (jsonb_populate_record(d, '{"name": "free-for-now.com", "roid": "TAKEN-1"}')).*
        from registry_sandbox.domain d where name = 'google.com'`,
@@ -121,13 +121,13 @@ describe('searching a name', () => {
     await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
     const address = silent.address()
     const port = address && typeof address === 'object' ? address.port : 0
-    const { rows: ours } = await house.databases.pool.query("select registry_id from tlds where label = 'io'")
+    const { rows: ours } = await app.databases.pool.query("select registry_id from tlds where label = 'io'")
     const tellAll = async () => {
-      await house.databases.pool.query('notify registries')
-      await house.databases.pool.query('notify tlds')
+      await app.databases.pool.query('notify registries')
+      await app.databases.pool.query('notify tlds')
     }
     const stateOfIo = async (name: string) => (await search(name)).find(row => row.name === `${name}.io`)?.state
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       `with r as (insert into registries (name, driver, host, port, login) values ('silent', 'epp', '127.0.0.1', $1, 'x') returning id)
        update tlds set registry_id = (select id from r) where label = 'io'`,
       [port],
@@ -140,14 +140,14 @@ describe('searching a name', () => {
     const others = rows.filter(row => row !== io)
     expect(Math.max(...others.map(row => row.at))).toBeLessThan(1000)
     expect(io).toMatchObject({ state: 'unknown', register: null })
-    await house.databases.pool.query("update tlds set registry_id = $1 where label = 'io'", [ours[0].registry_id])
+    await app.databases.pool.query("update tlds set registry_id = $1 where label = 'io'", [ours[0].registry_id])
     await tellAll()
     await eventually(async () => (await stateOfIo(`back-${Date.now()}`)) === 'available', 30)
     silent.close()
   })
 
   test('is not held up by one slow answer', async () => {
-    await setFault(house.databases.pool, {
+    await setFault(app.databases.pool, {
       kind: 'slow',
       milliseconds: 1500,
       command: 'check-domains',
@@ -187,7 +187,7 @@ describe('checking names in bulk', () => {
   })
 
   test('is described with all other calls in one document', async () => {
-    const response = await fetch(`${house.operatorUrl()}/openapi.json`)
+    const response = await fetch(`${app.operatorUrl()}/openapi.json`)
     const document = (await response.json()) as { openapi: string; paths: Record<string, unknown> }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/registration/check-names')

@@ -3,22 +3,22 @@ import * as support from '@namestead/contract/support'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'])
+  app = await openTestApp(['web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const opened = async (person: Person, ...words: string[]) =>
+const opened = async (customer: TestCustomer, ...words: string[]) =>
   idIn(
     await operate(
-      house,
+      app,
       'open-work-order',
       '--account',
-      person.accountId,
+      customer.accountId,
       '--title',
       'Registrant data of example.com',
       '--text',
@@ -26,21 +26,21 @@ const opened = async (person: Person, ...words: string[]) =>
       ...words,
     ),
   )
-const urgent = (person: Person) => person.get(support.listUrgentWorkOrders, {})
-const todos = async (person: Person) =>
-  (await person.get(notices.listTodos, {})).todos.map(({ kind, reference }) => `${kind} ${reference}`.trim())
+const urgent = (customer: TestCustomer) => customer.get(support.listUrgentWorkOrders, {})
+const todos = async (customer: TestCustomer) =>
+  (await customer.get(notices.listTodos, {})).todos.map(({ kind, reference }) => `${kind} ${reference}`.trim())
 
 describe('a work order that the platform opened', () => {
   test('is a system notice while it is urgent and waits for the person', async () => {
-    const person = await new Person(house).register()
-    await opened(person)
-    expect(await urgent(person)).toEqual({ count: 0, orders: [] })
-    const order = await opened(person, '--urgent')
-    const { count, orders } = await urgent(person)
+    const customer = await new TestCustomer(app).register()
+    await opened(customer)
+    expect(await urgent(customer)).toEqual({ count: 0, orders: [] })
+    const order = await opened(customer, '--urgent')
+    const { count, orders } = await urgent(customer)
     expect({ count, ids: orders.map(({ order: id }) => id) }).toEqual({ count: 1, ids: [order] })
 
     // The wire has the specification's names.
-    const answer = await person.fetch('/user_zh/get_xt_wt', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
+    const answer = await customer.fetch('/user_zh/get_xt_wt', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
     expect(await answer.json()).toMatchObject({
       code: 1,
       data: { count: 1, data: [{ id: order, sj: expect.stringMatching(/^\d{4}-.*Z$/) }] },
@@ -48,17 +48,17 @@ describe('a work order that the platform opened', () => {
   })
 
   test('is answered, answered again and closed; each side waits for the other', async () => {
-    const person = await new Person(house).register()
-    const order = await opened(person, '--urgent')
-    expect(await todos(person)).toContain(`urgent-work-order ${order}`)
-    await person.get(support.answerWorkOrder, { order, text: 'Confirmed.' })
-    expect(await urgent(person)).toMatchObject({ count: 0 })
-    expect(await todos(person)).not.toContain(`urgent-work-order ${order}`)
-    expect(await operate(house, 'list-work-orders')).toMatch(new RegExp(`${order}.*urgent[\\s\\S]*Confirmed\\.`))
+    const customer = await new TestCustomer(app).register()
+    const order = await opened(customer, '--urgent')
+    expect(await todos(customer)).toContain(`urgent-work-order ${order}`)
+    await customer.get(support.answerWorkOrder, { order, text: 'Confirmed.' })
+    expect(await urgent(customer)).toMatchObject({ count: 0 })
+    expect(await todos(customer)).not.toContain(`urgent-work-order ${order}`)
+    expect(await operate(app, 'list-work-orders')).toMatch(new RegExp(`${order}.*urgent[\\s\\S]*Confirmed\\.`))
 
-    await operate(house, 'answer-work-order', '--order', order, '--text', 'One more thing.')
-    expect(await urgent(person)).toMatchObject({ count: 1 })
-    const read = await person.get(support.readSystemWorkOrder, { order })
+    await operate(app, 'answer-work-order', '--order', order, '--text', 'One more thing.')
+    expect(await urgent(customer)).toMatchObject({ count: 1 })
+    const read = await customer.get(support.readSystemWorkOrder, { order })
     expect(read).toMatchObject({ state: 'open', urgent: true, can: { answer: true, close: true } })
     expect(read.messages.map(({ author, text }) => `${author}: ${text}`)).toEqual([
       'platform: Please confirm the registrant.',
@@ -66,39 +66,39 @@ describe('a work order that the platform opened', () => {
       'platform: One more thing.',
     ])
 
-    await person.get(support.closeWorkOrder, { order })
-    expect(await urgent(person)).toMatchObject({ count: 0 })
-    expect(await person.call(support.answerWorkOrder, { order, text: 'Late' })).toMatchObject({
+    await customer.get(support.closeWorkOrder, { order })
+    expect(await urgent(customer)).toMatchObject({ count: 0 })
+    expect(await customer.call(support.answerWorkOrder, { order, text: 'Late' })).toMatchObject({
       error: 'work-order-closed',
     })
-    expect(await person.call(support.closeWorkOrder, { order })).toMatchObject({ error: 'work-order-closed' })
-    await expect(operate(house, 'answer-work-order', '--order', order, '--text', 'x')).rejects.toThrow(/closed/)
-    expect(await person.get(support.readSystemWorkOrder, { order })).toMatchObject({
+    expect(await customer.call(support.closeWorkOrder, { order })).toMatchObject({ error: 'work-order-closed' })
+    await expect(operate(app, 'answer-work-order', '--order', order, '--text', 'x')).rejects.toThrow(/closed/)
+    expect(await customer.get(support.readSystemWorkOrder, { order })).toMatchObject({
       state: 'closed',
       can: { answer: false, close: false },
     })
   })
 
   test('is mailed where it is urgent, in the account’s language, and told as a site message', async () => {
-    const person = await new Person(house, 'zhcn').register()
-    const order = await opened(person, '--urgent')
+    const customer = await new TestCustomer(app, 'zhcn').register()
+    const order = await opened(customer, '--urgent')
     const mail = await eventually(async () => {
-      const { rows } = await house.databases.pool.query(
+      const { rows } = await app.databases.pool.query(
         'select subject, body from mail_sandbox.outbox where recipient = $1 and subject like $2',
-        [person.email, '紧急%'],
+        [customer.email, '紧急%'],
       )
       return rows[0]
     })
     expect(mail.body).toContain('Please confirm the registrant.')
-    const { messages } = await person.get(notices.findSiteMessages, { kind: 'work-order' })
+    const { messages } = await customer.get(notices.findSiteMessages, { kind: 'work-order' })
     expect(messages).toMatchObject([
       { title: expect.stringContaining(`工单 ${order}`), path: `/user/wtxt_xq?id=${order}` },
     ])
   })
 
   test('is nobody else’s', async () => {
-    const order = await opened(await new Person(house).register(), '--urgent')
-    const other = await new Person(house).register()
+    const order = await opened(await new TestCustomer(app).register(), '--urgent')
+    const other = await new TestCustomer(app).register()
     for (const answer of [
       await other.call(support.readSystemWorkOrder, { order }),
       await other.call(support.answerWorkOrder, { order, text: 'x' }),
@@ -109,25 +109,25 @@ describe('a work order that the platform opened', () => {
   })
 
   test('is found among many: urgent ones, by state, page by page', async () => {
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     const [first, second, third] = [
-      await opened(person),
-      await opened(person, '--urgent'),
-      await opened(person, '--urgent'),
+      await opened(customer),
+      await opened(customer, '--urgent'),
+      await opened(customer, '--urgent'),
     ]
-    await person.get(support.closeWorkOrder, { order: third })
+    await customer.get(support.closeWorkOrder, { order: third })
     const ids = async (input: object) =>
-      (await person.get(support.findSystemWorkOrders, input)).orders.map(({ order }) => order)
+      (await customer.get(support.findSystemWorkOrders, input)).orders.map(({ order }) => order)
     expect(await ids({})).toEqual([third, second, first])
     expect(await ids({ urgent: true })).toEqual([third, second])
     expect(await ids({ urgent: true, state: 'open' })).toEqual([second])
-    const { next } = await person.get(support.findSystemWorkOrders, { pageSize: 2 })
+    const { next } = await customer.get(support.findSystemWorkOrders, { pageSize: 2 })
     expect(await ids({ pageSize: 2, next })).toEqual([first])
   })
 
   test('cannot be opened for nobody', async () => {
     const words = ['--title', 'x', '--text', 'y']
-    await expect(operate(house, 'open-work-order', '--account', '7', ...words)).rejects.toThrow(/no account 7/)
-    await expect(operate(house, 'open-work-order', '--account', 'me', ...words)).rejects.toThrow(/no account me/)
+    await expect(operate(app, 'open-work-order', '--account', '7', ...words)).rejects.toThrow(/no account 7/)
+    await expect(operate(app, 'open-work-order', '--account', 'me', ...words)).rejects.toThrow(/no account me/)
   })
 })

@@ -3,7 +3,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { tellTldsChanged } from './catalogue.ts'
 import { tellRegistriesChanged } from './registries.ts'
 
-export interface SandboxDoor {
+export interface SandboxEndpoint {
   readonly port: number
   readonly authority: string
   readonly login: string
@@ -20,15 +20,15 @@ const namesPerCheck = 50
 export async function connectSandboxRegistry(
   { transact }: Databases,
   passwords: Vault,
-  door: SandboxDoor,
+  endpoint: SandboxEndpoint,
 ): Promise<void> {
   await transact(async tx => {
     const address = {
       host: '127.0.0.1',
-      port: door.port,
-      authority: door.authority,
-      login: door.login,
-      password: passwords.seal('sandbox', Buffer.from(door.password)),
+      port: endpoint.port,
+      authority: endpoint.authority,
+      login: endpoint.login,
+      password: passwords.seal('sandbox', Buffer.from(endpoint.password)),
       in_flight: pipelined,
       names_per_check: namesPerCheck,
     }
@@ -41,7 +41,7 @@ export async function connectSandboxRegistry(
     await tx
       .updateTable('tlds')
       .set({ registry_id: id })
-      .where('label', '=', anyOf([...door.tlds]))
+      .where('label', '=', anyOf([...endpoint.tlds]))
       .where('registry_id', 'is', null)
       .execute()
     await tellRegistriesChanged(tx)

@@ -12,7 +12,7 @@ export interface Registries {
 }
 
 /** How to reach one registry. */
-export interface RegistryDoor {
+export interface RegistryEndpoint {
   readonly id: string
   readonly name: string
   readonly host: string
@@ -32,27 +32,27 @@ export async function openRegistries(
   { db }: Databases,
   listener: Listener,
   passwords: Vault,
-  connect: (door: RegistryDoor) => Registry,
+  connect: (endpoint: RegistryEndpoint) => Registry,
 ): Promise<Registries> {
   const open = new Map<string, { key: string; connection: Registry }>()
   const read = inTurn(async () => {
     const rows = await db.selectFrom('registries').selectAll().execute()
     for (const { in_flight: inFlight, names_per_check: namesPerCheck, password: sealed, ...row } of rows) {
       const password = sealed ? passwords.open(row.name, sealed).toString() : ''
-      const door = { ...row, password, inFlight, namesPerCheck }
+      const endpoint = { ...row, password, inFlight, namesPerCheck }
       const key = JSON.stringify([
-        door.host,
-        door.port,
-        door.authority,
-        door.login,
-        door.password,
-        door.sessions,
+        endpoint.host,
+        endpoint.port,
+        endpoint.authority,
+        endpoint.login,
+        endpoint.password,
+        endpoint.sessions,
         inFlight,
         namesPerCheck,
       ])
       const before = open.get(row.id)
       if (before?.key === key) continue
-      open.set(row.id, { key, connection: connect(door) })
+      open.set(row.id, { key, connection: connect(endpoint) })
       // What is under way at the old one ends by itself.
       before?.connection.close().catch(() => undefined)
     }

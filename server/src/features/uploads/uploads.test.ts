@@ -1,32 +1,32 @@
 import * as contract from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { attachUploads, looseUploads } from './index.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'])
+  app = await openTestApp(['web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const put = (person: Person, content: Buffer, { name = 'proof.png', pdfOnly = false } = {}) =>
-  person.call(contract.putFile, { name, content: content.toString('base64url'), pdfOnly })
+const put = (customer: TestCustomer, content: Buffer, { name = 'proof.png', pdfOnly = false } = {}) =>
+  customer.call(contract.putFile, { name, content: content.toString('base64url'), pdfOnly })
 
 describe('a file', () => {
   test('is seen again by its sender only, as an attachment in a sandbox', async () => {
-    const person = await new Person(house).register()
-    const { upload } = await person.get(contract.putFile, {
+    const customer = await new TestCustomer(app).register()
+    const { upload } = await customer.get(contract.putFile, {
       name: '../../etc/身份证.png',
       content: png.toString('base64url'),
       pdfOnly: false,
     })
-    const seen = await person.fetch(`/uploads/file/${upload}`)
+    const seen = await customer.fetch(`/uploads/file/${upload}`)
     expect(Buffer.from(await seen.arrayBuffer()).equals(png)).toBe(true)
     expect(seen.headers.get('content-type')).toBe('image/png')
     expect(seen.headers.get('content-disposition')).toBe(
@@ -34,8 +34,8 @@ describe('a file', () => {
     )
     expect(seen.headers.get('content-security-policy')).toContain('sandbox')
     expect(seen.headers.get('x-content-type-options')).toBe('nosniff')
-    expect((await (await new Person(house).register()).fetch(`/uploads/file/${upload}`)).status).toBe(404)
-    expect((await fetch(`${house.url}/uploads/file/${upload}`)).status).toBe(404)
+    expect((await (await new TestCustomer(app).register()).fetch(`/uploads/file/${upload}`)).status).toBe(404)
+    expect((await fetch(`${app.url}/uploads/file/${upload}`)).status).toBe(404)
   })
 
   test.each([
@@ -43,34 +43,34 @@ describe('a file', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'proof.svg'],
     ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'proof.pdf'],
   ])('that is %s is refused by its content', async (_what, content, name) => {
-    const person = await new Person(house).arrive()
-    expect(await put(person, content, { name })).toMatchObject({ code: -1, error: 'file-kind' })
+    const customer = await new TestCustomer(app).arrive()
+    expect(await put(customer, content, { name })).toMatchObject({ code: -1, error: 'file-kind' })
   })
 
   test('is refused beyond its size, and a picture where a document is wanted', async () => {
-    const person = await new Person(house).arrive()
+    const customer = await new TestCustomer(app).arrive()
     const large = Buffer.concat([png, Buffer.alloc(contract.largestPicture)])
-    expect(await put(person, large)).toMatchObject({
+    expect(await put(customer, large)).toMatchObject({
       error: 'file-too-large',
       message: 'Image size must not exceed 1 MB',
     })
-    expect(await put(person, png, { pdfOnly: true })).toMatchObject({ error: 'pdf-only' })
-    expect(await put(person, pdf, { pdfOnly: true, name: 'proof.pdf' })).toMatchObject({ code: 1 })
+    expect(await put(customer, png, { pdfOnly: true })).toMatchObject({ error: 'pdf-only' })
+    expect(await put(customer, pdf, { pdfOnly: true, name: 'proof.pdf' })).toMatchObject({ code: 1 })
   })
 
   test('is one of so many a day, counted for an account and for the visitors of a network', async () => {
-    const person = await new Person(house).register()
-    await house.databases.pool.query(
+    const customer = await new TestCustomer(app).register()
+    await app.databases.pool.query(
       `insert into uploads (id, account_id, network, name, media_type, content, sha256, created_at)
        select 'many-' || n, $1, '', 'x.png', 'image/png', $2, '', $3 from generate_series(1, 38) n`,
-      [person.accountId, png, house.clock.now()],
+      [customer.accountId, png, app.clock.now()],
     )
-    const answers = await Promise.all(Array.from({ length: 6 }, () => put(person, png)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put(customer, png)))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(2)
     expect(answers.filter(answer => 'error' in answer && answer.error === 'too-many-files')).toHaveLength(4)
-    const [visitor, neighbour] = [await new Person(house).arrive(), await new Person(house).arrive()]
+    const [visitor, neighbour] = [await new TestCustomer(app).arrive(), await new TestCustomer(app).arrive()]
     expect((await put(visitor, png)).code).toBe(1)
-    await house.databases.pool.query(
+    await app.databases.pool.query(
       `insert into uploads (id, network, name, media_type, content, sha256, created_at)
        select 'large', network, 'x.pdf', 'application/pdf', decode(repeat('00', 62914560), 'hex'), '', created_at
        from uploads where account_id is null limit 1`,
@@ -79,21 +79,21 @@ describe('a file', () => {
   })
 
   test('serves one row of its sender, once; loose ones go after a day', async () => {
-    const person = await new Person(house).register()
-    const [mine, loose] = await Promise.all([put(person, png), put(person, png)])
+    const customer = await new TestCustomer(app).register()
+    const [mine, loose] = await Promise.all([put(customer, png), put(customer, png)])
     const ids = [mine, loose].map(answer => (answer.code === 1 ? answer.data.upload : ''))
-    const { rows } = await house.databases.pool.query('select id, site_id from sessions where account_id = $1', [
-      person.accountId,
+    const { rows } = await app.databases.pool.query('select id, site_id from sessions where account_id = $1', [
+      customer.accountId,
     ])
-    const session = { id: rows[0].id, siteId: rows[0].site_id, account: person.accountId, csrfToken: '' }
+    const session = { id: rows[0].id, siteId: rows[0].site_id, account: customer.accountId, csrfToken: '' }
     const attach = (who: typeof session, uploads: string[]) =>
-      house.databases.transact(tx => attachUploads(tx, who, uploads, 'test', '1'))
+      app.databases.transact(tx => attachUploads(tx, who, uploads, 'test', '1'))
     expect(await attach({ ...session, id: '0', account: '1' }, [ids[0] ?? ''])).toBe(false)
     expect(await attach(session, [ids[0] ?? ''])).toBe(true)
     expect(await attach(session, [ids[0] ?? '', ids[1] ?? ''])).toBe(false)
-    const tomorrow = new Date(house.clock.now().getTime() + 86_500_000)
-    await house.databases.transact(tx => looseUploads.sweep(tx, tomorrow))
-    expect((await person.fetch(`/uploads/file/${ids[0]}`)).status).toBe(200)
-    expect((await person.fetch(`/uploads/file/${ids[1]}`)).status).toBe(404)
+    const tomorrow = new Date(app.clock.now().getTime() + 86_500_000)
+    await app.databases.transact(tx => looseUploads.sweep(tx, tomorrow))
+    expect((await customer.fetch(`/uploads/file/${ids[0]}`)).status).toBe(200)
+    expect((await customer.fetch(`/uploads/file/${ids[1]}`)).status).toBe(404)
   })
 })

@@ -11,27 +11,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
 /** Words that stand in the owner's data and nowhere else: found in anybody's answer, they are a leak. */
 const secrets = ['only-the-owner-knows', 'the-owners-own-words', 'owner-of-it-all']
 const name = 'only-the-owner-knows.com'
 
-let house: TestHouse
-let owner: Person
-let stranger: Person
+let app: TestApp
+let owner: TestCustomer
+let stranger: TestCustomer
 /** The owner's ids by the wire name of the field that carries them. */
 let ids: Readonly<Record<string, string>>
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
-  owner = await (await new Person(house).register('owner-of-it-all@example.com')).receive('100.00')
-  stranger = await (await new Person(house).register()).receive('100.00')
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+  owner = await (await new TestCustomer(app).register('owner-of-it-all@example.com')).receive('100.00')
+  stranger = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await orderNames(owner, [name])
   const domain = (await endedOrder(owner, order)).lines[0]?.domain ?? ''
   // What the product itself does to a new domain is over: its lock is set.
   await eventually(async () => {
-    const { rows } = await house.databases.pool.query("select 1 from domains where id = $1 and statuses <> '{}'", [
+    const { rows } = await app.databases.pool.query("select 1 from domains where id = $1 and statuses <> '{}'", [
       domain,
     ])
     return rows.length > 0
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { lines } = await owner.get(cart.readCart, {})
   const words = 'the-owners-own-words'
   const told = await operate(
-    house,
+    app,
     'open-work-order',
     '--account',
     owner.accountId,
@@ -59,13 +59,13 @@ beforeAll(async () => {
     content: Buffer.from('%PDF-1.4\n%%EOF').toString('base64url'),
     pdfOnly: true,
   })
-  const { rows } = await house.databases.pool.query('select id from sessions where account_id = $1', [owner.accountId])
+  const { rows } = await app.databases.pool.query('select id from sessions where account_id = $1', [owner.accountId])
   ids = {
     domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(told), session: rows[0].id, messages: '1', passkey: '1', restriction: '1', uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What the other fields of a call are filled with, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
@@ -80,15 +80,15 @@ const wireIds = new Set([
   'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction',
 ]) // biome-ignore format: one list
 
-async function ask(person: Person, call: AnyCall): Promise<{ status: number; text: string; code: number }> {
+async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {
   const form = new URLSearchParams()
   for (const [, wire] of entriesOf(call.fields)) {
     const filling = isOwned(wire) ? ids[wire] : fillings[wire]
     if (filling !== undefined) form.append(wire, filling)
   }
   const posts = call.methods.includes('POST')
-  if (posts && !call.guards.withoutExtras) form.set('csrf_token', person.csrfToken)
-  const response = await person.fetch(`${call.path}${posts ? '' : `?${form}`}`, {
+  if (posts && !call.guards.withoutExtras) form.set('csrf_token', customer.csrfToken)
+  const response = await customer.fetch(`${call.path}${posts ? '' : `?${form}`}`, {
     method: posts ? 'POST' : 'GET',
     headers: {
       'x-requested-with': 'XMLHttpRequest',
@@ -104,7 +104,7 @@ const ends = new Set(['/identity/sign-out'])
 
 describe('a call of accounts', () => {
   test.each(account.map(call => [call.path, call] as const))('%s says nothing to visitors', async (_path, call) => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     const answer = await ask(visitor, call)
     expect(answer.code).toBe(codes.sessionLost)
     for (const secret of secrets) expect(answer.text).not.toContain(secret)
@@ -151,19 +151,19 @@ describe('a call of accounts', () => {
 
 /** Everything that belongs to the owner, one text a table. */
 async function ownersRows(): Promise<Record<string, string>> {
-  const { rows: tables } = await house.databases.pool.query(
+  const { rows: tables } = await app.databases.pool.query(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`,
   )
   const found: Record<string, string> = {}
   for (const { name: table } of tables as { name: string }[]) {
-    const { rows } = await house.databases.pool.query(
+    const { rows } = await app.databases.pool.query(
       `select coalesce(md5(string_agg((to_jsonb(t) - 'registry_read_at')::text, '|' order by t::text)), '') as rows
        from ${table} t where account_id = $1`,
       [owner.accountId],
     )
     found[table] = rows[0].rows
   }
-  const { rows } = await house.databases.pool.query(
+  const { rows } = await app.databases.pool.query(
     `select md5(string_agg(r::text, '|' order by r.id)) as rows from dns_records r join domains d on d.id = $1 where r.zone_id in (select id from zones where domain_id = d.id)`,
     [ids.domain],
   )

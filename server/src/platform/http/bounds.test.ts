@@ -8,31 +8,31 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { contact } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** An order that stays unpaid: a stream of it ends only when it is ended. */
-async function unpaidOrder(person: Person, name: string): Promise<string> {
-  await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  await person.get(cart.addNames, { names: [name] })
-  const { sum } = await person.get(cart.readCart, {})
-  return (await person.get(cart.placeOrder, { total: sum })).order
+async function unpaidOrder(customer: TestCustomer, name: string): Promise<string> {
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  await customer.get(cart.addNames, { names: [name] })
+  const { sum } = await customer.get(cart.readCart, {})
+  return (await customer.get(cart.placeOrder, { total: sum })).order
 }
 
 /** Opens streams of an order; answers the ones that were granted, and how many were refused with -102. */
-async function watch(person: Person, order: string, count: number) {
+async function watch(customer: TestCustomer, order: string, count: number) {
   const open: Response[] = []
   let refused = 0
   for (let left = count; left > 0; left -= 100)
     await Promise.all(
       Array.from({ length: Math.min(left, 100) }, async () => {
-        const response = await person.fetch(`/cart/watch-order?order=${order}`)
+        const response = await customer.fetch(`/cart/watch-order?order=${order}`)
         if (response.headers.get('content-type')?.startsWith('text/event-stream')) return void open.push(response)
         const { code } = (await response.json()) as { code: number }
         expect(code).toBe(-102)
@@ -45,24 +45,24 @@ async function watch(person: Person, order: string, count: number) {
 const rest = (streams: readonly Response[]) => Promise.all(streams.map(stream => stream.text()))
 
 /** Another browser of the same account. */
-async function signedInAgain(first: Person): Promise<Person> {
-  const second = new Person(house)
+async function signedInAgain(first: TestCustomer): Promise<TestCustomer> {
+  const second = new TestCustomer(app)
   await second.signIn(first.email, 'correct horse battery')
   return second
 }
 
 describe('streams', () => {
   test('5,000 of one unpaid order: a session has 20, all end with it, and others are served meanwhile', async () => {
-    const person = await new Person(house).register()
-    const order = await unpaidOrder(person, 'watched-by-many.com')
-    const { open, refused } = await watch(person, order, 5000)
+    const customer = await new TestCustomer(app).register()
+    const order = await unpaidOrder(customer, 'watched-by-many.com')
+    const { open, refused } = await watch(customer, order, 5000)
     expect([open.length, refused]).toEqual([20, 4980])
 
-    const other = await new Person(house).register()
+    const other = await new TestCustomer(app).register()
     const theirs = await watch(other, await unpaidOrder(other, 'watched-by-another.com'), 1)
     expect(theirs.open).toHaveLength(1)
 
-    await person.get(identity.signOut, {})
+    await customer.get(identity.signOut, {})
     for (const text of await rest(open)) {
       expect(text).toContain('watched-by-many.com')
       // An end would tell the browser not to come again, and so not to learn that it is signed out.
@@ -73,7 +73,7 @@ describe('streams', () => {
   }, 120_000)
 
   test('an account has 40 over all its sessions; ending the others leaves one’s own', async () => {
-    const first = await new Person(house).register()
+    const first = await new TestCustomer(app).register()
     const order = await unpaidOrder(first, 'watched-at-home-and-away.com')
     const [second, third] = [await signedInAgain(first), await signedInAgain(first)]
     const open = [await watch(first, order, 15), await watch(second, order, 15), await watch(third, order, 15)]
@@ -90,19 +90,19 @@ describe('streams', () => {
   })
 
   test('a session that an operator or another process ends takes its streams along', async () => {
-    const person = await new Person(house).register()
-    const order = await unpaidOrder(person, 'ended-elsewhere.com')
-    const { open } = await watch(person, order, 3)
-    const { rows } = await house.databases.pool.query('delete from sessions where account_id = $1 returning id', [
-      person.accountId,
+    const customer = await new TestCustomer(app).register()
+    const order = await unpaidOrder(customer, 'ended-elsewhere.com')
+    const { open } = await watch(customer, order, 3)
+    const { rows } = await app.databases.pool.query('delete from sessions where account_id = $1 returning id', [
+      customer.accountId,
     ])
-    await house.databases.transact(tx => sql`select pg_notify('session_ended', ${rows[0].id})`.execute(tx))
+    await app.databases.transact(tx => sql`select pg_notify('session_ended', ${rows[0].id})`.execute(tx))
     for (const text of await rest(open)) expect(text).not.toContain('event: end')
   })
 })
 
 describe('connections', () => {
-  const open = async (bounded: TestHouse, text: string, localAddress = '127.0.0.1'): Promise<Socket> => {
+  const open = async (bounded: TestApp, text: string, localAddress = '127.0.0.1'): Promise<Socket> => {
     const socket = connect({ port: Number(new URL(bounded.url).port), host: '127.0.0.1', localAddress })
     socket.on('error', () => undefined)
     onTestFinished(() => void socket.destroy())
@@ -117,7 +117,7 @@ describe('connections', () => {
   }
 
   test('of one address: the oldest that waits goes, so that whoever comes is served, and other addresses too', async () => {
-    const bounded = await openTestHouse(['web'], { CONNECTIONS_PER_ADDRESS: '10' })
+    const bounded = await openTestApp(['web'], { CONNECTIONS_PER_ADDRESS: '10' })
     onTestFinished(() => bounded.close())
     const idle: Socket[] = []
     for (let i = 0; i < 30; i++) idle.push(await open(bounded, i % 2 ? 'GET / HTTP/1.1\r\nHost:' : ''))
@@ -129,7 +129,7 @@ describe('connections', () => {
   })
 
   test('in all: as well', async () => {
-    const bounded = await openTestHouse(['web'], { CONNECTIONS: '12', CONNECTIONS_PER_ADDRESS: '10' })
+    const bounded = await openTestApp(['web'], { CONNECTIONS: '12', CONNECTIONS_PER_ADDRESS: '10' })
     onTestFinished(() => bounded.close())
     const idle: Socket[] = []
     for (let i = 2; i < 32; i++) idle.push(await open(bounded, '', `127.0.0.${i}`))
@@ -138,11 +138,11 @@ describe('connections', () => {
   })
 
   test('that are all answered are kept, and the new one is closed', async () => {
-    const bounded = await openTestHouse(['sandbox', 'web'], { CONNECTIONS_PER_ADDRESS: '10' })
+    const bounded = await openTestApp(['sandbox', 'web'], { CONNECTIONS_PER_ADDRESS: '10' })
     onTestFinished(() => bounded.close())
-    const person = await new Person(bounded).register()
-    const order = await unpaidOrder(person, 'watched-by-few.com')
-    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const customer = await new TestCustomer(bounded).register()
+    const order = await unpaidOrder(customer, 'watched-by-few.com')
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const text = `GET /cart/watch-order?order=${order} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`
     const watching: Socket[] = []
     for (let i = 0; i < 10; i++) {
@@ -159,7 +159,7 @@ describe('connections', () => {
   })
 
   test('half-open requests are cut off, whatever trickles in', async () => {
-    const bounded = await openTestHouse(['web'])
+    const bounded = await openTestApp(['web'])
     onTestFinished(() => bounded.close())
     const silent = await open(bounded, '')
     const slow = await open(bounded, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n')

@@ -9,27 +9,27 @@ import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
-let mary: Person
+let app: TestApp
+let mary: TestCustomer
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
-  mary = await (await new Person(house).register()).receive('1000.00')
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
+  mary = await (await new TestCustomer(app).register()).receive('1000.00')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const post = async (
-  person: Person,
+  customer: TestCustomer,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ) =>
-  person.fetch(path, {
+  customer.fetch(path, {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
-    body: new URLSearchParams({ csrf_token: person.csrfToken, ...fields }),
+    body: new URLSearchParams({ csrf_token: customer.csrfToken, ...fields }),
   })
 
 describe('what fits the schema and not the database', () => {
@@ -43,7 +43,7 @@ describe('what fits the schema and not the database', () => {
   })
 
   test('a site that does not exist is the one that was asked', async () => {
-    const visitor = await new Person(house).arrive()
+    const visitor = await new TestCustomer(app).arrive()
     const captcha = await visitor.solveCaptcha()
     const sent = await post(
       visitor,
@@ -83,37 +83,36 @@ describe('what fits the schema and not the database', () => {
 
 describe('the cart', () => {
   test('that is full takes nothing, whoever asks at once', async () => {
-    const person = await new Person(house).register()
-    await house.databases.pool.query(
+    const customer = await new TestCustomer(app).register()
+    await app.databases.pool.query(
       `insert into cart_lines (account_id, kind, subject, years, facts, added_at)
        select $1, 'registration', 'filler-' || n || '.com', 1, '{"premium":false,"register":"1","renew":"1","agreedFees":null}', now() from generate_series(1, 999) n`,
-      [person.accountId],
+      [customer.accountId],
     )
     const answers = await Promise.all(
-      ['one', 'two', 'three'].map(name => person.call(cart.addNames, { names: [`room-for-${name}.com`] })),
+      ['one', 'two', 'three'].map(name => customer.call(cart.addNames, { names: [`room-for-${name}.com`] })),
     )
     expect(answers.map(answer => answer.code).sort()).toEqual([-1, -1, 1])
-    const { rows } = await house.databases.pool.query(
-      'select count(*)::int as n from cart_lines where account_id = $1',
-      [person.accountId],
-    )
+    const { rows } = await app.databases.pool.query('select count(*)::int as n from cart_lines where account_id = $1', [
+      customer.accountId,
+    ])
     expect(rows[0].n).toBe(1000)
   })
 
   test('keeps to the years that an ending offers', async () => {
-    const person = await new Person(house).register()
-    const { pool } = house.databases
+    const customer = await new TestCustomer(app).register()
+    const { pool } = app.databases
     await pool.query(`update tlds set rules = jsonb_set(rules, '{years,max}', '2') where label = 'net'`)
     await pool.query("select pg_notify('tlds', '')")
     await pause(200)
-    await person.get(cart.addNames, { names: ['not-so-long.net'], years: 9 })
-    expect((await person.get(cart.readCart, {})).lines[0]).toMatchObject({ years: 2, maxYears: 2 })
+    await customer.get(cart.addNames, { names: ['not-so-long.net'], years: 9 })
+    expect((await customer.get(cart.readCart, {})).lines[0]).toMatchObject({ years: 2, maxYears: 2 })
   })
 })
 
 describe('between ordering and paying', () => {
   test('an ending that was disconnected, or a template that was deleted, is refused in words', async () => {
-    const { pool } = house.databases
+    const { pool } = app.databases
     const { template } = await mary.get(registrants.saveTemplate, { label: 'Short-lived', ...contact })
     await mary.get(cart.addNames, { names: ['between.info'] })
     const { lines, sum } = await mary.get(cart.readCart, {})
@@ -130,27 +129,29 @@ describe('between ordering and paying', () => {
   })
 
   test('paying many times at once, and cancelling, is one payment or one cancellation', async () => {
-    const person = await (await new Person(house).register()).receive('100.00')
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     for (const name of ['race-a.com', 'race-b.com', 'race-c.com']) {
-      await person.get(cart.addNames, { names: [name] })
-      const { sum } = await person.get(cart.readCart, {})
-      const { order } = await person.get(cart.placeOrder, { total: sum })
+      await customer.get(cart.addNames, { names: [name] })
+      const { sum } = await customer.get(cart.readCart, {})
+      const { order } = await customer.get(cart.placeOrder, { total: sum })
       await Promise.all([
-        person.call(cart.payOrder, { order }),
-        person.call(cart.cancelOrder, { order }),
-        person.call(cart.payOrder, { order }),
-        person.call(cart.payOrder, { order }),
+        customer.call(cart.payOrder, { order }),
+        customer.call(cart.cancelOrder, { order }),
+        customer.call(cart.payOrder, { order }),
+        customer.call(cart.payOrder, { order }),
       ])
-      const { state } = await person.get(cart.readOrder, { order })
+      const { state } = await customer.get(cart.readOrder, { order })
       if (state === 'cancelled')
-        await person.get(cart.removeLines, { lines: (await person.get(cart.readCart, {})).lines.map(line => line.id) })
-      else await endedOrder(person, order)
+        await customer.get(cart.removeLines, {
+          lines: (await customer.get(cart.readCart, {})).lines.map(line => line.id),
+        })
+      else await endedOrder(customer, order)
     }
-    const { rows } = await house.databases.pool.query(
+    const { rows } = await app.databases.pool.query(
       `select (select count(*)::int from holds where account_id = $1) as holds, (select count(*)::int from orders where account_id = $1 and state = 'done') as done,
        (select sum(balance)::text from purses where account_id = $1) as left`,
-      [person.accountId],
+      [customer.accountId],
     )
     expect(rows[0].holds).toBe(rows[0].done)
     expect(BigInt(rows[0].left)).toBe(10000n - 1099n * BigInt(rows[0].done))
@@ -158,11 +159,11 @@ describe('between ordering and paying', () => {
 })
 
 describe('guessing a password', () => {
-  const guess = async (person: Person, login: string, address: string) => {
-    const captcha = await person.solveCaptcha()
-    const proof = await person.prove(login, 'not the password', captcha)
+  const guess = async (customer: TestCustomer, login: string, address: string) => {
+    const captcha = await customer.solveCaptcha()
+    const proof = await customer.prove(login, 'not the password', captcha)
     const answer = await post(
-      person,
+      customer,
       identity.signIn.path,
       { re_yx: login, re_mm: proof, re_yzm: captcha },
       { 'x-forwarded-for': address },
@@ -171,8 +172,8 @@ describe('guessing a password', () => {
   }
 
   test('is locked whatever the account is called, and whatever a client says of its address', async () => {
-    const { email, accountId } = await new Person(house).register()
-    const guesser = await new Person(house).arrive()
+    const { email, accountId } = await new TestCustomer(app).register()
+    const guesser = await new TestCustomer(app).arrive()
     const logins = ['', '0', '00', '000', '0000'].map(zeros => `${zeros}${accountId}`)
     for (const [n, login] of logins.entries())
       expect(await guess(guesser, login, `203.0.113.${n}, 198.51.100.7`)).toBe('wrong-credentials')
@@ -186,19 +187,19 @@ describe('guessing a password', () => {
 
 describe('stopping', () => {
   test('does not wait for those who watch', async () => {
-    const person = await (await new Person(house).register()).receive('100.00')
-    await person.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await person.get(cart.addNames, { names: ['watched.com'] })
-    const { sum } = await person.get(cart.readCart, {})
-    const { order } = await person.get(cart.placeOrder, { total: sum })
-    const watching = await person.fetch(`/cart/watch-order?order=${order}`)
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await customer.get(cart.addNames, { names: ['watched.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    const watching = await customer.fetch(`/cart/watch-order?order=${order}`)
     const began = Date.now()
-    await house.stopRole('web')
+    await app.stopRole('web')
     expect(Date.now() - began).toBeLessThan(3000)
     const seen = await watching.text()
     expect(seen).toContain('watched.com')
     // An end would tell the browser not to come again.
     expect(seen).not.toContain('event: end')
-    await house.startRole('web')
+    await app.startRole('web')
   })
 })

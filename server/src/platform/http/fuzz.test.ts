@@ -8,9 +8,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
 import { solveWork } from '../../testing/solve-work.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
 /** How long every call is driven with bad input. Longer by hand: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 60)
@@ -18,30 +18,30 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const longestAnswerMs = 10_000
 const atATime = 6
 
-let house: TestHouse
-let victim: Person
-let fuzzer: Person
+let app: TestApp
+let victim: TestCustomer
+let fuzzer: TestCustomer
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'], {
+  app = await openTestApp(['sandbox', 'web', 'worker'], {
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '1000000',
     WORK_BITS: '0',
   })
-  victim = await (await new Person(house).register()).receive('100.00')
-  fuzzer = await (await new Person(house).register()).receive('100.00')
+  victim = await (await new TestCustomer(app).register()).receive('100.00')
+  fuzzer = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await orderNames(victim, ['not-to-be-touched.com'])
   const domain = (await endedOrder(victim, order)).lines[0]?.domain ?? ''
   await victim.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.1' })
   // What the product itself does to a new domain is over: its lock is set, and its registry is not asked again today.
   await eventually(async () => {
-    const { rows } = await house.databases.pool.query(
+    const { rows } = await app.databases.pool.query(
       "update domains set registry_read_at = now() where id = $1 and statuses <> '{}' returning id",
       [domain],
     )
     return rows.length > 0
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Tables that remember tries and what goes by itself, or that jobs write for earlier calls. */
 const counters = new Set([
@@ -50,14 +50,14 @@ const counters = new Set([
 
 /** All rows of an account, as one text a table. */
 async function rowsOfAccount(account: string): Promise<Map<string, string>> {
-  const { rows: tables } = await house.databases.pool.query(
+  const { rows: tables } = await app.databases.pool.query(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'account_id' order by 1`,
   )
   const found = new Map<string, string>()
   for (const { name } of tables as { name: string }[]) {
     if (counters.has(name)) continue
-    const { rows } = await house.databases.pool.query(
+    const { rows } = await app.databases.pool.query(
       // What the registry was last asked for is written by a job of its own.
       `select coalesce(md5(string_agg((to_jsonb(t) - 'registry_read_at')::text, '|' order by t::text)), '') as rows
        from ${name} t where account_id = $1`,
@@ -65,7 +65,7 @@ async function rowsOfAccount(account: string): Promise<Map<string, string>> {
     )
     found.set(name, rows[0].rows)
   }
-  const { rows } = await house.databases.pool.query('select md5(a::text) as rows from accounts a where id = $1', [
+  const { rows } = await app.databases.pool.query('select md5(a::text) as rows from accounts a where id = $1', [
     account,
   ])
   return found.set('accounts', rows[0].rows)
@@ -83,7 +83,7 @@ async function freshSession(): Promise<Session> {
   const token = randomBytes(32).toString('base64url')
   const csrfToken = hash('sha256', `csrf ${token}`, 'base64url')
   // One statement: another lane may just be signing out everywhere.
-  await house.databases.pool.query(
+  await app.databases.pool.query(
     `with s as (
        insert into sessions (token_hash, csrf_hash, site_id, account_id, address, created_at, expires_at)
        values ($1, $4, (select min(id) from sites), $2, '10.0.0.1', now(), now() + interval '1 day') returning id
@@ -96,7 +96,7 @@ async function freshSession(): Promise<Session> {
     [createHash('sha256').update(token).digest(), fuzzer.accountId, [...purposes], hash('sha256', csrfToken, 'buffer')],
   )
   const cookie = `namestead_session=${token}`
-  const begun = await fetch(`${house.url}${beginProofOfWork.path}`, {
+  const begun = await fetch(`${app.url}${beginProofOfWork.path}`, {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': someAddress(), cookie },
     body: new URLSearchParams({ csrf_token: csrfToken }),
@@ -110,7 +110,7 @@ async function freshSession(): Promise<Session> {
 async function victimsIds(): Promise<string[]> {
   const ids = new Set<string>([victim.accountId, victim.email])
   for (const table of ['domains', 'orders', 'registrant_templates', 'holds', 'recharges', 'site_messages']) {
-    const { rows } = await house.databases.pool
+    const { rows } = await app.databases.pool
       .query(`select id::text as id from ${table} where account_id = $1 limit 5`, [victim.accountId])
       .catch(() => ({ rows: [] }))
     for (const { id } of rows as { id: string }[]) ids.add(id)
@@ -205,7 +205,7 @@ async function send(call: AnyCall, pairs: [string, string][], captcha: boolean, 
   // The one call that is read at the address of each article.
   const path = call.path.replace('{path}?fs=1', '/help_detail')
   const query = `${path === call.path ? '' : 'fs=1&'}${form}`.slice(0, 8000)
-  const response = await fetch(`${house.url}${path}${posts ? '' : `?${query}`}`, {
+  const response = await fetch(`${app.url}${path}${posts ? '' : `?${query}`}`, {
     method: posts ? 'POST' : 'GET',
     headers: {
       'x-requested-with': 'XMLHttpRequest',

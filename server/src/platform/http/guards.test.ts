@@ -12,12 +12,12 @@ import * as registrants from '@namestead/contract/registrants'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
-let owner: Person
-let stranger: Person
+let app: TestApp
+let owner: TestCustomer
+let stranger: TestCustomer
 let owned: {
   domain: string
   record: string
@@ -30,9 +30,9 @@ let owned: {
 }
 beforeAll(async () => {
   // Everybody at an address of their own: the limits are tried elsewhere.
-  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
-  owner = await (await new Person(house).register()).receive('100.00')
-  stranger = await (await new Person(house).register()).receive('100.00')
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
+  owner = await (await new TestCustomer(app).register()).receive('100.00')
+  stranger = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await orderNames(owner, ['guarded.com'])
   const domain = (await endedOrder(owner, order)).lines[0]?.domain ?? ''
   const { record } = await owner.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.1' })
@@ -46,11 +46,11 @@ beforeAll(async () => {
     template: templates[0]?.template ?? '', line: lines[0]?.id ?? '', change: changes[0]?.change ?? '',
   } // biome-ignore format: what the owner has
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/x-www-form-urlencoded' }
-const post = async (person: Person, path: string, body: string | Buffer, more: Record<string, string> = {}) => {
-  const response = await person.fetch(path, {
+const post = async (customer: TestCustomer, path: string, body: string | Buffer, more: Record<string, string> = {}) => {
+  const response = await customer.fetch(path, {
     method: 'POST',
     headers: { ...headers, ...more },
     body: new Uint8Array(Buffer.from(body)),
@@ -61,7 +61,7 @@ const posted = allCalls.filter(call => call.methods.includes('POST'))
 
 /** Everything that a call could have changed, as one text. */
 async function everything() {
-  const { rows } = await house.databases.pool.query(`
+  const { rows } = await app.databases.pool.query(`
     select (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from accounts t)
       || (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from purses t)
       || (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from cart_lines t)
@@ -77,7 +77,7 @@ describe('every call', () => {
   test.each(allCalls.filter(call => call.access === 'account').map(call => [call.path, call] as const))(
     '%s asks visitors to sign in',
     async (_path, call) => {
-      const visitor = await new Person(house).arrive()
+      const visitor = await new TestCustomer(app).arrive()
       const url = call.methods.includes('POST') ? undefined : call.path
       const answer = url
         ? ((await (await visitor.fetch(url)).json()) as { code: number })
@@ -164,10 +164,9 @@ describe('every call', () => {
     const after = await everything()
     // The stranger's own cart and templates may have grown by what happened to be right; nothing else may.
     if (after !== before) {
-      const { rows } = await house.databases.pool.query(
-        'select count(*)::int as n from domains where account_id = $1',
-        [owner.accountId],
-      )
+      const { rows } = await app.databases.pool.query('select count(*)::int as n from domains where account_id = $1', [
+        owner.accountId,
+      ])
       expect(rows[0].n).toBe(1)
     }
   })

@@ -1,19 +1,19 @@
 import { connect } from 'node:net'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web', 'worker'])
+  app = await openTestApp(['web', 'worker'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What the server says to these very octets. */
 const say = (octets: string) =>
   new Promise<string>((done, failed) => {
-    const { hostname, port } = new URL(house.url)
+    const { hostname, port } = new URL(app.url)
     const socket = connect(Number(port), hostname, () => socket.write(octets))
     let heard = ''
     socket.setEncoding('utf8').on('data', chunk => {
@@ -24,9 +24,9 @@ const say = (octets: string) =>
   })
 
 test('every answer forbids guessing its type, framing it and telling others where one came from', async () => {
-  const person = await new Person(house).arrive()
+  const customer = await new TestCustomer(app).arrive()
   for (const path of ['/getcode?1', '/user_zh/get_gjdh', '/no-such-address', '/healthz']) {
-    const { headers } = await person.fetch(path)
+    const { headers } = await customer.fetch(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(headers.get('x-frame-options'), path).toBe('DENY')
     expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
@@ -35,13 +35,13 @@ test('every answer forbids guessing its type, framing it and telling others wher
 })
 
 test('answers of calls say their charset and are kept by nobody', async () => {
-  const { headers } = await new Person(house).fetch('/user_zh/get_gjdh')
+  const { headers } = await new TestCustomer(app).fetch('/user_zh/get_gjdh')
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('the session’s cookie is for the server alone, for a day, and not for other sites’ posts', async () => {
-  const response = await fetch(`${house.url}${identity.issueCsrfToken.path}`, {
+  const response = await fetch(`${app.url}${identity.issueCsrfToken.path}`, {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/x-www-form-urlencoded' },
   })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 const believedMs = 1000
 
 /** `/healthz`: the process lives. `/readyz`: it can reach its database. */
-export function addHealthRoutes(site: FastifyInstance, house: House): void {
-  const isReady = readiness(house)
+export function addHealthRoutes(site: FastifyInstance, app: AppContext): void {
+  const isReady = readiness(app)
   site.get('/healthz', async () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) =>
     (await isReady()) ? { status: 'ready' } : reply.status(503).send({ status: 'database unreachable' }),
@@ -14,7 +14,7 @@ export function addHealthRoutes(site: FastifyInstance, house: House): void {
 }
 
 /** One question to the database a second, however many ask. */
-function readiness({ databases }: House): () => Promise<boolean> {
+function readiness({ databases }: AppContext): () => Promise<boolean> {
   let last: { at: number; ready: Promise<boolean> } | undefined
   const ask = () =>
     sql`select 1`.execute(databases.db).then(

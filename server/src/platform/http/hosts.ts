@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * What a `Host` header names (RFC 9110, 7.2): in lower case, without port, brackets and a trailing dot; undefined where it is
@@ -31,7 +31,7 @@ const believedMs = 2000
  * set, `localhost` and the addresses of this machine. Links in mails and the origin of posts are made of the host, so no
  * other one is believed.
  */
-export function knownHosts({ databases, settings }: Pick<House, 'databases' | 'settings'>): KnownHosts {
+export function knownHosts({ databases, settings }: Pick<AppContext, 'databases' | 'settings'>): KnownHosts {
   const own = settings.publicUrl === undefined ? undefined : hostOf(new URL(settings.publicUrl).host)
   let read:
     | { reading: Promise<ReadonlyMap<string, string>>; hosts?: ReadonlyMap<string, string>; at: number }

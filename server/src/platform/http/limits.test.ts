@@ -1,17 +1,17 @@
 import * as registration from '@namestead/contract/registration'
 import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { networkOf } from './rate-limits.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const visitorAt = (address: string) => Object.assign(new Person(house), { address }).arrive()
+const visitorAt = (address: string) => Object.assign(new TestCustomer(app), { address }).arrive()
 const content = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64url')
 
 describe('a visitor’s session, which costs nothing, does not begin a limit anew', () => {
@@ -23,14 +23,14 @@ describe('a visitor’s session, which costs nothing, does not begin a limit ane
     for (let i = 0; i < 30; i++) await first.get(uploads.putFile, { name: 'a.pdf', content, pdfOnly: true })
     const second = await visitorAt(other)
     expect(await second.call(uploads.putFile, { name: 'a.pdf', content, pdfOnly: true })).toMatchObject({ code: -102 })
-    const account = Object.assign(await new Person(house).register(), { address: other })
+    const account = Object.assign(await new TestCustomer(app).register(), { address: other })
     expect(await account.call(uploads.putFile, { name: 'a.pdf', content, pdfOnly: true })).toMatchObject({ code: 1 })
   })
 
   test('for the captcha that many searches ask for', async () => {
     const address = '192.0.2.9'
     const first = await visitorAt(address)
-    const search = (person: Person) => person.call(registration.checkNames, { names: ['a.com'] })
+    const search = (customer: TestCustomer) => customer.call(registration.checkNames, { names: ['a.com'] })
     let answer = await search(first)
     for (let i = 0; i < 50; i++) answer = await search(first)
     expect(answer.code).toBe(-105001)

@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { roles } from '../settings.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A request under any Host, which `fetch` does not let go out. */
 const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
@@ -27,46 +27,46 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('what is for operators', () => {
   test.each(['/metrics', '/openapi.json', '/dev/outbox', '/dev/clock'])('%s is not on the public site', async path => {
-    expect((await fetch(`${house.url}${path}`)).status).toBe(404)
-    expect((await fetch(`${house.operatorUrl()}${path}`)).status).toBe(200)
+    expect((await fetch(`${app.url}${path}`)).status).toBe(404)
+    expect((await fetch(`${app.operatorUrl()}${path}`)).status).toBe(200)
   })
 
   test.each(roles)('is served by the role %s too', async role => {
-    const url = house.operatorUrl(role)
+    const url = app.operatorUrl(role)
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('namestead_requests_in_flight')
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
   })
 
   test('holds the numbers of the name server', async () => {
-    expect(await (await fetch(`${house.operatorUrl('dns')}/metrics`)).text()).toMatch(
+    expect(await (await fetch(`${app.operatorUrl('dns')}/metrics`)).text()).toMatch(
       /namestead_name_server\{what="loaded",role="test"\} 1/,
     )
   })
 
   test.each(['localhost', '127.0.0.1', '[::1]', '192.0.2.1'])('answers as %s', async name => {
-    expect((await ask(`${house.operatorUrl()}/dev/outbox`, { host: `${name}:8090` })).status).toBe(200)
+    expect((await ask(`${app.operatorUrl()}/dev/outbox`, { host: `${name}:8090` })).status).toBe(200)
   })
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0x7f.1', 'a b'])(
     'is not read under the name %s that points here',
     async name => {
-      const answer = await ask(`${house.operatorUrl()}/dev/outbox`, { host: name })
+      const answer = await ask(`${app.operatorUrl()}/dev/outbox`, { host: name })
       expect(answer).toEqual({ status: 421, text: 'This address does not answer under that name.' })
     },
   )
 
   test('is not changed from another origin', async () => {
-    const before = house.clock.now().getTime()
-    const url = `${house.operatorUrl()}/dev/clock`
+    const before = app.clock.now().getTime()
+    const url = `${app.operatorUrl()}/dev/clock`
     for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1'])
       expect((await ask(url, { ...form, origin }, 'POST')).status).toBe(403)
-    expect(house.clock.now().getTime() - before).toBeLessThan(60_000)
-    expect((await ask(url, { ...form, origin: house.operatorUrl() }, 'POST')).status).toBe(303)
-    expect(house.clock.now().getTime() - before).toBeGreaterThan(86_000_000)
+    expect(app.clock.now().getTime() - before).toBeLessThan(60_000)
+    expect((await ask(url, { ...form, origin: app.operatorUrl() }, 'POST')).status).toBe(303)
+    expect(app.clock.now().getTime() - before).toBeGreaterThan(86_000_000)
   })
 
   test('keeps to loopback, whatever the site listens on', async () => {
-    const open = await openTestHouse(['web'], { HOST: '0.0.0.0' })
+    const open = await openTestApp(['web'], { HOST: '0.0.0.0' })
     onTestFinished(() => open.close())
     const { port } = new URL(open.operatorUrl())
     // Another loopback address is as good as another machine: the endpoint is bound to one.
@@ -80,7 +80,7 @@ describe('what is for operators', () => {
     const address = taken.address()
     const port = address && typeof address === 'object' ? address.port : 0
     onTestFinished(() => void taken.close())
-    const open = await openTestHouse([], { OPERATOR_PORT: `${port - 2}` })
+    const open = await openTestApp([], { OPERATOR_PORT: `${port - 2}` })
     onTestFinished(() => open.close())
     await expect(open.startRole('worker')).rejects.toThrow(
       `Port ${port} is taken: stop what listens there, or set OPERATOR_PORT, of which the role worker has port + 2, to another one.`,
@@ -89,7 +89,7 @@ describe('what is for operators', () => {
 })
 
 test('however many ask whether it is ready, the database is asked once a second', async () => {
-  const quiet = await openTestHouse(['web'])
+  const quiet = await openTestApp(['web'])
   onTestFinished(() => quiet.close())
   let asked = 0
   quiet.databases.pool.on('acquire', () => asked++)

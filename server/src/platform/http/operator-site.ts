@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { type Role, roles, SettingError } from '../settings.ts'
 import { addHealthRoutes } from './health.ts'
 import { hostOf, isAddress } from './hosts.ts'
@@ -9,19 +9,19 @@ import { hostOf, isAddress } from './hosts.ts'
  * What is for operators alone stands on an endpoint of its own, one a process, on loopback unless `OPERATOR_HOST` says
  * otherwise: `/metrics`, `/healthz`, `/readyz`, and what the role adds before it listens.
  */
-export function createOperatorSite(house: House): FastifyInstance {
+export function createOperatorSite(app: AppContext): FastifyInstance {
   const site = Fastify({ bodyLimit: 10_000, forceCloseConnections: true, requestTimeout: 10_000 })
   refuseRebinding(site)
-  addHealthRoutes(site, house)
+  addHealthRoutes(site, app)
   site.get('/metrics', async (_request, reply) => {
-    const { registry } = house.metrics
+    const { registry } = app.metrics
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
   return site
 }
 
 /** Listens on the role's own port: `OPERATOR_PORT` is the site's, the other roles have the next ones. Answers the port. */
-export async function listenForOperators(site: FastifyInstance, { settings }: House, role: Role): Promise<number> {
+export async function listenForOperators(site: FastifyInstance, { settings }: AppContext, role: Role): Promise<number> {
   const { operatorHost: host, operatorPort } = settings
   const port = operatorPort === 0 ? 0 : operatorPort + roles.indexOf(role)
   await site.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {

@@ -10,15 +10,15 @@ import * as z from 'zod/mini'
 import { startRole } from '../../app/roles/start-role.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact } from '../../testing/orders.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
-import { openHouse } from '../house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { openAppContext } from '../app-context.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web'], { TRUST_PROXY: '1' })
+  app = await openTestApp(['web'], { TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const root = join(import.meta.dirname, '../../../..')
 const sources = ['server/src', 'adapters', 'contract/src'].flatMap(folder =>
@@ -73,17 +73,17 @@ test('no field takes long to read, whatever is in it', () => {
 })
 
 test('a text is kept and answered as it was typed; only what shows it writes it for its place', async () => {
-  const person = await new Person(house).register()
+  const customer = await new TestCustomer(app).register()
   const label = `<b>&amp;"'\\</b> {{1}} $1 %41`
-  const { template } = await person.get(registrants.saveTemplate, { label, ...contact })
-  const { rows: kept } = await house.databases.pool.query('select label from registrant_templates where id = $1', [
+  const { template } = await customer.get(registrants.saveTemplate, { label, ...contact })
+  const { rows: kept } = await app.databases.pool.query('select label from registrant_templates where id = $1', [
     template,
   ])
   expect(kept).toEqual([{ label }])
-  const response = await person.fetch('/registrants/read-template', {
+  const response = await customer.fetch('/registrants/read-template', {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest' },
-    body: new URLSearchParams({ csrf_token: person.csrfToken, template }),
+    body: new URLSearchParams({ csrf_token: customer.csrfToken, template }),
   })
   expect(await response.text()).toContain(JSON.stringify(label))
 })
@@ -95,7 +95,7 @@ test('an answer has the declared fields and no other', () => {
 })
 
 test('every answer with text says its charset', async () => {
-  const person = await new Person(house).arrive()
+  const customer = await new TestCustomer(app).arrive()
   for (const [path, status] of [
     ['/user_zh/get_gjdh', 200],
     ['/healthz', 200],
@@ -104,7 +104,7 @@ test('every answer with text says its charset', async () => {
     ['/file/%00', 400],
     ['/cart/watch-order?order=1', 200],
   ] as const) {
-    const response = await person.fetch(path)
+    const response = await customer.fetch(path)
     expect([path, response.status]).toEqual([path, status])
     expect(response.headers.get('content-type'), path).toMatch(/^(?:application\/json|text\/[a-z-]+); charset=utf-8$/)
     expect(response.headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -113,28 +113,30 @@ test('every answer with text says its charset', async () => {
 })
 
 describe('a session', () => {
-  const tokenOf = (person: Person) => person.cookies.get('namestead_session') ?? ''
-  const isSignedIn = async (person: Person, url = house.url) => {
-    const response = await person.fetch(`${url}/account/read-profile`, {
+  const tokenOf = (customer: TestCustomer) => customer.cookies.get('namestead_session') ?? ''
+  const isSignedIn = async (customer: TestCustomer, url = app.url) => {
+    const response = await customer.fetch(`${url}/account/read-profile`, {
       method: 'POST',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
-      body: new URLSearchParams({ csrf_token: person.csrfToken }),
+      body: new URLSearchParams({ csrf_token: customer.csrfToken }),
     })
     return ((await response.json()) as { code: number }).code === 1
   }
 
   test('is 256 random bits, of which only the hash is kept', async () => {
-    const tokens = await Promise.all(Array.from({ length: 20 }, async () => tokenOf(await new Person(house).arrive())))
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, async () => tokenOf(await new TestCustomer(app).arrive())),
+    )
     expect(new Set(tokens).size).toBe(20)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const { rows } = await house.databases.pool.query('select to_jsonb(s)::text as row from sessions s')
+    const { rows } = await app.databases.pool.query('select to_jsonb(s)::text as row from sessions s')
     for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token)
   })
 
   test('is looked up by the server: one that was made up, changed or cut off is none', async () => {
-    const person = await new Person(house).register()
-    expect(await isSignedIn(person)).toBe(true)
-    const token = tokenOf(person)
+    const customer = await new TestCustomer(app).register()
+    expect(await isSignedIn(customer)).toBe(true)
+    const token = tokenOf(customer)
     for (const other of [
       `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
       token.slice(1),
@@ -142,54 +144,54 @@ describe('a session', () => {
       'A'.repeat(43),
       '',
     ]) {
-      person.cookies.set('namestead_session', other)
-      expect(await isSignedIn(person)).toBe(false)
+      customer.cookies.set('namestead_session', other)
+      expect(await isSignedIn(customer)).toBe(false)
     }
   })
 
   test('lasts a day from signing in, whatever happens in between', async () => {
-    const person = await new Person(house).register()
-    const { pool } = house.databases
+    const customer = await new TestCustomer(app).register()
+    const { pool } = app.databases
     const ends = async () =>
       (
         await pool.query('select expires_at, expires_at - now() as left from sessions where account_id = $1', [
-          person.accountId,
+          customer.accountId,
         ])
       ).rows[0]
     const first = await ends()
     expect(first.left.hours * 60 + first.left.minutes).toBe(23 * 60 + 59)
-    expect(await isSignedIn(person)).toBe(true)
+    expect(await isSignedIn(customer)).toBe(true)
     expect((await ends()).expires_at).toEqual(first.expires_at)
     await pool.query("update sessions set expires_at = now() - interval '1 ms' where account_id = $1", [
-      person.accountId,
+      customer.accountId,
     ])
     // Another process has not read it yet; this one forgets it within five seconds.
     await pool.query("select pg_notify('session_ended', '')")
-    await new Person(house).arrive()
-    expect(await isSignedIn(person)).toBe(false)
+    await new TestCustomer(app).arrive()
+    expect(await isSignedIn(customer)).toBe(false)
   })
 
   test('that is signed out ends in every process, before any of them would have looked again', async () => {
-    const other = await openHouse({ ...house.settings, port: 0 }, house.databaseUrl, 'web')
+    const other = await openAppContext({ ...app.settings, port: 0 }, app.databaseUrl, 'web')
     const second = await startRole('web', other, undefined)
     onTestFinished(async () => {
       await second.stop()
       await other.close()
     })
     const url = `http://127.0.0.1:${second.port}`
-    const person = await new Person(house).register()
+    const customer = await new TestCustomer(app).register()
     // Read there, and so remembered there.
-    expect(await isSignedIn(person, url)).toBe(true)
-    const cookies = new Map(person.cookies)
-    await person.get(identity.signOut, {})
-    for (const [name, value] of cookies) person.cookies.set(name, value)
-    expect(await isSignedIn(person)).toBe(false)
-    await eventually(async () => !(await isSignedIn(person, url)), 2)
+    expect(await isSignedIn(customer, url)).toBe(true)
+    const cookies = new Map(customer.cookies)
+    await customer.get(identity.signOut, {})
+    for (const [name, value] of cookies) customer.cookies.set(name, value)
+    expect(await isSignedIn(customer)).toBe(false)
+    await eventually(async () => !(await isSignedIn(customer, url)), 2)
   })
 })
 
 test('without TRUST_PROXY nothing that a client writes of a proxy is believed', async () => {
-  const plain = await openTestHouse(['web'])
+  const plain = await openTestApp(['web'])
   onTestFinished(() => plain.close())
   const response = await fetch(`${plain.url}${identity.issueCsrfToken.path}`, {
     method: 'POST',

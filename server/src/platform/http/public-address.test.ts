@@ -1,16 +1,16 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['web'], { PUBLIC_URL: 'https://Names.Example:443/', TRUST_PROXY: '1' })
+  app = await openTestApp(['web'], { PUBLIC_URL: 'https://Names.Example:443/', TRUST_PROXY: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('behind a proxy that ends TLS, posts come from the public address and cookies keep to TLS', async () => {
   const ask = (origin: string) =>
-    fetch(`${house.url}${identity.issueCsrfToken.path}`, {
+    fetch(`${app.url}${identity.issueCsrfToken.path}`, {
       method: 'POST',
       headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-host': 'names.example', origin },
       body: new URLSearchParams(),
@@ -26,7 +26,7 @@ test.each([
   ['0', '127.0.0.1'],
   ['1', '198.51.100.7'],
 ])('with TRUST_PROXY=%s a client that claims an address is %s', async (trusted, address) => {
-  const plain = await openTestHouse(['web'], { TRUST_PROXY: trusted })
+  const plain = await openTestApp(['web'], { TRUST_PROXY: trusted })
   try {
     await fetch(`${plain.url}${identity.issueCsrfToken.path}`, {
       method: 'POST',

@@ -6,18 +6,18 @@ import { entriesOf } from '@namestead/contract/fields'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { Person } from '../../testing/person.ts'
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
 import { hostOf } from './hosts.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse(['sandbox', 'web'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+  app = await openTestApp(['sandbox', 'web'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Sends octets as they are; answers the status and what follows the head. */
-function send(to: TestHouse, head: string): Promise<{ status: number; text: string }> {
+function send(to: TestApp, head: string): Promise<{ status: number; text: string }> {
   return new Promise((done, refuse) => {
     const socket = connect(Number(new URL(to.url).port), '127.0.0.1')
     let text = ''
@@ -38,35 +38,35 @@ describe('a host', () => {
   test.each(['localhost', 'localhost:9', 'LocalHost.', '127.0.0.1', '127.0.0.1:8080', '[::1]:80'])(
     'such as %s is this machine’s',
     async host => {
-      expect((await send(house, asked(host))).status).toBe(200)
+      expect((await send(app, asked(host))).status).toBe(200)
     },
   )
 
   test('of every interface is this machine’s', async () => {
     for (const { address, family } of Object.values(networkInterfaces()).flatMap(found => found ?? []))
       if (!address.includes('%'))
-        expect((await send(house, asked(family === 'IPv6' ? `[${address}]` : address))).status).toBe(200)
+        expect((await send(app, asked(family === 'IPv6' ? `[${address}]` : address))).status).toBe(200)
   })
 
   test.each(['evil.example', 'localhost.evil.example', '203.0.113.9', '[2001:db8::1]', 'local'])(
     'such as %s is another site’s: 421',
     async host => {
-      const { status, text } = await send(house, asked(host))
+      const { status, text } = await send(app, asked(host))
       expect(status).toBe(421)
       expect(JSON.parse(text)).toMatchObject({ code: -102, msg: 'This site has another address' })
-      expect((await send(house, asked('127.0.0.1', '/', `X-Forwarded-Host: ${host}\n`))).status).toBe(421)
-      for (const path of ['/healthz', '/readyz']) expect((await send(house, asked(host, path))).status).toBe(200)
+      expect((await send(app, asked('127.0.0.1', '/', `X-Forwarded-Host: ${host}\n`))).status).toBe(421)
+      for (const path of ['/healthz', '/readyz']) expect((await send(app, asked(host, path))).status).toBe(200)
     },
   )
 
   test('of a site is known as soon as the site is', async () => {
-    expect((await send(house, asked('second.example'))).status).toBe(421)
-    await house.databases.pool.query(`insert into sites (host, name) values ('Second.example', 'Second')`)
-    await eventually(async () => (await send(house, asked('second.example:8080'))).status === 200)
+    expect((await send(app, asked('second.example'))).status).toBe(421)
+    await app.databases.pool.query(`insert into sites (host, name) values ('Second.example', 'Second')`)
+    await eventually(async () => (await send(app, asked('second.example:8080'))).status === 200)
   })
 
   test('is that of PUBLIC_URL alone where it is set', async () => {
-    const publicly = await openTestHouse(['web'], { PUBLIC_URL: 'https://names.example' })
+    const publicly = await openTestApp(['web'], { PUBLIC_URL: 'https://names.example' })
     onTestFinished(() => publicly.close())
     expect((await send(publicly, asked('names.example'))).status).toBe(200)
     expect((await send(publicly, asked('NAMES.example:443'))).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a head that nobody sends by right is refused with 400', () => {
       path => [path, asked('127.0.0.1', path)] as const,
     ),
   ])('%s', async (_what, head) => {
-    expect((await send(house, head)).status).toBe(400)
+    expect((await send(app, head)).status).toBe(400)
   })
 
   test.each([
@@ -117,23 +117,23 @@ describe('a head that nobody sends by right is refused with 400', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['unknown, 198.51.100.8', '198.51.100.8'],
   ])('while a proxy may write the address as %s', async (written, address) => {
-    const { pool } = house.databases
+    const { pool } = app.databases
     await pool.query('delete from sessions')
     const body = 'csrf_token='
     const head = `POST ${identity.issueCsrfToken.path} HTTP/1.1\nHost: 127.0.0.1\nX-Forwarded-For: ${written}\nX-Requested-With: XMLHttpRequest\nContent-Type: application/x-www-form-urlencoded\nContent-Length: ${body.length}\nConnection: close\n\n${body}`
-    expect((await send(house, head)).status).toBe(200)
+    expect((await send(app, head)).status).toBe(200)
     const { rows } = await pool.query('select host(address) as address from sessions')
     expect(rows).toEqual([{ address }])
   })
 })
 
 test('NUL in any field of any call is refused in words, never a fault', async () => {
-  const person = await new Person(house).register()
+  const customer = await new TestCustomer(app).register()
   const post = async (path: string, fields: Record<string, string>) => {
-    const response = await person.fetch(path, {
+    const response = await customer.fetch(path, {
       method: 'POST',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
-      body: new URLSearchParams({ csrf_token: person.csrfToken, ...fields }),
+      body: new URLSearchParams({ csrf_token: customer.csrfToken, ...fields }),
     })
     return { status: response.status, ...((await response.json()) as { code: number; msg: string }) }
   }
@@ -148,11 +148,11 @@ test('NUL in any field of any call is refused in words, never a fault', async ()
 }, 120_000)
 
 describe('a link on another site', () => {
-  const languageOf = async (person: Person) =>
-    (await house.databases.pool.query('select language from accounts where id = $1', [person.accountId])).rows[0]
+  const languageOf = async (customer: TestCustomer) =>
+    (await app.databases.pool.query('select language from accounts where id = $1', [customer.accountId])).rows[0]
       .language
-  const follow = async (person: Person, headers: Record<string, string>) => {
-    const response = await person.fetch(`${switchLanguage.path}?mrlang=zhcn`, { headers })
+  const follow = async (customer: TestCustomer, headers: Record<string, string>) => {
+    const response = await customer.fetch(`${switchLanguage.path}?mrlang=zhcn`, { headers })
     return ((await response.json()) as { code: number }).code
   }
 
@@ -164,22 +164,22 @@ describe('a link on another site', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('with %o does not change the language of an account', async headers => {
-    const person = await new Person(house).register()
-    const before = await languageOf(person)
-    expect(await follow(person, headers)).toBe(-102)
-    expect(await languageOf(person)).toBe(before)
+    const customer = await new TestCustomer(app).register()
+    const before = await languageOf(customer)
+    expect(await follow(customer, headers)).toBe(-102)
+    expect(await languageOf(customer)).toBe(before)
   })
 
   test('while our own pages, and an address that is typed, do', async () => {
-    const origin = house.url
+    const origin = app.url
     for (const headers of [
       {},
       { 'sec-fetch-site': 'same-origin', referer: `${origin}/my`, origin },
       { 'sec-fetch-site': 'none' },
     ]) {
-      const person = await new Person(house).register()
-      expect(await follow(person, headers)).toBe(1)
-      expect(await languageOf(person)).toBe('zhcn')
+      const customer = await new TestCustomer(app).register()
+      expect(await follow(customer, headers)).toBe(1)
+      expect(await languageOf(customer)).toBe('zhcn')
     }
   })
 })

@@ -9,7 +9,7 @@ import { parseAmount } from '@namestead/contract/money'
 import { credit } from '../features/ledger/index.ts'
 import { forgetSends, mailedCode } from './sent-codes.ts'
 import { solveWork } from './solve-work.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 interface Handshake {
   readonly handshake: string
@@ -21,26 +21,26 @@ interface Handshake {
 }
 
 /** Somebody with a browser: cookies, a csrf token, a language. */
-export class Person {
-  readonly house: TestHouse
+export class TestCustomer {
+  readonly app: TestApp
   readonly language: Language
   readonly host: string | undefined
   readonly cookies = new Map<string, string>()
   csrfToken = ''
   accountId = ''
-  /** Where they are; believed by a house that trusts its proxy. */
+  /** Where they are; believed by an app that trusts its proxy. */
   readonly address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
   email = ''
   readonly #call: ReturnType<typeof createClient>
   readonly #seeds = new Map<boolean, { seed: string; bits: number; used: number; session: string | undefined }>()
 
-  /** `host`: under which they reach a house that trusts its proxy. */
-  constructor(house: TestHouse, language: Language = 'us', host?: string) {
-    this.house = house
+  /** `host`: under which they reach an app that trusts its proxy. */
+  constructor(app: TestApp, language: Language = 'us', host?: string) {
+    this.app = app
     this.host = host
     this.language = language
     this.#call = createClient({
-      base: house.url,
+      base: app.url,
       language: () => this.language,
       csrfToken: () => this.csrfToken,
       onToken: token => {
@@ -62,7 +62,7 @@ export class Person {
     for (const [name, value] of new Headers(options.headers)) headers.set(name, value)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(url.startsWith('http') ? url : `${this.house.url}${url}`, { ...options, headers })
+    const response = await fetch(url.startsWith('http') ? url : `${this.app.url}${url}`, { ...options, headers })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const [name = '', value = ''] = pair.split('=')
@@ -109,7 +109,7 @@ export class Person {
   /** Draws a picture and reads the answer where only the test can. */
   async solveCaptcha(): Promise<string> {
     await this.drawPicture()
-    const { db } = this.house.databases
+    const { db } = this.app.databases
     const token = createHash('sha256')
       .update(this.cookies.get('namestead_session') ?? '')
       .digest()
@@ -125,7 +125,7 @@ export class Person {
   /** Solves a slider puzzle as a hand would, knowing the place that only the test can read. */
   async solveSlider(purpose: Purpose, off = 0): Promise<string | undefined> {
     const { puzzle } = await this.get(identity.drawSlider, { purpose })
-    const { db } = this.house.databases
+    const { db } = this.app.databases
     const { place } = await db
       .selectFrom('slider_puzzles')
       .select('place')
@@ -154,14 +154,14 @@ export class Person {
     const captcha = await this.solveCaptcha()
     await this.get(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
     const verifier = await verifierLines(password, await this.get(identity.preparePassword, { email }, { captcha }))
-    const code = await mailedCode(this.house, email, 'reg')
+    const code = await mailedCode(this.app, email, 'reg')
     await this.get(
       identity.registerAccount,
       { email, passwordVerifier: verifier, passwordVerifierAgain: verifier, emailCode: code, agreed: true, inviteCode },
       { captcha },
     )
     // As if a while had passed: the next mail to this address need not wait.
-    await forgetSends(this.house, email)
+    await forgetSends(this.app, email)
     this.email = email
     return this.afterSignIn()
   }
@@ -206,7 +206,7 @@ export class Person {
   async receive(amount: string): Promise<this> {
     const money = parseAmount(amount)
     if (!money) throw new Error(`${amount} is no amount`)
-    await this.house.databases.transact(tx =>
+    await this.app.databases.transact(tx =>
       credit(
         tx,
         {
@@ -215,7 +215,7 @@ export class Person {
           reference: Math.random().toString(),
           kind: 'recharge',
           subject: 'test',
-          now: this.house.clock.now(),
+          now: this.app.clock.now(),
         },
         money,
       ),

@@ -1,51 +1,51 @@
 import { createServer } from 'node:net'
 import { type RunningRole, startRole } from '../app/roles/start-role.ts'
-import { type House, openHouse } from '../platform/house.ts'
+import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { type Role, readSettings } from '../platform/settings.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The whole product in this process, over a database of its own and real sockets. */
-export interface TestHouse extends House {
+export interface TestApp extends AppContext {
   readonly url: string
   readonly databaseUrl: string
   readonly dnsPort: number
-  /** What is for operators, as a role of this house serves it. */
+  /** What is for operators, as a role of this app serves it. */
   operatorUrl(role?: Role): string
   /** Stops one role; `start` brings it back. */
   stopRole(role: Role): Promise<void>
   startRole(role: Role): Promise<void>
 }
 
-export async function openTestHouse(
+export async function openTestApp(
   roles: readonly Role[] = ['sandbox', 'web', 'worker', 'dns'],
   environment: Record<string, string> = {},
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const [port, dnsPort, eppPort, gatewayPort] = await freePorts(4)
   const settings = readSettings({
     PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
     OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
-  const house = await openHouse(settings, database.url, (roles.length === 1 && roles[0]) || 'test')
+  const app = await openAppContext(settings, database.url, (roles.length === 1 && roles[0]) || 'test')
   const running = new Map<Role, RunningRole>()
-  for (const role of roles) running.set(role, await startRole(role, house, undefined))
+  for (const role of roles) running.set(role, await startRole(role, app, undefined))
   const stopRole = async (role: Role) => {
     await running.get(role)?.stop()
     running.delete(role)
   }
   return {
-    ...house,
+    ...app,
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
     dnsPort: dnsPort ?? 0,
     operatorUrl: (role = 'web') => `http://127.0.0.1:${running.get(role)?.operatorPort}`,
     stopRole,
     async startRole(role) {
-      running.set(role, await startRole(role, house, undefined))
+      running.set(role, await startRole(role, app, undefined))
     },
     async close() {
       for (const role of ['web', 'worker', 'dns', 'sandbox'] as const) await stopRole(role)
-      await house.close()
+      await app.close()
       await database.drop()
     },
   }

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 import { openVaults, type Vaults } from './vault.ts'
 
 /** What one process of the product holds open: opened once, handed on, closed last. */
-export interface House {
+export interface AppContext {
   readonly settings: Settings
   readonly databases: Databases
   readonly listener: Listener
@@ -18,7 +18,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function openHouse(settings: Settings, databaseUrl: string, role: string): Promise<House> {
+export async function openAppContext(settings: Settings, databaseUrl: string, role: string): Promise<AppContext> {
   const log = createLog(settings.logLevel, role)
   // A job holds its connection from one statement to the next; a call seldom waits for anything but the database.
   const max = role === 'worker' ? 16 : 10

@@ -1,9 +1,9 @@
 /**
- * Makes one piece of work of many that come at the same time: while a group is under way, what arrives waits and
- * becomes the next group. Nothing waits when nothing is under way. A group that fails is tried item by item, so that
- * one bad item does not take the others with it.
+ * Turns concurrent calls into batches: while one batch runs, new items wait and form the next. An item that arrives while
+ * nothing runs starts at once. A batch that fails is retried item by item, so that one bad item cannot fail the others.
+ * `most`: items a batch; `waitMs`: how long a batch waits for further items.
  */
-export function gather<T, R>(
+export function batched<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
   { most = 100, waitMs = 0 }: { readonly most?: number; readonly waitMs?: number } = {},
 ): (item: T) => Promise<R> {
@@ -21,7 +21,7 @@ export function gather<T, R>(
       group.forEach(({ done, failed }, place) => {
         const result = results[place]
         if (results.length === group.length) done(result as R)
-        else failed(new Error('a gathered group answered another number of results'))
+        else failed(new Error('a batch answered another number of results'))
       })
     } catch (error) {
       const [only] = group
