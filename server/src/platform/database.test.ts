@@ -35,6 +35,21 @@ describe('what a query is given', () => {
     })
     expect(await rows()).toEqual([])
   })
+
+  test('reads over half as many connections as it may write over, however many ask', async () => {
+    const many = connectDatabase(database.url, { max: 6, applicationName: 'many readers' })
+    try {
+      await Promise.all(Array.from({ length: 40 }, () => sql`select pg_sleep(0.005)`.execute(many.db)))
+      const [open] = await rowsOf<{ count: number }>(
+        databases.db,
+        'select count(*)::int as count from pg_stat_activity where application_name = $1',
+        ['many readers'],
+      )
+      expect(open?.count).toBe(3)
+    } finally {
+      await many.close()
+    }
+  })
 })
 
 describe('a transaction that has ended', () => {

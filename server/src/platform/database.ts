@@ -73,7 +73,8 @@ export function connectDatabase(
     pipeline: true,
   }
   const pool = openPool(options)
-  const reading = openPool(options)
+  // Reads are short and hold nothing. All roles together must fit the 100 connections that PostgreSQL allows by default.
+  const reading = openPool({ ...options, max: Math.ceil(max / 2) })
   // Goes out ahead of the connection's first statement; it can fail only with the connection.
   reading.on('connect', client => client.query('set default_transaction_read_only = on').catch(() => undefined))
   const db = kyselyRunning(async (text, values) => {
