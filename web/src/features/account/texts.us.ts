@@ -4,7 +4,6 @@ export const us = {
   accountId: 'Account ID',
   copyAccountId: 'Copy the account ID',
   level: 'Level {level}',
-  settings: 'Settings',
   language: 'Language',
   languageName: 'English',
   protection: 'Account protection',

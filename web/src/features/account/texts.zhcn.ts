@@ -7,7 +7,6 @@ export const zhcn = {
   accountId: '账户 ID',
   copyAccountId: '复制账户 ID',
   level: '等级 {level}',
-  settings: '设置',
   language: '语言',
   languageName: '简体中文',
   protection: '账户保护',
