@@ -33,7 +33,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const { databases, clock, listener, settings } = app
   const { catalogue, registries } = outside
   const ourNameServers = settings.nameServers
-  const readSession = await identity.createSessionReader(databases, listener)
+  const { readSession, forgetSession } = await identity.createSessionReader(databases, listener)
   const salts = await identity.createSalts(databases)
   const proofs = await identity.createProofsOfWork(databases, settings.workBits)
   const limits = createRateLimits()
@@ -79,6 +79,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     limits,
     guards: {
       readSession,
+      forgetSession,
       hearSessionEnds: identity.hearSessionEnds(listener),
       readEnded: csrfToken => identity.readEnded(databases.db, csrfToken),
       startSession: asked => databases.transact(tx => identity.startSession(tx, asked, null)),

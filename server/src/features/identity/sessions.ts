@@ -5,12 +5,19 @@ import type { Context, Session } from '../../platform/use-case.ts'
 import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
 
 const channel = 'session_ended'
-// A read session is believed for this long, and only while endings are heard by notification.
-const believedMs = 5000
-const mostSessions = 20_000
+// The cache is used only while session ends arrive by notification.
+const cacheMs = 5000
+const maxCached = 20_000
 
-/** Reads sessions, at most one query each; a session that ends anywhere is forgotten here at once. */
-export async function createSessionReader({ db }: Databases, listener: Listener) {
+export interface SessionReader {
+  /** The live session of a cookie's token. */
+  readSession(token: string): Promise<Session | null>
+  /** Called where this process ends or rotates a session, before it answers: the notification may come after the answer. */
+  forgetSession(token: string): void
+}
+
+/** Reads sessions, at most one query each; a session that ends in another process is forgotten when that is notified. */
+export async function createSessionReader({ db }: Databases, listener: Listener): Promise<SessionReader> {
   const known = new Map<string, { session: Session; until: number }>()
   let endings = 0
   await listener.listen(channel, id => {
@@ -19,7 +26,11 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     for (const [token, { session }] of known)
       if (session.id === id || session.account === id.replace(/^account /, '')) known.delete(token)
   })
-  return async (token: string): Promise<Session | null> => {
+  const forgetSession = (token: string) => {
+    endings++
+    known.delete(token)
+  }
+  const readSession = async (token: string): Promise<Session | null> => {
     const hit = known.get(token)
     if (hit && hit.until > Date.now() && listener.connected()) return hit.session
     known.delete(token)
@@ -33,10 +44,11 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     const session = { id: row.id, siteId: row.site_id, account: row.account_id, csrfToken: csrfTokenOf(token) }
     // One that ended while it was read must not be remembered.
     if (endings !== before) return session
-    if (known.size >= mostSessions) known.delete(known.keys().next().value ?? '')
-    known.set(token, { session, until: Date.now() + believedMs })
+    if (known.size >= maxCached) known.delete(known.keys().next().value ?? '')
+    known.set(token, { session, until: Date.now() + cacheMs })
     return session
   }
+  return { readSession, forgetSession }
 }
 
 type Visitor = Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>

@@ -42,6 +42,7 @@ async function runCall(runner: CallRunner, { call, run }: Implementation, asked:
       await runner.guards.returnSend(context.session, captcha.purpose, given)
     return failureEnvelope(call, result, context.language)
   }
+  if (cookies.length > 0 && asked.sessionToken) runner.guards.forgetSession(asked.sessionToken)
   for (const token of cookies) asked.setSessionToken(token)
   return doneEnvelope(call, result, context.language)
 }

@@ -23,6 +23,8 @@ import { texts } from './texts.ts'
 export interface GuardPorts {
   /** The live session of a cookie's token. */
   readSession(token: string): Promise<Session | null>
+  /** Drops what is cached of a token whose session this process has just ended or rotated. */
+  forgetSession(token: string): void
   /** Hears of sessions that end, in any process: `ended` says of a session whether it may be among them. */
   hearSessionEnds(heard: (ended: (session: Session) => boolean) => void): Promise<void>
   /** What a csrf token's session was that has ended; undefined for a token of no session. */

@@ -1,6 +1,7 @@
 /** What docs/security.md promises and no feature's own test shows. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { allCalls } from '@namestead/contract/all'
 import { encodeAnswer, entriesOf, id, object, rows, text } from '@namestead/contract/fields'
 import * as identity from '@namestead/contract/identity'
@@ -114,14 +115,16 @@ test('every answer with text says its charset', async () => {
 
 describe('a session', () => {
   const tokenOf = (customer: TestCustomer) => customer.cookies.get('namestead_session') ?? ''
-  const isSignedIn = async (customer: TestCustomer, url = app.url) => {
-    const response = await customer.fetch(`${url}/account/read-profile`, {
+  const post = async (customer: TestCustomer, path: string, url = app.url) => {
+    const response = await customer.fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
       body: new URLSearchParams({ csrf_token: customer.csrfToken }),
     })
-    return ((await response.json()) as { code: number }).code === 1
+    return ((await response.json()) as { code: number }).code
   }
+  const isSignedIn = async (customer: TestCustomer, url = app.url) =>
+    (await post(customer, '/account/read-profile', url)) === 1
 
   test('is 256 random bits, of which only the hash is kept', async () => {
     const tokens = await Promise.all(
@@ -180,13 +183,33 @@ describe('a session', () => {
     })
     const url = `http://127.0.0.1:${second.port}`
     const customer = await new TestCustomer(app).register()
-    // Read there, and so remembered there.
+    // Read there, and so cached there.
     expect(await isSignedIn(customer, url)).toBe(true)
     const cookies = new Map(customer.cookies)
     await customer.get(identity.signOut, {})
     for (const [name, value] of cookies) customer.cookies.set(name, value)
     expect(await isSignedIn(customer)).toBe(false)
     await eventually(async () => !(await isSignedIn(customer, url)), 2)
+  })
+
+  test('that is signed out is ended in the process that answered, however late its notification', async () => {
+    const other = await openAppContext({ ...app.settings, port: 0 }, app.databaseUrl, 'web')
+    const late: typeof other.listener = {
+      ...other.listener,
+      listen: (channel, heard) => other.listener.listen(channel, payload => pause(1000).then(() => heard(payload))),
+    }
+    const second = await startRole('web', { ...other, listener: late }, undefined)
+    onTestFinished(async () => {
+      await second.stop()
+      await other.close()
+    })
+    const url = `http://127.0.0.1:${second.port}`
+    const customer = await new TestCustomer(app).register()
+    expect(await isSignedIn(customer, url)).toBe(true)
+    const before = new Map(customer.cookies)
+    expect(await post(customer, identity.signOut.path, url)).toBe(1)
+    for (const [name, value] of before) customer.cookies.set(name, value)
+    expect(await isSignedIn(customer, url)).toBe(false)
   })
 })
 
