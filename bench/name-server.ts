@@ -14,8 +14,8 @@ import { type Row, report } from './report.ts'
 const leastRate = 20_000
 const leastRatio = 0.5
 const rounds = 3
-const mostAnswers = 200_000
-const mostSeconds = 1.5
+const maxAnswers = 200_000
+const maxSeconds = 1.5
 const warmUpAnswers = 20_000
 const sockets = 4
 const windowPerSocket = 48
@@ -32,23 +32,23 @@ const zone = {
     expire: 1_209_600,
     negativeTtl: 300,
   },
-  records: Array.from({ length: 1000 }, (_, place) => ({
-    host: `host-${place}`,
+  records: Array.from({ length: 1000 }, (_, index) => ({
+    host: `host-${index}`,
     type: 'A',
-    address: `192.0.2.${place % 256}`,
+    address: `192.0.2.${index % 256}`,
     ttl: 600,
   })),
 }
 
 /** A query for an A record with EDNS; every tenth asks for a name that is not there. */
-function queryFor(place: number): Buffer {
-  const first = `${place % 10 === 0 ? 'nobody' : 'host'}-${place}`
+function queryFor(index: number): Buffer {
+  const first = `${index % 10 === 0 ? 'nobody' : 'host'}-${index}`
   const labels = [first, 'example', 'com'].map(label => Buffer.from(String.fromCharCode(label.length) + label))
-  const header = Buffer.from([place >> 8, place & 0xff, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1])
+  const header = Buffer.from([index >> 8, index & 0xff, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1])
   const opt = Buffer.from([0, 0, 41, 4, 208, 0, 0, 0, 0, 0, 0])
   return Buffer.concat([header, ...labels, Buffer.from([0, 0, 1, 0, 1]), opt])
 }
-const queries = Array.from({ length: 1000 }, (_, place) => queryFor(place))
+const queries = Array.from({ length: 1000 }, (_, index) => queryFor(index))
 
 const echo = `
 const socket = require('node:dgram').createSocket('udp4')
@@ -85,7 +85,7 @@ async function measure(port: number, answers: number, seconds: number): Promise<
   let sent = 0
   const ask = (socket: Socket) => socket.send(queries[sent++ % queries.length] ?? '')
   const fill = () => {
-    for (const socket of clients) for (let place = 0; place < windowPerSocket; place++) ask(socket)
+    for (const socket of clients) for (let index = 0; index < windowPerSocket; index++) ask(socket)
   }
 
   const started = performance.now()
@@ -127,11 +127,10 @@ export async function benchNameServer(): Promise<Row[]> {
   const servers = [await start(['-e', echo]), await start([program, '--zones', zonesFile])] as const
   const rates: [number[], number[]] = [[], []]
   try {
-    for (const { port } of servers) await measure(port, warmUpAnswers, mostSeconds)
+    for (const { port } of servers) await measure(port, warmUpAnswers, maxSeconds)
     // In turns, so that a busy moment of the machine falls on both.
     for (let round = 0; round < rounds; round++) {
-      for (const [place, { port }] of servers.entries())
-        rates[place]?.push(await measure(port, mostAnswers, mostSeconds))
+      for (const [index, { port }] of servers.entries()) rates[index]?.push(await measure(port, maxAnswers, maxSeconds))
     }
   } finally {
     for (const server of servers) server.process.kill()

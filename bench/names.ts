@@ -110,18 +110,18 @@ async function withSilentRegistry<T>(product: Product, work: () => Promise<T>): 
   const port = address && typeof address === 'object' ? address.port : 0
   const database = await product.database()
   const { rows } = await database.query<{ registry_id: string }>("select registry_id from tlds where label = 'io'")
-  const tellAll = () => database.query('notify registries; notify tlds')
+  const notifyAll = () => database.query('notify registries; notify tlds')
   await database.query(
     `with r as (insert into registries (name, driver, host, port, login) values ('silent', 'epp', '127.0.0.1', ${port}, 'x') returning id)
      update tlds set registry_id = (select id from r) where label = 'io'`,
   )
-  await tellAll()
+  await notifyAll()
   await new Promise(done => setTimeout(done, 500))
   try {
     return await work()
   } finally {
     await database.query("update tlds set registry_id = $1 where label = 'io'", [rows[0]?.registry_id])
-    await tellAll()
+    await notifyAll()
     await database.end()
     silent.close()
   }

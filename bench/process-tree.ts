@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { discard, startProduct } from './product.ts'
 import { type Row, report } from './report.ts'
 
-const mostStart = 4000
-const mostSecondStart = 2000
+const maxStart = 4000
+const maxSecondStart = 2000
 const idleSeconds = 10
 
 /** Every process whose line of parents leads to `root`, and the database server, which has a session of its own. */
@@ -46,8 +46,8 @@ export async function benchProcessTree(): Promise<Row[]> {
   await second.stop()
   discard(second)
   return [
-    report('start on empty data, built, until `/` answers', first.startedIn, 'ms', { most: mostStart }),
-    report('second start', second.startedIn, 'ms', { most: mostSecondStart }),
+    report('start on empty data, built, until `/` answers', first.startedIn, 'ms', { most: maxStart }),
+    report('second start', second.startedIn, 'ms', { most: maxSecondStart }),
     report('whole process tree, idle, sum of Pss', memory, 'MB', { most: 600 }),
   ]
 }

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { browserOfFile, type Language } from './browser.ts'
 import { rowsOf } from './database.ts'
 import { addressesIn, askByTcp, askByUdp } from './name-server.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -12,48 +12,48 @@ const browser = browserOfFile()
 const address = '192.0.2.44'
 
 test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and makes it answer (%s)', async language => {
-  const person = await Person.with(browser(), product, language)
-  const { page, say } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page, say } = customer
   const word = `riverstone${Math.random().toString(36).slice(2, 8)}`
   const name = `${word}.com`
 
-  await person.open('/')
-  await person.fill(say.searchField, name)
-  await person.press(say.search)
+  await customer.open('/')
+  await customer.fill(say.searchField, name)
+  await customer.press(say.search)
   // Rows come one by one; the very name that was asked for stands above them.
   const exact = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name, exact: false }) })
     .first()
   await exact.getByText(say.available, { exact: true }).waitFor()
-  await page.getByRole('heading', { name: say.otherEndings }).waitFor()
+  await page.getByRole('heading', { name: say.otherExtensions }).waitFor()
   await page.getByText(say.bottom).waitFor()
   expect(await page.getByRole('listitem').count()).toBeGreaterThan(5)
 
   // A visitor is led to an account, and the name is in the cart afterwards.
-  await person.press(say.addToCart, exact)
-  await person.press(say.loginNow, page.getByRole('alertdialog'))
-  await person.press(say.createAccount, page.getByRole('dialog'))
-  await person.signUp()
+  await customer.press(say.addToCart, exact)
+  await customer.press(say.loginNow, page.getByRole('alertdialog'))
+  await customer.press(say.createAccount, page.getByRole('dialog'))
+  await customer.signUp()
   await page.getByRole('status').filter({ hasText: say.inCart }).waitFor()
-  await person.follow(say.toCart)
+  await customer.follow(say.toCart)
 
-  await person.press(say.more)
+  await customer.press(say.more)
   await page.getByText(say.years, { exact: true }).waitFor()
-  await person.follow(say.checkOut)
+  await customer.follow(say.checkOut)
 
   // Before the first registrant: where the account belongs, for good. It is asked once and fills the registrant's form.
-  await person.press(say.addRegistrant)
+  await customer.press(say.addRegistrant)
   const information = page.getByRole('dialog', { name: say.perfectInformation })
-  await person.press(new RegExp(`^${say.country}`), information)
+  await customer.press(new RegExp(`^${say.country}`), information)
   const countries = page.getByRole('dialog', { name: say.country })
   await countries.getByLabel(say.findCountry).fill(say.countryName)
   // Enter takes the first that is found, and sends no form around it.
   await countries.getByLabel(say.findCountry).press('Enter')
   await countries.waitFor({ state: 'detached' })
-  await person.fill(say.phone, '3012345678', information)
-  await person.fill(say.home, say.street, information)
-  await person.press(say.submit, information)
+  await customer.fill(say.phone, '3012345678', information)
+  await customer.fill(say.home, say.street, information)
+  await customer.press(say.submit, information)
   await information.waitFor({ state: 'detached' })
 
   const sheet = page.getByRole('dialog')
@@ -61,39 +61,39 @@ test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and mak
   expect(await sheet.getByLabel(say.phone, { exact: true }).inputValue()).toBe('3012345678')
   expect(await sheet.getByLabel(say.address).inputValue()).toBe(say.street)
   expect(await sheet.getByText(say.countryName).count()).toBe(1)
-  await person.fill(say.fullName, say.person, sheet)
-  await person.fill(say.province, say.provinceName, sheet)
-  await person.fill(say.city, say.cityName, sheet)
-  await person.fill(say.postcode, '10115', sheet)
-  await person.press(say.save, sheet)
-  await page.getByText(person.email).waitFor()
+  await customer.fill(say.fullName, say.person, sheet)
+  await customer.fill(say.province, say.provinceName, sheet)
+  await customer.fill(say.city, say.cityName, sheet)
+  await customer.fill(say.postcode, '10115', sheet)
+  await customer.press(say.save, sheet)
+  await page.getByText(customer.email).waitFor()
   expect(await page.getByLabel(say.ourNameServers).isChecked()).toBe(true)
-  await person.press(say.placeOrder)
+  await customer.press(say.placeOrder)
 
   // An empty balance: recharge what is missing, and come back to the very order.
   await page.getByText(say.missing).first().waitFor()
   const order = page.url()
-  await person.follow(say.recharge)
-  await person.press(say.goToPayment)
+  await customer.follow(say.recharge)
+  await customer.press(say.goToPayment)
   await page.waitForURL(url => url.port === `${product.gatewayPort}`)
-  await person.press(say.payAtGateway)
-  await person.follow(say.backToOrder)
+  await customer.press(say.payAtGateway)
+  await customer.follow(say.backToOrder)
   await page.waitForURL(order)
-  await person.press(say.payNow)
+  await customer.press(say.payNow)
 
   await page.getByText(say.registered, { exact: true }).waitFor()
-  await person.follow(say.seeName)
+  await customer.follow(say.seeName)
   await page.getByRole('link', { name: new RegExp(`^${say.records}`) }).waitFor()
 
   // The way that is taken every other day: control panel, portfolio, name, records.
-  await person.open('/control')
-  await person.follow(new RegExp(`^${say.myDomains}`))
-  await person.follow(new RegExp(word))
-  await person.follow(new RegExp(`^${say.records}`))
-  await person.follow(say.addRecord)
-  await person.fill(say.host, 'www')
-  await person.fill(say.ipv4, address)
-  await person.press(say.addRecord)
+  await customer.open('/control')
+  await customer.follow(new RegExp(`^${say.myDomains}`))
+  await customer.follow(new RegExp(word))
+  await customer.follow(new RegExp(`^${say.records}`))
+  await customer.follow(say.addRecord)
+  await customer.fill(say.host, 'www')
+  await customer.fill(say.ipv4, address)
+  await customer.press(say.addRecord)
   await page.getByText(address).waitFor()
 
   await expect.poll(async () => addressesIn(await askByUdp(product.dnsPort, `www.${name}`, 'A'))).toEqual([address])
@@ -105,10 +105,10 @@ test.for<Language>(['us', 'zhcn'])('a stranger finds a name, pays for it and mak
 
   const held = await rowsOf(product)(
     `select h.captured = h.amount as captured, h.released from holds h join accounts a on a.id = h.account_id where a.email = $1`,
-    [person.email],
+    [customer.email],
   )
   expect(held).toEqual([{ captured: true, released: '0' }])
-  await person.leave()
+  await customer.leave()
 })
 
 const hasDig = ['/usr/bin/dig', '/usr/local/bin/dig'].some(path => existsSync(path))

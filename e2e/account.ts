@@ -1,9 +1,9 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import { captchaOf, rowsOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
-import { newEmail } from './person.ts'
 import type { ProductAddress } from './product.ts'
 import { solveWork } from './proof-of-work.ts'
+import { newEmail } from './test-customer.ts'
 import { fromOwnAddress } from './visitor-address.ts'
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>

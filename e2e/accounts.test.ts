@@ -4,7 +4,7 @@ import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
 import { puzzleOf, rowsOf } from './database.ts'
 import { operate } from './operate.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const rows = rowsOf(product)
@@ -95,11 +95,11 @@ const words = {
 } as const
 
 /** Types what is in the picture, once it is drawn. */
-async function solvePicture(person: Person, form: Locator, label: string): Promise<void> {
+async function solvePicture(customer: TestCustomer, form: Locator, label: string): Promise<void> {
   const picture = form.locator('img[src*="getcode"]')
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
-  await person.fill(label, await person.captcha(), form)
+  await customer.fill(label, await customer.captcha(), form)
 }
 
 /** The code in the newest mail, once there is one more than before. */
@@ -123,76 +123,76 @@ async function mailsTo(email: string): Promise<{ to: string; text: string }[]> {
 const pressed = 'a long walk by the river'
 
 async function fillLogin(
-  person: Person,
+  customer: TestCustomer,
   form: Locator,
   say: (typeof words)[Language],
   email: string,
   password = pressed,
 ) {
-  await person.fill(say.loginField, email, form)
-  await person.fill(say.password, password, form)
+  await customer.fill(say.loginField, email, form)
+  await customer.fill(say.password, password, form)
 }
 
 test.for(languages)('who forgot the password sets another one and signs in with it (%s)', async language => {
   const { email } = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const say = words[language]
-  await person.open('/')
-  await person.press(say.login)
-  await person.press(say.forget, page.getByRole('dialog'))
+  await customer.open('/')
+  await customer.press(say.login)
+  await customer.press(say.forget, page.getByRole('dialog'))
 
   const first = page.getByRole('dialog', { name: say.retrieve })
   const before = (await mailsTo(email)).length
-  await person.fill(say.email, email, first)
-  await solvePicture(person, first, say.captcha)
-  await person.press(say.acquire, first)
-  await person.fill(say.emailCode, await nextCode(email, before), first)
-  await person.press(say.next, first)
+  await customer.fill(say.email, email, first)
+  await solvePicture(customer, first, say.captcha)
+  await customer.press(say.acquire, first)
+  await customer.fill(say.emailCode, await nextCode(email, before), first)
+  await customer.press(say.next, first)
 
   const second = page.getByRole('dialog', { name: say.reset })
-  await person.fill(say.newPassword, 'the river froze last winter', second)
-  await person.fill(say.repeat, 'the river froze last winter', second)
-  await solvePicture(person, second, say.captcha)
-  await person.press(say.confirm, second)
+  await customer.fill(say.newPassword, 'the river froze last winter', second)
+  await customer.fill(say.repeat, 'the river froze last winter', second)
+  await solvePicture(customer, second, say.captcha)
+  await customer.press(say.confirm, second)
 
   const login = page.getByRole('dialog', { name: say.logIn })
-  await fillLogin(person, login, say, email, 'the river froze last winter')
-  await solvePicture(person, login, say.captcha)
-  await person.press(say.loginNow, login)
+  await fillLogin(customer, login, say, email, 'the river froze last winter')
+  await solvePicture(customer, login, say.captcha)
+  await customer.press(say.loginNow, login)
   await page.getByText(say.loggedIn).waitFor()
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)('after three wrong pictures the slider opens the way (%s)', async language => {
   const { email } = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const say = words[language]
-  await person.open('/login')
+  await customer.open('/login')
   const form = page.locator('main form')
-  await fillLogin(person, form, say, email)
+  await fillLogin(customer, form, say, email)
   for (let i = 0; i < 3; i++) {
     await form.getByLabel(say.captcha, { exact: true }).fill('AAAA')
-    await person.press(say.loginNow, form)
+    await customer.press(say.loginNow, form)
     await form.getByText(i < 2 ? say.wrongCaptcha : say.slideInstead).waitFor()
   }
   const handle = form.getByRole('slider', { name: say.slider })
   await handle.waitFor()
-  await drag(person, handle, -40)
+  await drag(customer, handle, -40)
   await form.getByText(say.missed).waitFor()
-  await drag(person, handle, 0)
+  await drag(customer, handle, 0)
   await form.getByText(say.verified).waitFor()
-  await person.press(say.loginNow, form)
+  await customer.press(say.loginNow, form)
   await page.waitForURL(/\/my$/)
-  await person.leave()
+  await customer.leave()
 })
 
 /** Drags the piece as a hand does: to its place, or beside it by some pixels of the picture. */
-async function drag(person: Person, handle: Locator, off: number): Promise<void> {
-  const { page } = person
+async function drag(customer: TestCustomer, handle: Locator, off: number): Promise<void> {
+  const { page } = customer
   await expect.poll(() => handle.getAttribute('aria-disabled')).toBe('false')
-  const place = await puzzleOf(product, await person.session())
+  const place = await puzzleOf(product, await customer.session())
   const bar = await handle.locator('..').boundingBox()
   const knob = await handle.boundingBox()
   if (!bar || !knob) throw new Error('no slider')
@@ -213,14 +213,14 @@ test.for(languages)('whose address has accounts on several sites chooses one (%s
   const [, site = ''] =
     /site (\d+)/.exec(await operate(product, 'add-site', '--host', `${language}.second.example`, '--name', name)) ?? []
   await account.joinSite(site)
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const say = words[language]
-  await person.open('/login')
+  await customer.open('/login')
   const form = page.locator('main form')
-  await fillLogin(person, form, say, account.email)
-  await solvePicture(person, form, say.captcha)
-  await person.press(say.loginNow, form)
+  await fillLogin(customer, form, say, account.email)
+  await solvePicture(customer, form, say.captcha)
+  await customer.press(say.loginNow, form)
   const choice = page.getByRole('dialog', { name: say.selectAccount })
   await choice.getByText(name).click()
   await page.waitForURL(/\/my$/)
@@ -229,14 +229,14 @@ test.for(languages)('whose address has accounts on several sites chooses one (%s
     [account.email, site],
   )
   await page.getByText(id).first().waitFor()
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)('many lookups ask for a captcha, and go on after it (%s)', async language => {
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const say = words[language]
-  await person.open('/pl_register')
+  await customer.open('/pl_register')
   await page.getByLabel(say.namesField).fill('one-of-many.com')
   await page.waitForFunction(() => localStorage.getItem('token'))
   // As many as nobody makes by hand.
@@ -259,108 +259,108 @@ test.for(languages)('many lookups ask for a captcha, and go on after it (%s)', a
     return codes
   })
   expect(lookups.at(-1)).toBe(-105_001)
-  await person.press(say.check)
+  await customer.press(say.check)
   const dialog = page.getByRole('dialog', { name: say.prompt })
   await dialog.getByText(say.promptText).waitFor()
-  await person.press(say.submit, dialog)
+  await customer.press(say.submit, dialog)
   await dialog.getByText(say.enterCaptcha, { exact: true }).last().waitFor()
   await dialog.getByLabel(say.captcha, { exact: true }).fill('AAAA')
-  await person.press(say.submit, dialog)
+  await customer.press(say.submit, dialog)
   await dialog.getByText(say.wrongCaptcha).waitFor()
-  await solvePicture(person, dialog, say.captcha)
-  await person.press(say.submit, dialog)
+  await solvePicture(customer, dialog, say.captcha)
+  await customer.press(say.submit, dialog)
   await page.getByText('one-of-many.com').first().waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)('a session that is lost leads to the sign-in page (%s)', async language => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const [cookie = '', value = ''] = account.cookie.split('=')
-  await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
-  await person.open('/user/set')
+  await customer.phone.context.addCookies([{ name: cookie, value, url: product.url }])
+  await customer.open('/user/set')
   await page.getByRole('button', { name: words[language].defaultRegistrant }).click()
   await account.must('/identity/sign-out')
   await page.getByRole('dialog').getByRole('button', { name: account.email }).click()
   await page.waitForURL(/\/login$/)
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)('on a public page the dialog opens instead (%s)', async language => {
   const account = await Account.at(product, 0)
   await account.must('/cart/add-names', { names: [`lost-${Date.now()}.com`] })
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const say = words[language]
   const [cookie = '', value = ''] = account.cookie.split('=')
-  await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
-  await person.open('/domain_register')
+  await customer.phone.context.addCookies([{ name: cookie, value, url: product.url }])
+  await customer.open('/domain_register')
   const place = page.getByRole('button', { name: say.placeOrder })
   await expect.poll(() => place.isEnabled()).toBe(true)
   await account.must('/identity/sign-out')
   await place.click()
   await page.getByRole('dialog', { name: say.logIn }).waitFor()
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)('a language that cannot be switched to says so, and the page stays (%s)', async language => {
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const say = words[language]
-  await person.open('/')
+  await customer.open('/')
   await page.route('**/request/lang*', route => route.fulfill({ json: { code: -1, msg: 'x', data: null } }))
-  await person.press(say.languageButton)
+  await customer.press(say.languageButton)
   await page.getByRole('dialog').getByText(say.chinese).click()
   await page.getByText(say.switchFailed).waitFor()
   await page.unroute('**/request/lang*')
-  await person.press(say.languageButton)
+  await customer.press(say.languageButton)
   await page.getByRole('dialog').getByText(say.chinese).click()
   await page.waitForURL(language === 'us' ? /\/zhcn$/ : url => url.pathname === '/')
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)(
   'a page whose session is gone says so, takes another token, and works at the next try (%s)',
   async language => {
     const { email } = await Account.at(product, 0)
-    const person = await Person.with(browser(), product, language)
-    const { page } = person
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
     const say = words[language]
-    await person.open('/login')
+    await customer.open('/login')
     const form = page.locator('main form')
-    await fillLogin(person, form, say, email)
-    await solvePicture(person, form, say.captcha)
-    await person.phone.context.clearCookies({ name: 'namestead_session' })
+    await fillLogin(customer, form, say, email)
+    await solvePicture(customer, form, say.captcha)
+    await customer.phone.context.clearCookies({ name: 'namestead_session' })
     const renewed = page.waitForResponse(/get_token/)
-    await person.press(say.loginNow, form)
+    await customer.press(say.loginNow, form)
     await page.getByText(say.expired).first().waitFor()
     await renewed
     await expect.poll(() => form.getByLabel(say.captcha, { exact: true }).inputValue()).toBe('')
     await page.waitForTimeout(500)
-    await solvePicture(person, form, say.captcha)
-    await person.press(say.loginNow, form)
+    await solvePicture(customer, form, say.captcha)
+    await customer.press(say.loginNow, form)
     await page.waitForURL(/\/my$/)
-    await person.leave()
+    await customer.leave()
   },
 )
 
 test.for(languages)('who asks too often is told to wait (%s)', async language => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   const say = words[language]
   const [cookie = '', value = ''] = account.cookie.split('=')
-  await person.phone.context.addCookies([{ name: cookie, value, url: product.url }])
-  await person.open('/user/pass')
+  await customer.phone.context.addCookies([{ name: cookie, value, url: product.url }])
+  await customer.open('/user/pass')
   const form = page.locator('main form')
-  await person.fill(say.present, pressed, form)
-  await person.fill(say.newPassword, 'the river froze last winter', form)
-  await person.fill(say.repeat, 'the river froze last winter', form)
+  await customer.fill(say.present, pressed, form)
+  await customer.fill(say.newPassword, 'the river froze last winter', form)
+  await customer.fill(say.repeat, 'the river froze last winter', form)
   for (let i = 0; i < 20; i++) await account.must('/identity/begin-password-proof')
-  await person.press(say.change)
+  await customer.press(say.change)
   await page.getByText(say.tooMany).first().waitFor()
   expect(await form.getByLabel(say.present, { exact: true }).inputValue()).toBe(pressed)
-  await person.leave()
+  await customer.leave()
 })

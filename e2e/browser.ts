@@ -64,8 +64,8 @@ export async function takePhone(
   }
   const complaints: string[] = []
   // A violation is told on the console too, but not which rule it broke.
-  await context.exposeFunction('tellViolation', (text: string) => complaints.push(text))
-  await context.addInitScript(tellViolations)
+  await context.exposeFunction('reportViolation', (text: string) => complaints.push(text))
+  await context.addInitScript(reportViolations)
   await watchTexts(context)
   context.on('weberror', error => complaints.push(`${error.error().stack ?? error.error()}`))
   context.on('console', message => {
@@ -102,13 +102,13 @@ function answerInformation(): void {
 const promptCookies = ['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS']
 
 declare global {
-  var tellViolation: (text: string) => void
+  var reportViolation: (text: string) => void
 }
 
 /** Runs in the page. */
-function tellViolations(): void {
+function reportViolations(): void {
   globalThis.addEventListener('securitypolicyviolation', event =>
-    globalThis.tellViolation(`violates ${event.violatedDirective}: ${event.blockedURI} in ${event.sourceFile}`),
+    globalThis.reportViolation(`violates ${event.violatedDirective}: ${event.blockedURI} in ${event.sourceFile}`),
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
 import { accessibilityFaults, overflowFaults } from './judge-page.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -59,33 +59,33 @@ test.for<Language>(['us', 'zhcn'])(
   async language => {
     const say = words[language]
     const account = await Account.at(product, 0)
-    const person = await Person.with(browser(), product, language)
-    const { page } = person
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
     await page.context().addCookies(account.cookies)
     const mask = page.locator('dialog[open]')
 
-    await person.open('/')
-    await person.press(say.entrance)
+    await customer.open('/')
+    await customer.press(say.entrance)
     await mask.waitFor()
     expect(await mask.getByRole('button').count()).toBe(7)
     expect(await accessibilityFaults(page)).toEqual([])
-    await person.press(say.secondCard, mask)
+    await customer.press(say.secondCard, mask)
     await mask.getByText(say.prize).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await overflowFaults(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    await person.press(say.toCoupons, mask)
-    await page.waitForURL(`**${person.path('/user/yhq_list')}`)
+    await customer.press(say.toCoupons, mask)
+    await page.waitForURL(`**${customer.path('/user/yhq_list')}`)
     await page.getByRole('button', { name: say.available }).waitFor()
 
     // The draw is spent: the entrance is gone, also after a start anew.
-    await person.open('/')
+    await customer.open('/')
     const status = await account.post('/hd_cj/status')
     expect(status.data).toBe(0)
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button', { name: say.entrance }).count()).toBe(0)
-    await person.leave()
+    await customer.leave()
   },
 )
 
@@ -94,18 +94,18 @@ test.for<Language>(['us', 'zhcn'])(
   async language => {
     const say = words[language]
     const account = await Account.at(product, 0)
-    const person = await Person.with(browser(), product, language)
-    const { page } = person
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
     await page.context().addCookies(account.cookies)
-    await person.open('/')
-    await person.press(say.entrance)
+    await customer.open('/')
+    await customer.press(say.entrance)
     // Drawn on another device meanwhile.
     await account.must('/hd_cj/do_chou')
-    await person.press(say.secondCard, page.locator('dialog[open]'))
+    await customer.press(say.secondCard, page.locator('dialog[open]'))
     await page.getByText(say.noDraw).waitFor()
-    await page.waitForURL(`**${person.path('/user/yhq_list')}`)
+    await page.waitForURL(`**${customer.path('/user/yhq_list')}`)
     expect(await page.locator('dialog[open]').count()).toBe(0)
-    await person.leave()
+    await customer.leave()
   },
 )
 
@@ -113,22 +113,22 @@ test.for<Language>(['us', 'zhcn'])(
   'who registers reads the agreements over the form, and finds help for a code that does not come (%s)',
   async language => {
     const say = words[language]
-    const person = await Person.with(browser(), product, language)
-    const { page } = person
-    await person.open('/register')
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    await customer.open('/register')
     // The picture comes once the page listens.
     await page.locator('form img').waitFor()
-    await person.fill(person.say.email, 'half-written@example.com')
-    await person.press(new RegExp(say.privacy))
+    await customer.fill(customer.say.email, 'half-written@example.com')
+    await customer.press(new RegExp(say.privacy))
     const drawer = page.locator('dialog[open]')
     await drawer.getByText(say.privacyPart).waitFor()
     await drawer.getByText(say.inForce).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await person.press(say.close, drawer)
+    await customer.press(say.close, drawer)
     await drawer.waitFor({ state: 'detached' })
-    expect(await page.getByLabel(person.say.email, { exact: true }).inputValue()).toBe('half-written@example.com')
+    expect(await page.getByLabel(customer.say.email, { exact: true }).inputValue()).toBe('half-written@example.com')
 
-    const [help] = await Promise.all([page.context().waitForEvent('page'), person.follow(say.noCode)])
+    const [help] = await Promise.all([page.context().waitForEvent('page'), customer.follow(say.noCode)])
     await help.waitForURL(/\/help\?nr=Unable(\+|%20)to/)
     await help.getByRole('link', { name: say.firstAnswer }).first().click()
     await help.getByRole('heading', { name: say.answerPart }).waitFor()
@@ -137,9 +137,9 @@ test.for<Language>(['us', 'zhcn'])(
     await help.getByRole('link', { name: say.furtherLink }).click()
     await help.getByRole('heading', { name: say.furtherLink }).waitFor()
     expect(await help.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
-    expect(new URL(help.url()).pathname).toBe(person.path('/help_detail'))
+    expect(new URL(help.url()).pathname).toBe(customer.path('/help_detail'))
     await help.close()
-    await person.leave()
+    await customer.leave()
   },
 )
 
@@ -147,19 +147,19 @@ test.for<Language>(['us', 'zhcn'])(
   'the help can be searched, and an address without an article says so (%s)',
   async language => {
     const say = words[language]
-    const person = await Person.with(browser(), product, language)
-    const { page } = person
-    await person.open('/help')
-    await person.fill(say.search, say.query)
-    await person.press(say.go)
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    await customer.open('/help')
+    await customer.fill(say.search, say.query)
+    await customer.press(say.go)
     await page.getByRole('link', { name: say.found }).first().waitFor()
-    await person.open('/help_detail?id=999')
+    await customer.open('/help_detail?id=999')
     await page.getByText(say.unknown).waitFor()
-    await person.open('/terms/nothing-like-it')
+    await customer.open('/terms/nothing-like-it')
     await page.getByText(say.unknown).waitFor()
-    await person.open('/news')
-    await person.follow(new RegExp(say.news))
+    await customer.open('/news')
+    await customer.follow(new RegExp(say.news))
     await page.getByRole('heading', { name: say.news }).waitFor()
-    await person.leave(/terms\/nothing-like-it/)
+    await customer.leave(/terms\/nothing-like-it/)
   },
 )

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
 import { rowsOf } from './database.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const rows = rowsOf(product)
@@ -37,7 +37,7 @@ async function moveToNextDay(session: string): Promise<void> {
 test.for<Language>(['us', 'zhcn'])(
   'a visitor who comes back after a day searches without noticing (%s)',
   async language => {
-    const visitor = await Person.with(browser(), product, language)
+    const visitor = await TestCustomer.with(browser(), product, language)
     const { page } = visitor
     await visitor.open('/pl_register')
     await page.waitForFunction(() => localStorage.getItem('token'))
@@ -59,16 +59,16 @@ test.for<Language>(['us', 'zhcn'])(
   async language => {
     const account = await Account.at(product, 0)
     await account.must('/cart/add-names', { names: [`day-later-${language}-${Date.now()}.com`] })
-    const customer = await Person.with(browser(), product, language)
+    const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
     const say = words[language]
     const [name = '', value = ''] = account.cookie.split('=')
     await customer.phone.context.addCookies([{ name, value, url: product.url }])
     await customer.open('/domain_register')
-    const place = page.getByRole('button', { name: say.placeOrder })
-    await expect.poll(() => place.isEnabled(), patiently).toBe(true)
+    const button = page.getByRole('button', { name: say.placeOrder })
+    await expect.poll(() => button.isEnabled(), patiently).toBe(true)
     await moveToNextDay(value)
-    await place.click()
+    await button.click()
     await page.getByRole('dialog', { name: say.logIn }).waitFor()
     for (const path of ['/price', '/']) {
       await customer.open(path)

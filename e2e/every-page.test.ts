@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, type Language, shots, type Theme } from './browser.ts'
-import { type Furnished, furnish } from './furnish.ts'
 import {
   accessibilityFaults,
   fieldsOf,
@@ -13,17 +12,18 @@ import {
   overflowFaults,
 } from './judge-page.ts'
 import { headings } from './page-headings.ts'
-import { Person } from './person.ts'
 import { root } from './product.ts'
+import { type SeededAccount, seedAccount } from './seed-account.ts'
 import { keepSeen } from './seen.ts'
 import { watchRequests } from './settled.ts'
+import { TestCustomer } from './test-customer.ts'
 import { untried } from './wrong-values/index.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
-let furnished: Furnished
+let seeded: SeededAccount
 beforeAll(async () => {
-  furnished = await furnish(product)
+  seeded = await seedAccount(product)
   mkdirSync(shots, { recursive: true })
 })
 
@@ -54,7 +54,7 @@ const forVisitors = [
 ]
 
 /** What a page is about; the others need nothing in their address. */
-const addresses = (things: Furnished): Readonly<Record<string, string>> => ({
+const addresses = (things: SeededAccount): Readonly<Record<string, string>> => ({
   '/search': '?name=lantern-in-the-window.com',
   '/pay': `?order=${things.unpaidOrder}`,
   '/pay_result': `?order=${things.doneOrder}`,
@@ -104,11 +104,11 @@ test.for(everybody)(
     const visitor = who === 'a visitor'
     // Each language begins in another theme, so that both are also what a page opens with.
     const [first, second]: readonly [Theme, Theme] = language === 'us' ? ['light', 'dark'] : ['dark', 'light']
-    const person = await Person.with(browser(), product, language, { theme: first })
-    const { page, phone } = person
-    if (!visitor) await phone.context.addCookies(furnished.account.cookies)
+    const customer = await TestCustomer.with(browser(), product, language, { theme: first })
+    const { page, phone } = customer
+    if (!visitor) await phone.context.addCookies(seeded.account.cookies)
     const settled = watchRequests(page)
-    const about = addresses(furnished)
+    const about = addresses(seeded)
     const faults: string[] = []
 
     for (const route of visitor ? forVisitors : routes.filter(known => !waysIn.includes(known))) {
@@ -116,12 +116,12 @@ test.for(everybody)(
       const blame = (what: string) => (found: string) => faults.push(`${route} ${what}: ${found}`)
       const file = (theme: Theme) =>
         join(shots, `${language}${visitor ? '-visitor' : ''}${route.replaceAll('/', '-')}-${theme}.png`)
-      const answered = await page.goto(person.path(route) + (about[route] ?? ''))
+      const answered = await page.goto(customer.path(route) + (about[route] ?? ''))
       if (answered?.status() !== (route === '/not-here' ? 404 : 200)) blame('answers')(`${answered?.status()}`)
       await settled()
       if ((await page.evaluate(() => document.documentElement.dataset.theme)) !== first)
         blame('opens')('in another theme')
-      if (!page.url().includes(person.path(signposts[route] ?? route))) blame('leads to')(page.url())
+      if (!page.url().includes(customer.path(signposts[route] ?? route))) blame('leads to')(page.url())
       if (route !== '/not-here') {
         ;(await headingFaults(page, headings[route]?.[language])).map(blame('shows'))
         if (language === 'us') untried(route, await fieldsOf(page)).map(blame('has no wrong value for'))

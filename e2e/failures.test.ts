@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -44,12 +44,12 @@ const fake = (page: Page, path: string, answer: Faked) =>
 
 test.for(languages)('adding to the cart says what failed (%s)', async language => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, language)
-  const { page, say } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page, say } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/search?name=lamp-oil-by-night.com')
+  await customer.open('/search?name=lamp-oil-by-night.com')
   const section = page.locator('section').first()
-  const add = () => person.press(say.addToCart, section)
+  const add = () => customer.press(say.addToCart, section)
   const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
   await page.route('**/cart/add-names', route => route.abort(), { times: 1 })
@@ -63,7 +63,7 @@ test.for(languages)('adding to the cart says what failed (%s)', async language =
   await toast('Closed for stocktaking')
   await add()
   await toast(say.inCart)
-  await person.leave(caused)
+  await customer.leave(caused)
 })
 
 test.for(languages)(
@@ -71,11 +71,11 @@ test.for(languages)(
   async language => {
     const account = await Account.at(product, 50)
     const order = await account.placeOrder([`interrupted${Math.random().toString(36).slice(2, 8)}.com`])
-    const person = await Person.with(browser(), product, language)
-    const { page, say } = person
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page, say } = customer
     const told = words[language]
     await page.context().addCookies(account.cookies)
-    await person.open(`/pay?order=${order}`)
+    await customer.open(`/pay?order=${order}`)
     const interruptions: readonly (readonly [Faked, dialog: string])[] = [
       [{ code: -101, msg: 'bind something', data: null }, told.tips],
       [{ code: -1009, msg: 'tell us more', data: { token: 'x' } }, told.tips],
@@ -85,7 +85,7 @@ test.for(languages)(
     const overlay = page.locator(`dialog[aria-label="${told.loading}"]`)
     for (const [answer, name] of interruptions) {
       await fake(page, '/cart/pay-order', answer)
-      await person.press(say.payNow)
+      await customer.press(say.payNow)
       const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
       await dialog.waitFor()
       expect(await overlay.count(), `overlay behind ${answer.code}`).toBe(0)
@@ -101,37 +101,37 @@ test.for(languages)(
         { childList: true, subtree: true },
       )
     }, told.notPaid)
-    await person.press(say.payNow)
+    await customer.press(say.payNow)
     await page.waitForURL(/pay_result/)
     await page.getByText(say.registered, { exact: true }).waitFor()
     expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
-    await person.leave()
+    await customer.leave()
   },
 )
 
 test('the account is there while the server cannot be reached', async () => {
   const account = await Account.at(product, 20)
-  const person = await Person.with(browser(), product, 'us')
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/my')
+  await customer.open('/my')
   await page.getByText('$20.00').first().waitFor()
   await page.route('**/user_zh/get_baseinfo', route => route.abort())
   await page.reload()
   await page.getByText('$20.00').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/my')
-  await person.leave(caused)
+  await customer.leave(caused)
 })
 
 test('a page that is looked at again notices that its session has ended elsewhere', async () => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, 'us')
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/my')
+  await customer.open('/my')
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
   await account.must('/identity/sign-out')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForURL(/\/login$/)
-  await person.leave()
+  await customer.leave()
 })

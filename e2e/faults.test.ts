@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { Account } from './account.ts'
 import { launchBrowser } from './browser.ts'
-import { Person } from './person.ts'
 import { postmasterOf, roleProcess } from './processes.ts'
 import { type RunningProduct, startAt, startProduct } from './product.ts'
 import { forgetFaults, registryAtWork, slowDown } from './registry-faults.ts'
 import { expectSettledOnce } from './settlement.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const dollars = 200
-const mostSeconds = 30
+const maxSeconds = 30
 
 test('whoever leaves while the registry is slow finds the outcome afterwards, charged once', async () => {
   const product = inject('product')
@@ -19,20 +19,20 @@ test('whoever leaves while the registry is slow finds the outcome afterwards, ch
   const order = await account.placeOrder([name])
   await slowDown(product, { command: 'create-domain', name, milliseconds: 4000, times: 1 })
 
-  const person = await Person.with(browser, product, 'us')
-  const { page, say, phone } = person
+  const customer = await TestCustomer.with(browser, product, 'us')
+  const { page, say, phone } = customer
   await phone.context.addCookies(account.cookies)
-  await person.open(`/pay?order=${order}`)
-  await person.press(say.payNow)
+  await customer.open(`/pay?order=${order}`)
+  await customer.press(say.payNow)
   await page.getByText(say.atWork, { exact: true }).first().waitFor()
   await page.reload()
   await page.getByText(say.atWork, { exact: true }).first().waitFor()
-  await person.open('/my')
+  await customer.open('/my')
   await page.goBack()
   await page.getByText(say.registered, { exact: true }).waitFor()
-  await person.open(`/domain_zc_result?order=${order}`)
+  await customer.open(`/domain_zc_result?order=${order}`)
   await page.getByText(say.registered, { exact: true }).first().waitFor()
-  await person.leave()
+  await customer.leave()
   await browser.close()
   await expectSettledOnce(account, order, [name], `${dollars}.00`)
 })
@@ -79,7 +79,7 @@ test.for(Object.keys(victims))('an order is settled once although its %s is kill
     await product.main.ended
     product = await startAt(address)
   }
-  const { lines } = await account.orderEnded(order, mostSeconds)
+  const { lines } = await account.orderEnded(order, maxSeconds)
   console.log(`${who} killed: settled after ${((performance.now() - killedAt) / 1000).toFixed(1)} s`)
   expect(lines.map(({ state, note }) => `${state} ${note}`.trim())).toEqual(names.map(() => 'done'))
   await expectSettledOnce(account, order, names, `${dollars}.00`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile } from './browser.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -20,18 +20,18 @@ const lists = [
 test.for(['us', 'zhcn'] as const)('lists say where there is nothing, and where they end (%s)', async language => {
   const account = await Account.at(product, 0)
   await account.must('/notices/mark-read')
-  const person = await Person.with(browser(), product, language)
-  await person.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.with(browser(), product, language)
+  await customer.page.context().addCookies(account.cookies)
   for (const list of lists) {
-    await person.open(list)
-    await person.page.getByText(words[language].none, { exact: true }).waitFor()
+    await customer.open(list)
+    await customer.page.getByText(words[language].none, { exact: true }).waitFor()
   }
   // The welcome, and every price.
   for (const list of ['/user/xiaoxi', '/price', '/user/ym_mblist']) {
-    await person.open(list)
-    await person.page.getByText(words[language].end, { exact: true }).waitFor()
+    await customer.open(list)
+    await customer.page.getByText(words[language].end, { exact: true }).waitFor()
   }
-  await person.leave()
+  await customer.leave()
 })
 
 /** How far the content stands below its place. */
@@ -43,10 +43,10 @@ const pulledBy = (page: Page) =>
 
 test('a list is pulled to refresh: from 60 px on, standing at 40 px for at least a second', async () => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, 'us')
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/user/xiaoxi')
+  await customer.open('/user/xiaoxi')
   await page.getByText(words.us.end, { exact: true }).waitFor()
   let reads = 0
   page.on('request', request => {
@@ -76,5 +76,5 @@ test('a list is pulled to refresh: from 60 px on, standing at 40 px for at least
   await expect.poll(() => pulledBy(page), { timeout: 5000 }).toBe(0)
   expect(performance.now() - released).toBeGreaterThanOrEqual(1000)
   expect(reads).toBe(1)
-  await person.leave()
+  await customer.leave()
 })

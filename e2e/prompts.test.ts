@@ -3,8 +3,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
 import { idIn, operate } from './operate.ts'
-import { Person } from './person.ts'
 import { type ProductAddress, startProduct } from './product.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -97,8 +97,8 @@ test.for<Language>(['us', 'zhcn'])(
     const say = words[language]
     const { account, order, first, debt } = await troubled(product)
     const arrears = say.arrears.replace('15.00', debt)
-    const person = await Person.with(browser(), product, language, { prompts: true })
-    const { page } = person
+    const customer = await TestCustomer.with(browser(), product, language, { prompts: true })
+    const { page } = customer
     await page.context().addCookies(account.cookies)
     const dialog = openDialog(page)
     const only = async (text: string) => {
@@ -107,22 +107,22 @@ test.for<Language>(['us', 'zhcn'])(
     }
 
     // Each one is answered by its other button: the next follows, and each leaves its cookie.
-    await person.open('/my')
+    await customer.open('/my')
     await only(say.notice)
-    await person.press(say.later, dialog)
+    await customer.press(say.later, dialog)
     await only(arrears)
     expect(await cookieNames(page)).toContain('MGN_XTGD')
-    await person.press(say.later, dialog)
+    await customer.press(say.later, dialog)
     await only(say.abnormal)
     expect(await cookieNames(page)).toContain('MGN_WFK')
-    await person.press(say.noProcessing, dialog)
+    await customer.press(say.noProcessing, dialog)
     await only(say.contact)
-    await person.press(say.submit, dialog)
+    await customer.press(say.submit, dialog)
     await only(say.needed)
-    await person.fill('Telegram', 'ab', dialog)
-    await person.press(say.submit, dialog)
+    await customer.fill('Telegram', 'ab', dialog)
+    await customer.press(say.submit, dialog)
     await only(say.wrongTelegram)
-    await person.press(say.later, dialog)
+    await customer.press(say.later, dialog)
     await dialog.waitFor({ state: 'detached' })
     const cookies = await page.context().cookies()
     const hours = (name: string) =>
@@ -136,8 +136,8 @@ test.for<Language>(['us', 'zhcn'])(
     await page.context().clearCookies({ name: 'MGN_WFK' })
     await page.reload()
     await only(arrears)
-    await person.press(say.payNow, dialog)
-    await page.waitForURL(`**${person.path('/message')}`)
+    await customer.press(say.payNow, dialog)
+    await page.waitForURL(`**${customer.path('/message')}`)
     await page.getByText(say.inDebt).waitFor()
     expect(await dialog.count()).toBe(0)
 
@@ -145,42 +145,42 @@ test.for<Language>(['us', 'zhcn'])(
     await page.context().clearCookies({ name: 'GN_CZZT' })
     await page.reload()
     await only(say.abnormal)
-    await person.press(say.processing, dialog)
-    await page.waitForURL(`**${person.path('/user/cz_jl')}`)
+    await customer.press(say.processing, dialog)
+    await page.waitForURL(`**${customer.path('/user/cz_jl')}`)
     await page.getByRole('button', { name: new RegExp(first) }).click()
-    await person.press(say.credit, dialog)
+    await customer.press(say.credit, dialog)
     await dialog.getByText(say.credited, { exact: true }).first().waitFor()
 
     // One urgent order leads to itself; answering it ends the notice.
     await page.context().clearCookies({ name: 'MGN_XTGD' })
-    await person.open('/my')
+    await customer.open('/my')
     await only(say.notice)
-    await person.press(say.look, dialog)
-    await page.waitForURL(`**${person.path('/user/wtxt_xq')}?id=${order}`)
-    await person.fill(say.answer, 'Confirmed.')
-    await person.press(say.send)
+    await customer.press(say.look, dialog)
+    await page.waitForURL(`**${customer.path('/user/wtxt_xq')}?id=${order}`)
+    await customer.fill(say.answer, 'Confirmed.')
+    await customer.press(say.send)
     await page.getByText(say.waitsForUs).waitFor()
     await page.context().clearCookies({ name: 'MGN_XTGD' })
-    await person.open('/my')
+    await customer.open('/my')
     await page.waitForLoadState('networkidle')
     expect(await dialog.count()).toBe(0)
-    await person.leave()
+    await customer.leave()
   },
 )
 
 test('a page that changes under a prompt takes it away, and it was not answered', async () => {
   const { account } = await troubled(product)
-  const person = await Person.with(browser(), product, 'us', { prompts: true })
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, 'us', { prompts: true })
+  const { page } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/control')
+  await customer.open('/control')
   const dialog = openDialog(page)
   await dialog.getByText(words.us.notice).waitFor()
   await page.evaluate(() => history.pushState({}, '', '/my'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
   await dialog.waitFor({ state: 'detached' })
   expect(await cookieNames(page)).not.toContain('MGN_XTGD')
-  await person.leave()
+  await customer.leave()
 })
 
 test('a newer agreement comes before everything else and blocks it until it is confirmed', async () => {
@@ -192,10 +192,10 @@ test('a newer agreement comes before everything else and blocks it until it is c
   })
   const { account } = await troubled(own.address)
   await operate(own.address, 'publish-agreement', '--agreement', 'privacy', '--again')
-  const person = await Person.with(browser(), own.address, 'us', { prompts: true })
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), own.address, 'us', { prompts: true })
+  const { page } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/my')
+  await customer.open('/my')
   const dialog = openDialog(page)
   await page.getByRole('button', { name: words.us.agreements }).waitFor()
   expect(await dialog.count()).toBe(1)
@@ -216,8 +216,8 @@ test('a newer agreement comes before everything else and blocks it until it is c
   const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
   await operate(own.address, 'open-work-order', '--account', uid, '--title', 'Another', '--text', 'x', '--urgent')
   await page.reload()
-  await person.press(words.us.look, dialog)
+  await customer.press(words.us.look, dialog)
   await page.waitForURL('**/user/wtxt_list?type=2')
   await page.getByText('2 work orders').waitFor()
-  await person.leave()
+  await customer.leave()
 })

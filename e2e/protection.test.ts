@@ -7,7 +7,7 @@ import { browserOfFile, type Language, shots } from './browser.ts'
 import { rowsOf } from './database.ts'
 import { accessibilityFaults, overflowFaults } from './judge-page.ts'
 import { mailedCode } from './outbox.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -43,32 +43,32 @@ const words = {
 /** Signs up in the browser and stands on a page of the account. */
 async function somebody(language: Language, at = product) {
   // Each language in another theme.
-  const person = await Person.with(browser(), at, language, { theme: language === 'us' ? 'light' : 'dark' })
-  await person.open('/register')
-  await person.signUp()
-  await person.page.waitForURL(/\/my/)
-  return person
+  const customer = await TestCustomer.with(browser(), at, language, { theme: language === 'us' ? 'light' : 'dark' })
+  await customer.open('/register')
+  await customer.signUp()
+  await customer.page.waitForURL(/\/my/)
+  return customer
 }
 
 /** By the accessibility rules; and a picture for whoever looks. */
-async function judge({ page, language }: Person, name: string): Promise<void> {
+async function judge({ page, language }: TestCustomer, name: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0)
   await page.screenshot({ path: join(shots, `${language}-overlay-${name}.png`), scale: 'css' })
   expect([...(await accessibilityFaults(page)), ...(await overflowFaults(page))]).toEqual([])
 }
 
 /** Asks for the mailed code in a dialog and types it; the last code is worth nothing there. */
-async function typeMailedCode(person: Person, dialog: Locator, acquire: string): Promise<void> {
-  const before = await mailedCode(product, person.email)
+async function typeMailedCode(customer: TestCustomer, dialog: Locator, acquire: string): Promise<void> {
+  const before = await mailedCode(product, customer.email)
   await dialog.getByRole('button', { name: acquire }).click()
   await dialog
     .locator('input')
     .first()
-    .fill(await mailedCode(product, person.email, before))
+    .fill(await mailedCode(product, customer.email, before))
 }
 
 /** As if a minute had passed since the last code. */
-async function forgetCodes({ email }: Person): Promise<void> {
+async function forgetCodes({ email }: TestCustomer): Promise<void> {
   await rowsOf(product)('delete from email_codes where email = $1', [email])
   await rowsOf(product)('delete from daily_counts where key = $1', [`mail to ${email}`])
 }
@@ -89,75 +89,75 @@ function appCodeOf(secret: string): string {
 test.for<Language>(['us', 'zhcn'])(
   'an interrupted change runs by itself once it is proved who asks, and signing in asks the same (%s)',
   async language => {
-    const person = await somebody(language)
-    const { page, phone } = person
+    const customer = await somebody(language)
+    const { page, phone } = customer
     const say = words[language]
     const dialog = page.getByRole('dialog', { name: say.operation })
 
     // A password is not changed by somebody with nothing but a mailbox.
-    await person.open('/user/pass')
+    await customer.open('/user/pass')
     const fields = page.locator('input[type=password]')
     await fields.nth(0).fill('a long walk by the river')
     await fields.nth(1).fill('a longer walk by the river')
     await fields.nth(2).fill('a longer walk by the river')
-    await person.press(say.change)
+    await customer.press(say.change)
     await page.getByRole('alertdialog', { name: say.tips }).getByText(say.only).waitFor()
-    await person.press(say.bind)
+    await customer.press(say.bind)
     await page.waitForURL(/\/user\/safe\?type=5$/)
     await page.getByRole('dialog', { name: say.methods }).waitFor()
 
-    await person.open('/user/safe_mb_edit')
-    await person.press(say.chooseQuestion)
-    await person.press(say.firstTeacher)
-    await person.fill(say.answer, 'Frau Berg')
-    await person.press(say.submit)
+    await customer.open('/user/safe_mb_edit')
+    await customer.press(say.chooseQuestion)
+    await customer.press(say.firstTeacher)
+    await customer.fill(say.answer, 'Frau Berg')
+    await customer.press(say.submit)
     await dialog.waitFor()
     expect(await dialog.getByRole('button', { name: say.submit }).isDisabled()).toBe(true)
-    await judge(person, 'operation-protection')
-    await typeMailedCode(person, dialog, say.acquire)
-    await person.press(say.submit, dialog)
+    await judge(customer, 'operation-protection')
+    await typeMailedCode(customer, dialog, say.acquire)
+    await customer.press(say.submit, dialog)
     await page.getByText(say.questionSet).waitFor()
 
     // From now on the question is asked too, in any spelling.
-    await forgetCodes(person)
-    await person.open('/user/safe_lb_edit')
-    await person.press(say.showPicture)
+    await forgetCodes(customer)
+    await customer.open('/user/safe_lb_edit')
+    await customer.press(say.showPicture)
     await dialog.waitFor()
-    await typeMailedCode(person, dialog, say.acquire)
+    await typeMailedCode(customer, dialog, say.acquire)
     await dialog.getByLabel(say.firstTeacher).fill('  FRAU berg ')
-    await person.press(say.submit, dialog)
+    await customer.press(say.submit, dialog)
     const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '')
-    await person.fill(say.appCode, appCodeOf(secret))
-    await person.press(say.confirm)
+    await customer.fill(say.appCode, appCodeOf(secret))
+    await customer.press(say.confirm)
     const recoveryCode = (await page.locator('ol code').nth(4).textContent()) ?? ''
-    await person.press(say.kept)
+    await customer.press(say.kept)
 
     // Within fifteen minutes nothing is asked again.
-    await person.open('/user/safe')
+    await customer.open('/user/safe')
     await page.getByRole('switch', { name: say.atLogin }).click()
     await page.getByText(say.saved, { exact: true }).waitFor()
 
-    await person.open('/my')
-    await person.press(say.signOut)
-    await person.press(say.signOut, page.getByRole('alertdialog'))
+    await customer.open('/my')
+    await customer.press(say.signOut)
+    await customer.press(say.signOut, page.getByRole('alertdialog'))
     await page.waitForURL(url => /^\/(zhcn)?$/.test(url.pathname))
-    await forgetCodes(person)
-    await person.open('/login')
+    await forgetCodes(customer)
+    await customer.open('/login')
     await page.waitForFunction(
       () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
     )
-    await person.fill(say.loginTo, person.email)
+    await customer.fill(say.loginTo, customer.email)
     await page.locator('input[name=password]').fill('a long walk by the river')
-    await person.fill(person.say.captcha, await person.captcha())
-    await person.press(say.loginNow)
+    await customer.fill(customer.say.captcha, await customer.captcha())
+    await customer.press(say.loginNow)
     const second = page.getByRole('dialog', { name: say.login })
     await second.waitFor()
-    await judge(person, 'login-protection')
-    await person.press(say.useRecovery, second)
-    await judge(person, 'login-protection-recovering')
-    await typeMailedCode(person, second, say.acquire)
+    await judge(customer, 'login-protection')
+    await customer.press(say.useRecovery, second)
+    await judge(customer, 'login-protection-recovering')
+    await typeMailedCode(customer, second, say.acquire)
     await second.getByLabel(say.recoveryCode, { exact: true }).fill(recoveryCode.toLowerCase())
-    await person.press(say.submit, second)
+    await customer.press(say.submit, second)
     await page.waitForURL(url => !url.pathname.endsWith('/login'))
     expect(await page.evaluate(() => localStorage.getItem('getIsLogin'))).toBe('1')
     await phone.close()
@@ -167,20 +167,20 @@ test.for<Language>(['us', 'zhcn'])(
 test.for<Language>(['us', 'zhcn'])(
   'missing information is asked for where a protected operation is begun, and the page that takes it knows why (%s)',
   async language => {
-    const person = await somebody(language)
-    const { page, phone } = person
+    const customer = await somebody(language)
+    const { page, phone } = customer
     const say = words[language]
     await rowsOf(product)(
       `insert into account_protection (account_id, information_needed) select id, true from accounts where email = $1`,
-      [person.email],
+      [customer.email],
     )
-    await person.open('/user/safe_lb_edit')
-    await person.press(say.showPicture)
-    await person.press(say.go, page.getByRole('alertdialog', { name: say.tips }))
+    await customer.open('/user/safe_lb_edit')
+    await customer.press(say.showPicture)
+    await customer.press(say.go, page.getByRole('alertdialog', { name: say.tips }))
     await page.waitForURL(/\/user\/aqzx_bcxx\?token=[\w-]{43}$/)
     await page.getByLabel(say.phone).fill(language === 'us' ? '2025550123' : '13800138000')
-    await person.fill(say.address, '12 Long Street, Reston')
-    await person.press(say.submit)
+    await customer.fill(say.address, '12 Long Street, Reston')
+    await customer.press(say.submit)
     await page.getByText(say.complete, { exact: true }).first().waitFor()
     await phone.close()
   },
@@ -188,8 +188,8 @@ test.for<Language>(['us', 'zhcn'])(
 
 test('a passkey stands for everything else that is asked', async () => {
   // Browsers know no passkeys under a bare IP address.
-  const person = await somebody('us', { ...product, url: `http://localhost:${product.port}` })
-  const { page, phone } = person
+  const customer = await somebody('us', { ...product, url: `http://localhost:${product.port}` })
+  const { page, phone } = customer
   const say = words.us
   const debuggerOf = await phone.context.newCDPSession(page)
   await debuggerOf.send('WebAuthn.enable')
@@ -204,22 +204,22 @@ test('a passkey stands for everything else that is asked', async () => {
     },
   })
   const dialog = page.getByRole('dialog', { name: say.operation })
-  await person.open('/user/safe')
-  await person.press(say.addPasskey)
+  await customer.open('/user/safe')
+  await customer.press(say.addPasskey)
   await dialog.waitFor()
-  await typeMailedCode(person, dialog, say.acquire)
-  await person.press(say.submit, dialog)
+  await typeMailedCode(customer, dialog, say.acquire)
+  await customer.press(say.submit, dialog)
   await page.getByText(say.passkeySaved).waitFor()
 
   await rowsOf(product)(
     `delete from protection_passes where session_id in
        (select s.id from sessions s join accounts a on a.id = s.account_id where a.email = $1)`,
-    [person.email],
+    [customer.email],
   )
-  await person.press(say.removePasskey)
-  await person.press(say.remove, page.getByRole('alertdialog'))
+  await customer.press(say.removePasskey)
+  await customer.press(say.remove, page.getByRole('alertdialog'))
   await dialog.waitFor()
-  await person.press(say.usePasskey, dialog)
+  await customer.press(say.usePasskey, dialog)
   const outcome = page.getByText(/^(Removed|No passkey was used)$/)
   await outcome.waitFor()
   expect(await outcome.textContent()).toBe(say.removed)
@@ -228,7 +228,7 @@ test('a passkey stands for everything else that is asked', async () => {
 
 test('who lost everything asks an operator, with evidence; the owner who did not ask ends it', async () => {
   const owner = await somebody('us')
-  const stranger = await Person.with(browser(), product, 'us')
+  const stranger = await TestCustomer.with(browser(), product, 'us')
   const { page } = stranger
   await stranger.open('/user/zhzh_apply')
   await stranger.fill('Email or ID of the account', owner.email)

@@ -4,7 +4,7 @@ import { Account } from './account.ts'
 import { browserOfFile } from './browser.ts'
 import { rowsOf } from './database.ts'
 import { addressesIn, askByUdp } from './name-server.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -40,27 +40,27 @@ test.for(['us', 'zhcn'] as const)(
     const order = await account.placeOrder([name])
     await account.payOrder(order)
     const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
-    const person = await Person.with(browser(), product, language)
-    const { page, say } = person
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page, say } = customer
     const its = words[language]
     await page.context().addCookies(account.cookies)
-    const form = (query: string) => person.open(`/user/domain_anAdd?domain=${domain}&${query}`)
+    const form = (query: string) => customer.open(`/user/domain_anAdd?domain=${domain}&${query}`)
 
     await form('type=A')
-    await person.fill(say.host, `WWW.${name}.`)
+    await customer.fill(say.host, `WWW.${name}.`)
     await page.getByText(its.taken(name), { exact: true }).waitFor()
-    await person.fill(say.ipv4, '192.0.2.44')
-    await person.press(say.addRecord)
+    await customer.fill(say.ipv4, '192.0.2.44')
+    await customer.press(say.addRecord)
     await page.getByText('192.0.2.44').waitFor()
     await expect
       .poll(async () => addressesIn(await askByUdp(product.dnsPort, `www.${name}`, 'A')), served)
       .toEqual(['192.0.2.44'])
 
     await form('type=A')
-    await person.fill(say.host, '灯笼')
+    await customer.fill(say.host, '灯笼')
     await page.getByText(its.lantern(name), { exact: true }).waitFor()
-    await person.fill(say.ipv4, '192.0.2.45')
-    await person.press(say.addRecord)
+    await customer.fill(say.ipv4, '192.0.2.45')
+    await customer.press(say.addRecord)
     await page.getByText('灯笼', { exact: true }).waitFor()
     await expect
       .poll(async () => addressesIn(await askByUdp(product.dnsPort, `xn--znx83u.${name}`, 'A')), served)
@@ -69,32 +69,32 @@ test.for(['us', 'zhcn'] as const)(
     // Markup in a record is shown as the text that it is.
     const markup = '<img src=x onerror=alert(1)><b>&amp;</b>'
     await form('type=TXT')
-    await person.fill(say.host, 'markup')
-    await person.fill(its.text, markup)
-    await person.press(say.addRecord)
+    await customer.fill(say.host, 'markup')
+    await customer.fill(its.text, markup)
+    await customer.press(say.addRecord)
     await page.getByText(markup, { exact: true }).waitFor()
     expect(await page.locator('main b, main img[src=x]').count()).toBe(0)
 
     const octets = '"a\\000\\255" "é"'
     await form('type=TXT')
-    await person.fill(say.host, 'octets')
-    await person.fill(its.text, octets)
-    await person.press(say.addRecord)
+    await customer.fill(say.host, 'octets')
+    await customer.fill(its.text, octets)
+    await customer.press(say.addRecord)
     await page.getByText(octets, { exact: true }).click()
-    await person.press(its.save)
+    await customer.press(its.save)
     await page.getByText(octets, { exact: true }).waitFor()
     await expect
       .poll(async () => (await askByUdp(product.dnsPort, `octets.${name}`, 'TXT')).answers, served)
       .toMatchObject([{ data: [Buffer.from([0x61, 0, 255]), Buffer.from('é')] }])
 
     await rowsOf(product)("update domains set state = 'redemption' where id = $1", [domain])
-    await person.open(`/user/domain_analysis?domain=${domain}`)
+    await customer.open(`/user/domain_analysis?domain=${domain}`)
     await page.getByText(its.title).waitFor()
     await page.getByText(its.why).waitFor()
     expect(await page.getByRole('link', { name: say.addRecord }).count()).toBe(0)
     await form('type=A')
     await page.getByText(its.title).waitFor()
     expect(await page.locator('form').count()).toBe(0)
-    await person.leave()
+    await customer.leave()
   },
 )

@@ -33,7 +33,7 @@ const patternOf = (text: string) =>
     .replace(/\{\w+\}/g, '.+?')
 
 declare global {
-  var tellSeen: (index: number) => void
+  var reportSeen: (index: number) => void
   /** Looks at once at what has changed. */
   var lookNow: (() => void) | undefined
 }
@@ -45,7 +45,7 @@ export const lookBeforeLeaving = (page: Page): Promise<void> =>
 /** Watches every page of a context for the specification's texts; a text counts when it can be seen. */
 export async function watchTexts(context: BrowserContext): Promise<void> {
   const told = new Set<number>()
-  await context.exposeFunction('tellSeen', (index: number) => {
+  await context.exposeFunction('reportSeen', (index: number) => {
     const text = texts[index]
     if (text === undefined || told.has(index)) return
     told.add(index)
@@ -67,7 +67,7 @@ function watchPage(patterns: readonly string[]): void {
     for (const [index, pattern] of waiting)
       if (pattern.test(text) && sees(element)) {
         waiting.delete(index)
-        globalThis.tellSeen(index)
+        globalThis.reportSeen(index)
       }
   }
   const look = (element: Element) => {

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile } from './browser.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -12,14 +12,14 @@ test('Escape closes the sheet on top alone, and nothing that was typed below it 
   await account.must('/cart/add-names', { names: [name] })
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   await account.must('/registrants/delete-template', { template: templates[0]?.template ?? '' })
-  const person = await Person.with(browser(), product, 'us')
-  const { page, say } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page, say } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/domain_register')
-  await person.press(say.addRegistrant)
+  await customer.open('/domain_register')
+  await customer.press(say.addRegistrant)
   const form = page.getByRole('dialog').filter({ has: page.getByLabel(say.fullName, { exact: true }) })
-  await person.fill(say.fullName, 'Anna Berg', form)
-  await person.press(new RegExp(`^${say.country}`), form)
+  await customer.fill(say.fullName, 'Anna Berg', form)
+  await customer.press(new RegExp(`^${say.country}`), form)
   const countries = page.getByRole('dialog', { name: say.country })
   await countries.getByLabel(say.findCountry).waitFor()
   await page.keyboard.press('Escape')
@@ -27,15 +27,15 @@ test('Escape closes the sheet on top alone, and nothing that was typed below it 
   expect(await form.getByLabel(say.fullName, { exact: true }).inputValue()).toBe('Anna Berg')
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  await person.leave()
+  await customer.leave()
 })
 
 test('the badge of unread messages follows what was read', async () => {
   const account = await Account.at(product, 10)
-  const person = await Person.with(browser(), product, 'us')
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
   await page.context().addCookies(account.cookies)
-  await person.open('/my')
+  await customer.open('/my')
   const badge = page.getByRole('navigation').getByText(/^Me, \d+ unread/)
   await badge.waitFor()
   const before = Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0])
@@ -44,7 +44,7 @@ test('the badge of unread messages follows what was read', async () => {
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await person.press('Back')
+  await customer.press('Back')
   if (before > 1)
     await page
       .getByRole('navigation')
@@ -54,26 +54,26 @@ test('the badge of unread messages follows what was read', async () => {
   await account.must('/notices/mark-read')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await badge.waitFor({ state: 'detached' })
-  await person.leave()
+  await customer.leave()
 })
 
 test('a list of names that is ordered has done its work', async () => {
   const account = await Account.at(product, 50)
-  const person = await Person.with(browser(), product, 'us')
-  const { page, say } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page, say } = customer
   const mark = Math.random().toString(36).slice(2, 8)
   await page.context().addCookies(account.cookies)
-  await person.open('/pl_register')
+  await customer.open('/pl_register')
   await page.getByLabel(/^One name a line/).fill(`first-${mark}.com\nsecond-${mark}.com`)
-  await person.press('Check')
+  await customer.press('Check')
   await page.getByText(/^Select all available/).click()
-  await person.press(say.addToCart)
+  await customer.press(say.addToCart)
   await page.getByRole('link', { name: /^Cart, 2 items/ }).click()
-  await person.follow('Check out (2)')
-  await person.press(say.placeOrder)
+  await customer.follow('Check out (2)')
+  await customer.press(say.placeOrder)
   await page.waitForURL(/\/pay\?order=/)
   await page.goBack()
-  await person.open('/pl_register')
+  await customer.open('/pl_register')
   expect(await page.getByLabel(/^One name a line/).inputValue()).toBe('')
-  await person.leave()
+  await customer.leave()
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Two files at a time, each with a browser; they share one product, each story with a person of its own. A story that fails
+ * Two files at a time, each with a browser; they share one product, each story with a customer of its own. A story that fails
  * on a busy machine is told once more, from its beginning, and the report says so.
  */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
 import { operate } from './operate.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -14,84 +14,84 @@ const words = {
 } as const
 
 test.for(languages)('Back leads home from a page that was opened by its address (%s)', async language => {
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
-  const home = new URL(person.path('/'), product.url).href
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
+  const home = new URL(customer.path('/'), product.url).href
   for (const path of ['/help', '/price', '/login', '/register', '/news', '/search', '/pl_register', '/terms/privacy']) {
     // What lies before in this tab is not ours.
     await page.goto('about:blank')
-    await person.open(path)
-    await person.press(words[language].back)
+    await customer.open(path)
+    await customer.press(words[language].back)
     await page.waitForURL(home)
   }
   // And to the page before, where there is one.
-  await person.open('/help')
+  await customer.open('/help')
   await page.locator('main a[href*="/help_detail"]').first().click()
   await page.waitForURL(/\/help_detail\?id=/)
-  await person.press(words[language].back)
+  await customer.press(words[language].back)
   await page.waitForURL(url => url.pathname.endsWith('/help'))
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)('signing out lands on home (%s)', async language => {
   const account = await Account.at(product, 0)
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   await page.context().addCookies(account.cookies)
   const addresses: string[] = []
   page.on('framenavigated', frame => addresses.push(new URL(frame.url()).pathname))
-  await person.open('/my')
-  await person.press(words[language].signOut)
-  await person.press(words[language].signOut, page.getByRole('alertdialog'))
+  await customer.open('/my')
+  await customer.press(words[language].signOut)
+  await customer.press(words[language].signOut, page.getByRole('alertdialog'))
   await page.getByRole('button', { name: words[language].login, exact: true }).waitFor()
-  expect(addresses.at(-1)).toBe(person.path('/'))
+  expect(addresses.at(-1)).toBe(customer.path('/'))
   expect(addresses.some(address => address.endsWith('/login'))).toBe(false)
-  await person.leave()
+  await customer.leave()
 })
 
 test('a recharge whose money was charged back leads to its record from both pages of its result', async () => {
   const account = await Account.at(product, 0)
   const recharge = await account.recharge(20)
   await operate(product, 'charge-back', '--recharge', recharge)
-  const person = await Person.with(browser(), product, 'us')
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
   await page.context().addCookies(account.cookies)
   for (const path of ['/recharge/success', '/recharge/error']) {
-    await person.open(`${path}?recharge=${recharge}`)
+    await customer.open(`${path}?recharge=${recharge}`)
     await page.waitForURL(`**/user/cz_jl?recharge=${recharge}`)
     await page.getByRole('dialog').getByText('Charged back', { exact: true }).first().waitFor()
   }
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)('an announcement opened by its address is read without a fault (%s)', async language => {
-  const person = await Person.with(browser(), product, language)
-  await person.open('/news?id=2')
-  await person.page.locator('article, main h2').first().waitFor()
+  const customer = await TestCustomer.with(browser(), product, language)
+  await customer.open('/news?id=2')
+  await customer.page.locator('article, main h2').first().waitFor()
   // React complains on the console where the page is not what was written into the build.
-  await person.leave()
+  await customer.leave()
 })
 
 test('a finished search stays for those who come back to it, and so does the place', async () => {
-  const person = await Person.with(browser(), product, 'us')
-  const { page, say } = person
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page, say } = customer
   let asked = 0
   page.on('request', request => {
     if (request.url().includes('/registration/search-names')) asked += 1
   })
-  await person.open('/price')
-  await person.open('/search?name=lantern-by-the-sea.com')
+  await customer.open('/price')
+  await customer.open('/search?name=lantern-by-the-sea.com')
   await page.getByText(say.bottom).waitFor()
   await page.evaluate(() => scrollTo(0, 400))
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(100)
+  const offset = await page.evaluate(() => scrollY)
+  expect(offset).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.waitForURL(`${product.url}/`)
   await page.goBack()
   await page.getByText(say.bottom).waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(offset)
   expect(asked).toBe(1)
-  await person.leave()
+  await customer.leave()
 })
 
 test.for(languages)("a search knows one's own domains (%s)", async language => {
@@ -100,14 +100,14 @@ test.for(languages)("a search knows one's own domains (%s)", async language => {
   const order = await account.placeOrder([name])
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
-  const person = await Person.with(browser(), product, language)
-  const { page } = person
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
   await page.context().addCookies(account.cookies)
-  await person.open(`/search?name=${name}`)
+  await customer.open(`/search?name=${name}`)
   await page.getByText(words[language].yours, { exact: true }).first().waitFor()
-  await person.follow(words[language].viewDomain)
+  await customer.follow(words[language].viewDomain)
   await page.waitForURL(url => url.searchParams.get('domain') === lines[0]?.domain)
-  await person.leave()
+  await customer.leave()
 })
 
 test('a terms address that nobody wrote is answered 404, the others 200', async () => {

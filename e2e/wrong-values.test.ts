@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
-import { Person } from './person.ts'
+import { TestCustomer } from './test-customer.ts'
 import { wrongValues } from './wrong-values/index.ts'
 import type { Said, WrongValue } from './wrong-values/wrong-value.ts'
 
@@ -11,14 +11,14 @@ const product = inject('product')
 const browser = browserOfFile()
 
 /** A customer of each test's own, with a domain and a name in the cart: a wrong code counts against its session. */
-async function customerOf(language: Language): Promise<{ customer: Person; account: Account; domain: string }> {
+async function customerOf(language: Language): Promise<{ customer: TestCustomer; account: Account; domain: string }> {
   const account = await Account.at(product, 50)
   const domain = `lantern${randomBytes(4).toString('hex')}.com`
   const order = await account.placeOrder([domain])
   await account.payOrder(order)
   await account.must('/cart/add-names', { names: [`not-ordered-${domain}`] })
   const { lines } = await account.orderEnded(order, 30)
-  const customer = await Person.with(browser(), product, language)
+  const customer = await TestCustomer.with(browser(), product, language)
   await customer.phone.context.addCookies(account.cookies)
   return { customer, account, domain: lines[0]?.domain ?? '' }
 }
@@ -59,18 +59,18 @@ interface Typist {
   captcha(): Promise<string>
 }
 
-const typist = (person: Person): Typist => ({
-  page: person.page,
-  language: person.language,
+const typist = (user: TestCustomer): Typist => ({
+  page: user.page,
+  language: user.language,
   async captcha() {
-    await person.page.waitForFunction(
+    await user.page.waitForFunction(
       () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
     )
-    return person.captcha()
+    return user.captcha()
   },
 })
 
-async function begin({ page, language }: Person, { open = [] }: WrongValue): Promise<void> {
+async function begin({ page, language }: TestCustomer, { open = [] }: WrongValue): Promise<void> {
   for (const [at, step] of open.entries()) {
     const name = step[language]
     // What the first press opens holds the next choice.
@@ -103,7 +103,7 @@ test.for(tables)(
   'a wrong value in any field is told beside it, in its own words ($table, $language)',
   { timeout: 400_000 },
   async ({ table, language }) => {
-    const visitor = await Person.with(browser(), product, language)
+    const visitor = await TestCustomer.with(browser(), product, language)
     const { customer, domain } = await customerOf(language)
     const about = addresses(domain)
     // Each case is short; one that hangs must not hold up the others.
@@ -111,14 +111,14 @@ test.for(tables)(
     const failed: string[] = []
     let before: WrongValue | undefined
     for (const wrong of wrongValues[table] ?? []) {
-      const person = forVisitors.has(wrong.route) ? visitor : customer
-      const { page } = person
+      const user = forVisitors.has(wrong.route) ? visitor : customer
+      const { page } = user
       try {
         if (!goesOnFrom(before, wrong)) {
-          await person.open(wrong.route + (about[wrong.route] ?? ''))
-          await begin(person, wrong)
+          await user.open(wrong.route + (about[wrong.route] ?? ''))
+          await begin(user, wrong)
         }
-        for (const [field, value] of wrong.fill) await type(typist(person), field, value)
+        for (const [field, value] of wrong.fill) await type(typist(user), field, value)
         const last = wrong.fill.at(-1)?.[0][language] ?? ''
         if (wrong.press) await page.getByRole('button', { name: wrong.press[language], exact: true }).last().click()
         else if (last !== '@file') await fieldOf(page, last).blur()

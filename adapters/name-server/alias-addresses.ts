@@ -36,9 +36,9 @@ interface Entry {
 const longestTtl = 3600
 const shortestTtl = 30
 const retryAfter = 5_000
-const mostTargets = 100_000
+const maxTargets = 100_000
 /** Targets asked for at the same time: a zone full of ALIAS records must not take the resolver from the others. */
-const mostAsked = 200
+const maxAsked = 200
 
 export function createAliasAddresses(options: {
   readonly resolver: AddressResolver | undefined
@@ -73,7 +73,7 @@ export function createAliasAddresses(options: {
   function entryFor(target: WireName): Entry {
     const known = entries.get(target)
     if (known) return known
-    const oldest = entries.size >= mostTargets ? entries.keys().next().value : undefined
+    const oldest = entries.size >= maxTargets ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
     const entry: Entry = { ipv4: [], ipv6: [], ttl: 0, until: 0, asked: undefined, known: false }
     entries.set(target, entry)
@@ -83,7 +83,7 @@ export function createAliasAddresses(options: {
   return {
     addressesOf(target, type) {
       const entry = entryFor(target)
-      if (resolver && !entry.asked && entry.until <= now() && asking < mostAsked)
+      if (resolver && !entry.asked && entry.until <= now() && asking < maxAsked)
         entry.asked = ask(resolver, target, entry)
       if (!entry.known) return { data: undefined, asked: entry.asked }
       return { ttl: entry.ttl, data: type === rrType.A ? entry.ipv4 : entry.ipv6, until: entry.until }

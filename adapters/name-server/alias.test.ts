@@ -19,7 +19,7 @@ async function start(now = Date.now) {
         failures.push(fail)
       }),
   }
-  const many = Array.from({ length: 250 }, (_, place) => alias(`many-${place}`, `many-${place}.elsewhere.test`))
+  const many = Array.from({ length: 250 }, (_, index) => alias(`many-${index}`, `many-${index}.elsewhere.test`))
   const { source } = memorySource(
     zone('example.com', [a('@', '192.0.2.1'), alias('far', 'cdn.elsewhere.test'), ...many]),
   )
@@ -99,7 +99,7 @@ test('queries over TCP are answered in order; those before an ALIAS do not wait 
 test('no zone takes the resolver from the others: so many targets are asked for at the same time', async () => {
   const { port, asked } = await start()
   const answers = await Promise.all(
-    Array.from({ length: 250 }, (_, place) => ask(port, { name: `many-${place}.example.com` })),
+    Array.from({ length: 250 }, (_, index) => ask(port, { name: `many-${index}.example.com` })),
   )
   expect(answers.map(codeOf)).toEqual(Array(250).fill(2))
   expect(asked).toHaveLength(200)

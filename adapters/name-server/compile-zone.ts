@@ -57,8 +57,8 @@ function contactName(address: string): WireName {
 function soaOf({ version, authority }: Zone): RrSet {
   const numbers = Buffer.alloc(20)
   const { refresh, retry, expire, negativeTtl } = authority
-  for (const [place, value] of [version % 2 ** 32, refresh, retry, expire, negativeTtl].entries()) {
-    numbers.writeUInt32BE(place === 0 ? value : seconds(value), place * 4)
+  for (const [index, value] of [version % 2 ** 32, refresh, retry, expire, negativeTtl].entries()) {
+    numbers.writeUInt32BE(index === 0 ? value : seconds(value), index * 4)
   }
   const primary = toWireName(authority.nameServers[0] ?? '.')
   return {

@@ -20,12 +20,12 @@ export interface ZoneFollower {
 const firstRetry = 100
 const longestRetry = 5_000
 /** Zones read at the same time after changes; a burst of changes must not take all connections of the source. */
-const mostReaders = 4
+const maxReaders = 4
 /** What is wrong, and how it is said. */
 type Fault = [fault: string, say: () => void]
 
 /** Skipped records of one zone that are told one by one. */
-const mostReported = 20
+const maxReported = 20
 
 /** A name that DNS cannot carry is the apex of no zone that is served; `serve` says so. */
 function apexOf(name: string): WireName {
@@ -67,7 +67,7 @@ export function followZones(options: {
 
   function reportRecords(zone: string, skipped: readonly SkippedRecord[]): void {
     const say = 'a stored record cannot be served and is skipped'
-    const faults = skipped.slice(0, mostReported).map(({ id, host, type, why }): Fault => {
+    const faults = skipped.slice(0, maxReported).map(({ id, host, type, why }): Fault => {
       return [`${id} ${host} ${type} ${why}`, () => log.error({ zone, record: id, host, type, why }, say)]
     })
     const more = skipped.length - faults.length
@@ -105,7 +105,7 @@ export function followZones(options: {
 
   function readWaiting(): void {
     for (const name of waiting) {
-      if (reading.size >= mostReaders || stopping.signal.aborted) return
+      if (reading.size >= maxReaders || stopping.signal.aborted) return
       // A change that comes while its zone is being read waits: that read may have seen the older state.
       if (reading.has(name)) continue
       waiting.delete(name)

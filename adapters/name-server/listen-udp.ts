@@ -15,7 +15,7 @@ export interface UdpOptions {
 // Room for a burst that arrives while zones are being compiled; the kernel gives what it allows.
 const receiveBuffer = 4 * 1024 * 1024
 /** Octets of answers that wait for the network. */
-const mostQueued = 4 * 1024 * 1024
+const maxQueued = 4 * 1024 * 1024
 
 /** Clients are addresses already: without this, every answer would go through the system's resolver first. */
 function takeAsIs(host: string, _options: unknown, callback: (error: null, address: string, family: number) => void) {
@@ -44,7 +44,7 @@ export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions)
     // Port 0 cannot be sent to; only a forged packet comes from it.
     if (!response || client.port === 0 || !isOpen) return
     // What the network does not take is not kept for ever: a client asks again.
-    if (socket.getSendQueueSize() <= mostQueued) socket.send(response, client.port, client.address, ignoreSendError)
+    if (socket.getSendQueueSize() <= maxQueued) socket.send(response, client.port, client.address, ignoreSendError)
   }
 
   socket.on('message', (packet, client) => {

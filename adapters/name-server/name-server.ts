@@ -31,9 +31,9 @@ export interface NameServerOptions {
 
 const tcpLimits: TcpLimits = {
   idleTimeout: 10_000,
-  mostConnections: 1000,
-  mostConnectionsPerClient: 100,
-  mostOctets: 64 * 1024 * 1024,
+  maxConnections: 1000,
+  maxConnectionsPerClient: 100,
+  maxOctets: 64 * 1024 * 1024,
 }
 
 export interface NameServer {
@@ -95,13 +95,13 @@ async function listenOnAll(hosts: readonly string[], wanted: number, listenOn: L
   const udp: Socket[] = []
   const tcp: TcpListener[] = []
   let port = wanted
-  for (const [place, host] of hosts.entries()) {
+  for (const [index, host] of hosts.entries()) {
     try {
       tcp.push(await listenOn(host, port).tcp())
       if (port === 0) port = tcp[0] ? tcpPort(tcp[0]) : 0
       udp.push(await listenOn(host, port).udp())
     } catch (error) {
-      if (place > 0 && familyIsMissing(error)) continue
+      if (index > 0 && familyIsMissing(error)) continue
       await closeAll({ udp, tcp })
       throw error
     }

@@ -12,8 +12,8 @@ describe('what is not ours, and what is broken', () => {
     const response = await sendUdp(server.port, change(queryPacket({ name: 'example.com', payload: 1232 })), 400)
     return response && { id: response.readUInt16BE(0), code: response[3]! & 0x0f, response }
   }
-  const set = (place: number, value: number) => (packet: Buffer) => {
-    packet.writeUInt16BE(value, place)
+  const set = (index: number, value: number) => (packet: Buffer) => {
+    packet.writeUInt16BE(value, index)
     return packet
   }
 
@@ -125,8 +125,8 @@ describe('EDNS', () => {
 describe('TCP (RFC 7766)', () => {
   test('pipelined queries in odd pieces are all answered', async () => {
     const stream = Buffer.concat(Array.from({ length: 50 }, (_, id) => frame(queryPacket({ name: 'example.com', id }))))
-    const pieces = Array.from({ length: Math.ceil(stream.length / 7) }, (_, place) =>
-      stream.subarray(place * 7, place * 7 + 7),
+    const pieces = Array.from({ length: Math.ceil(stream.length / 7) }, (_, index) =>
+      stream.subarray(index * 7, index * 7 + 7),
     )
     const ids = (await sendTcp(server.port, pieces, 50)).map(message => message.readUInt16BE(0))
     expect(ids.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, id) => id))

@@ -73,7 +73,7 @@ test('no octets crash it; an answer has the id, is an answer, and fits', () => {
   const damaged = fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 6 }), fc.nat(300))
     .map(([packet, changes, length]) => {
-      for (const [place, octet] of changes) if (place < packet.length) packet[place] = octet
+      for (const [index, octet] of changes) if (index < packet.length) packet[index] = octet
       return packet.subarray(0, length)
     })
   const random = fc.uint8Array({ maxLength: 600 }).map(octets => Buffer.from(octets))

@@ -44,9 +44,9 @@ function readName(packet: Buffer, at: number): number {
     scratch[length] = label
     if (label === 0) return length + 1
     if (at + length + label >= packet.length) return 0
-    for (let place = length + 1; place <= length + label; place++) {
-      const octet = packet[at + place] ?? 0
-      scratch[place] = octet >= 0x41 && octet <= 0x5a ? octet + 0x20 : octet
+    for (let index = length + 1; index <= length + label; index++) {
+      const octet = packet[at + index] ?? 0
+      scratch[index] = octet >= 0x41 && octet <= 0x5a ? octet + 0x20 : octet
     }
     length += label + 1
   }
@@ -106,14 +106,14 @@ function readRecords(packet: Buffer, query: Query): Parsed {
   const additionalFrom = packet.readUInt16BE(6) + packet.readUInt16BE(8)
   const records = recordsIn(packet)
   let at = query.questionEnd
-  for (let place = 0; place < records; place++) {
+  for (let index = 0; index < records; index++) {
     const fixed = skipName(packet, at)
     if (fixed === 0 || fixed + 10 > packet.length) return refuse(packet, rcode.formErr, query.questionEnd)
     const end = fixed + 10 + packet.readUInt16BE(fixed + 8)
     if (end > packet.length) return refuse(packet, rcode.formErr, query.questionEnd)
     if (packet.readUInt16BE(fixed) === rrType.OPT) {
       // RFC 6891, 6.1.1: one OPT, in the additional section, owned by the root.
-      const isProper = !query.edns && place >= additionalFrom && fixed === at + 1
+      const isProper = !query.edns && index >= additionalFrom && fixed === at + 1
       // Only version 0 exists; of another one nothing more can be read.
       if (isProper && packet[fixed + 5] !== 0) return refuse(packet, rcode.badVers, query.questionEnd)
       if (!isProper || !areWholeOptions(packet, fixed + 10, end))

@@ -5,7 +5,7 @@ import { silent } from './test-client.ts'
 test('a prefix gets its rate, then every second answer truncated; a new second begins anew', () => {
   let now = 1_000_000
   const limit = createResponseRateLimit(3, () => now, silent)
-  const ask = (count: number) => Array.from({ length: count }, (_, place) => limit.decide(`192.0.2.${place}`))
+  const ask = (count: number) => Array.from({ length: count }, (_, index) => limit.decide(`192.0.2.${index}`))
   expect(ask(7)).toEqual(['answer', 'answer', 'answer', 'truncate', 'drop', 'truncate', 'drop'])
   expect(limit.decide('192.0.3.1')).toBe('answer')
   now += 1000
@@ -18,8 +18,8 @@ test('a limit that was reached is told with the network that asked most, once a 
   const said: object[] = []
   const limit = createResponseRateLimit(3, () => now, { ...silent, warn: facts => said.push(facts) })
   const minute = (queries: number) => {
-    for (let place = 0; place < queries; place++) limit.decide('192.0.2.1')
-    for (let place = 0; place < 4; place++) limit.decide('192.0.3.1')
+    for (let index = 0; index < queries; index++) limit.decide('192.0.2.1')
+    for (let index = 0; index < 4; index++) limit.decide('192.0.3.1')
     now += 1000
     limit.decide('192.0.4.1')
     now += 30_000

@@ -9,7 +9,7 @@ export interface ResponseRateLimit {
   readonly counts: { readonly truncated: number; readonly dropped: number }
 }
 
-const mostPrefixes = 100_000
+const maxPrefixes = 100_000
 /** Milliseconds. */
 const reportEvery = 60_000
 
@@ -50,7 +50,7 @@ export function createResponseRateLimit(
     decide(address) {
       const current = Math.floor(now() / 1000)
       // Forged sources are countless: past the bound the counts begin anew.
-      if (current !== second || asked.size > mostPrefixes) {
+      if (current !== second || asked.size > maxPrefixes) {
         report()
         asked.clear()
         second = current
@@ -59,9 +59,9 @@ export function createResponseRateLimit(
       const count = (asked.get(prefix) ?? 0) + 1
       asked.set(prefix, count)
       if (count <= answersPerSecond) return 'answer'
-      const isTold = count % 2 === 0
-      counts[isTold ? 'truncated' : 'dropped']++
-      return isTold ? 'truncate' : 'drop'
+      const isAnswered = count % 2 === 0
+      counts[isAnswered ? 'truncated' : 'dropped']++
+      return isAnswered ? 'truncate' : 'drop'
     },
   }
 }

@@ -38,13 +38,13 @@ interface Prepared {
 }
 
 /** Of each of the two generations that are kept. */
-const mostPrepared = 25_000
-const mostPreparedOctets = 32 * 1024 * 1024
+const maxPrepared = 25_000
+const maxPreparedOctets = 32 * 1024 * 1024
 
 /** Milliseconds that a client waits for the first addresses of an ALIAS; resolvers ask again after one to five seconds. */
 const longestWait = 1_500
 /** Clients that wait at the same time; others are told to try again (SERVFAIL). */
-const mostWaiting = 1_000
+const maxWaiting = 1_000
 
 const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
   new Promise(done => {
@@ -104,7 +104,7 @@ export function createResponder(options: {
   function remember(key: string, entry: Prepared): void {
     // The whole, and in time a shape without the additional section.
     const octets = 2 * entry.whole.length
-    if (recent.size >= mostPrepared || recentOctets + octets > mostPreparedOctets) {
+    if (recent.size >= maxPrepared || recentOctets + octets > maxPreparedOctets) {
       former = recent
       recent = new Map()
       recentOctets = 0
@@ -166,7 +166,7 @@ export function createResponder(options: {
     }
     const entry = entryFor(query)
     const waitFor = typeof entry === 'number' ? undefined : entry.answer.waitFor
-    if (!waitFor || waiting >= mostWaiting) return answerFrom(packet, query, entry, transport)
+    if (!waitFor || waiting >= maxWaiting) return answerFrom(packet, query, entry, transport)
     waiting++
     return within(waitFor, longestWait).then(() => {
       waiting--

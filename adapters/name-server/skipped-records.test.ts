@@ -73,14 +73,14 @@ test('what the source could not read is told with the rest', async () => {
 })
 
 test('a set is served up to what a message can carry, at the end of a chain of CNAMEs too', async () => {
-  const long = (place: number) => String(place).padStart(4, '0') + 'x'.repeat(196)
-  const texts = Array.from({ length: 400 }, (_, place): ZoneRecord => {
-    return { id: `${place}`, host: '*', type: 'TXT', chunks: [long(place)], ttl: 600 }
+  const long = (index: number) => String(index).padStart(4, '0') + 'x'.repeat(196)
+  const texts = Array.from({ length: 400 }, (_, index): ZoneRecord => {
+    return { id: `${index}`, host: '*', type: 'TXT', chunks: [long(index)], ttl: 600 }
   })
   const label = 'y'.repeat(50)
-  const chain = Array.from({ length: 11 }, (_, place): ZoneRecord => {
-    const target = place === 10 ? 'end.large.test' : `${label}.${place + 1}.large.test`
-    return { host: `${label}.${place}`, type: 'CNAME', target, ttl: 600 }
+  const chain = Array.from({ length: 11 }, (_, index): ZoneRecord => {
+    const target = index === 10 ? 'end.large.test' : `${label}.${index + 1}.large.test`
+    return { host: `${label}.${index}`, type: 'CNAME', target, ttl: 600 }
   })
   const { server, said } = await serving(zone('large.test', [...texts, ...chain]))
   const fitting = Math.floor(largestSet / (12 + 1 + 200))

@@ -4,11 +4,11 @@ import { prefixOf } from './rate-limit.ts'
 export interface TcpLimits {
   /** Milliseconds without an answered query after which a connection is closed (RFC 7766, 6.2.3). */
   readonly idleTimeout: number
-  readonly mostConnections: number
+  readonly maxConnections: number
   /** Of one IPv4 address, or one /56 of IPv6. */
-  readonly mostConnectionsPerClient: number
+  readonly maxConnectionsPerClient: number
   /** Octets that wait in all connections together: queries to be answered, and answers that the client has not taken. */
-  readonly mostOctets: number
+  readonly maxOctets: number
 }
 
 /** A connection as the limits see it. */
@@ -40,7 +40,7 @@ interface Counted {
 const clientOf = (address: string) => (address.includes(':') ? prefixOf(address) : address)
 
 export function createTcpConnections(limits: TcpLimits): TcpConnections {
-  const { idleTimeout, mostConnections, mostConnectionsPerClient, mostOctets } = limits
+  const { idleTimeout, maxConnections, maxConnectionsPerClient, maxOctets } = limits
   // In the order of their last progress, for a Set keeps the order in which its members came.
   const open = new Set<Counted>()
   const perClient = new Map<string, Set<Counted>>()
@@ -63,7 +63,7 @@ export function createTcpConnections(limits: TcpLimits): TcpConnections {
 
   function closeHoarders(): void {
     for (const counted of open) {
-      if (octets <= mostOctets) return
+      if (octets <= maxOctets) return
       if (counted.octets > 0) close(counted)
     }
   }
@@ -81,8 +81,8 @@ export function createTcpConnections(limits: TcpLimits): TcpConnections {
     count(socket) {
       const client = clientOf(socket.remoteAddress ?? '')
       const siblings = perClient.get(client) ?? new Set()
-      if (siblings.size >= mostConnectionsPerClient) close(siblings.values().next().value)
-      else if (open.size >= mostConnections) close(open.values().next().value)
+      if (siblings.size >= maxConnectionsPerClient) close(siblings.values().next().value)
+      else if (open.size >= maxConnections) close(open.values().next().value)
       const counted: Counted = { socket, client, octets: 0, idle: setTimeout(() => close(counted), idleTimeout) }
       open.add(counted)
       // Closing the last sibling has taken their set away.

@@ -37,8 +37,8 @@ async function openConnection(port: number, localAddress = '127.0.0.1'): Promise
 }
 
 const large = zone('large.test', [
-  ...Array.from({ length: 8 }, (_, place) => {
-    const chunks = Array<string>(8).fill(String(place).repeat(250))
+  ...Array.from({ length: 8 }, (_, index) => {
+    const chunks = Array<string>(8).fill(String(index).repeat(250))
     return { host: '@', type: 'TXT', chunks, ttl: 600 } as const
   }),
   a('small', '192.0.2.1'),
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
     const greedy = await Promise.all(Array.from({ length: 60 }, () => openConnection(server.port)))
     for (const socket of greedy) socket.pause().write(queries)
 
-    for (let place = 0; place < 50; place++)
+    for (let index = 0; index < 50; index++)
       expect((await ask(server.port, { name: 'small.large.test', transport: 'tcp' })).answers).toHaveLength(1)
     expect(server.megabytes() - before).toBeLessThan(120)
     // They lose nothing by it: what they asked for comes when they read.
@@ -89,7 +89,7 @@ async function start(tcp: Parameters<typeof startNameServer>[0]['tcp']) {
 test('a thousand idle connections do not keep a new one out: the oldest idle one goes', async () => {
   const server = await start({ idleTimeout: 60_000 })
   const idle: Socket[] = []
-  for (let place = 0; place < 1000; place++) idle.push(await openConnection(server.port, `127.0.1.${1 + (place % 20)}`))
+  for (let index = 0; index < 1000; index++) idle.push(await openConnection(server.port, `127.0.1.${1 + (index % 20)}`))
   await vi.waitFor(() => expect(server.stats().tcpConnections).toBe(1000))
   // The oldest of all asks, and is the oldest no more.
   idle[0]?.write(frame(queryPacket({ name: 'example.com' })))
@@ -100,21 +100,21 @@ test('a thousand idle connections do not keep a new one out: the oldest idle one
 })
 
 test('one address has so many connections; a further one closes its own oldest and nobody else’s', async () => {
-  const server = await start({ idleTimeout: 60_000, mostConnectionsPerClient: 3 })
+  const server = await start({ idleTimeout: 60_000, maxConnectionsPerClient: 3 })
   const other = await openConnection(server.port, '127.0.1.9')
   const own: Socket[] = []
-  for (let place = 0; place < 5; place++) own.push(await openConnection(server.port, '127.0.1.8'))
+  for (let index = 0; index < 5; index++) own.push(await openConnection(server.port, '127.0.1.8'))
   await vi.waitFor(() => expect(own.map(socket => socket.closed)).toEqual([true, true, false, false, false]))
   expect(other.closed).toBe(false)
   expect(server.stats().tcpConnections).toBe(4)
 })
 
 test('what waits in all connections is bounded: who has waited for longest goes', async () => {
-  const server = await start({ idleTimeout: 60_000, mostOctets: 300_000 })
+  const server = await start({ idleTimeout: 60_000, maxOctets: 300_000 })
   const queries = Buffer.concat(Array(3000).fill(frame(queryPacket({ name: 'large.test', type: 'TXT' }))))
   const idle = await openConnection(server.port, '127.0.1.7')
   const greedy = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => openConnection(server.port, `127.0.2.${place + 1}`)),
+    Array.from({ length: 12 }, (_, index) => openConnection(server.port, `127.0.2.${index + 1}`)),
   )
   for (const socket of greedy) socket.pause().write(queries)
   await vi.waitFor(() => expect(server.stats().tcpConnections).toBeLessThan(13))

@@ -59,9 +59,9 @@ export function memorySource(...zones: Zone[]) {
     source,
     state,
     feeds,
-    put(changed: Zone, isTold = true) {
+    put(changed: Zone, isAnswered = true) {
       held.set(changed.name, changed)
-      if (isTold) for (const feed of feeds) feed.changed(changed)
+      if (isAnswered) for (const feed of feeds) feed.changed(changed)
     },
     drop(name: string) {
       held.delete(name)

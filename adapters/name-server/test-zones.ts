@@ -66,7 +66,7 @@ export async function startExample() {
     port: 0,
     log: silent,
     now: Date.now,
-    tcp: { idleTimeout: 300, mostConnectionsPerClient: 5 },
+    tcp: { idleTimeout: 300, maxConnectionsPerClient: 5 },
   })
   await server.loaded
 

@@ -97,9 +97,9 @@ export function writeAnswer(query: Query, answer: Answer, shape: Shape): Buffer 
   const flags = flag.response | (answer.authoritative ? flag.authoritative : 0) | (isCut ? flag.truncated : 0)
   writer.octets.writeUInt16BE(flags | (answer.rcode & 0x0f), 2)
   const [answers = 0, authorities = 0, additionals = 0] = counts
-  for (const [place, count] of [1, answers, authorities, additionals + (query.edns ? 1 : 0)].entries()) {
+  for (const [index, count] of [1, answers, authorities, additionals + (query.edns ? 1 : 0)].entries()) {
     // A set of more records than a count can hold is longer than any message and never sent.
-    writer.octets.writeUInt16BE(Math.min(count, largestMessage), 4 + place * 2)
+    writer.octets.writeUInt16BE(Math.min(count, largestMessage), 4 + index * 2)
   }
   // A copy of its own size: it is kept, the room that was left over is not.
   return Buffer.from(writer.octets.subarray(0, writer.length))

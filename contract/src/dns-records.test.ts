@@ -150,9 +150,9 @@ describe('records of one zone', () => {
     return result.data
   }
   const texts = (count: number) =>
-    Array.from({ length: count }, (_, place) => record('@', 'TXT', `${1000 + place}${'x'.repeat(2040 - 4)}`))
+    Array.from({ length: count }, (_, index) => record('@', 'TXT', `${1000 + index}${'x'.repeat(2040 - 4)}`))
   const addresses = (count: number) =>
-    Array.from({ length: count }, (_, place) => record('@', 'A', `192.0.${place >> 8}.${place & 255}`))
+    Array.from({ length: count }, (_, index) => record('@', 'A', `192.0.${index >> 8}.${index & 255}`))
 
   test.each<[string, DnsRecord[]]>([
     ['cname-at-apex', [record('@', 'CNAME', 'a.example')]],
@@ -168,7 +168,7 @@ describe('records of one zone', () => {
     ['record-set-too-large', texts(Math.floor(largestRecordSet / (12 + 8 * 256)) + 1)],
     ['record-set-too-large', addresses(largestRecordSet / 16 + 1)],
   ])('%s', (error, records) => {
-    expect(recordListErrors(records)).toEqual([{ place: records.length - 1, error }])
+    expect(recordListErrors(records)).toEqual([{ index: records.length - 1, error }])
   })
 
   test('what goes together', () => {

@@ -147,7 +147,7 @@ export function recordSetError(record: DnsRecord, others: Iterable<DnsRecord>): 
 
 export interface RefusedRecord {
   /** Its place in the list that was given. */
-  readonly place: number
+  readonly index: number
   readonly error: DnsZoneError
 }
 
@@ -155,10 +155,10 @@ export interface RefusedRecord {
 export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[] {
   const byHost = new Map<string, DnsRecord[]>()
   const refused: RefusedRecord[] = []
-  for (const [place, record] of records.entries()) {
+  for (const [index, record] of records.entries()) {
     const accepted = byHost.get(record.host)
     const error = recordSetError(record, accepted ?? [])
-    if (error) refused.push({ place, error })
+    if (error) refused.push({ index, error })
     else if (accepted) accepted.push(record)
     else byHost.set(record.host, [record])
   }

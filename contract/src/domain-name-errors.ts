@@ -13,7 +13,7 @@ export const domainNameErrors = {
     zhcn: '域名每段最多 63 个字符，总长最多 253 个字符',
   },
   'domain-name-too-many-labels': { us: 'A domain name has at most 3 parts', zhcn: '域名最多 3 段' },
-  'domain-name-ending-unknown': { us: 'Names ending in .{tld} are not offered', zhcn: '暂不支持 .{tld} 后缀' },
+  'domain-name-extension-unknown': { us: 'Names ending in .{tld} are not offered', zhcn: '暂不支持 .{tld} 后缀' },
   'domain-name-below-another': {
     us: 'Please enter {name}, without what stands before it',
     zhcn: '请输入 {name}，不带前缀',

@@ -21,7 +21,7 @@ describe('a name that one buys', () => {
     expect(read('com.cn')).toMatchObject({ sld: 'com', tld: 'cn' })
     expect(read('shop.co.uk')).toMatchObject({ sld: 'shop', tld: 'co.uk' })
     expect(read('www.shop.com')).toBe('domain-name-below-another')
-    expect(read('shop.museum')).toBe('domain-name-ending-unknown')
+    expect(read('shop.museum')).toBe('domain-name-extension-unknown')
   })
 
   test('keeps both forms of an internationalised name', () => {

@@ -67,8 +67,8 @@ export function toUnicodeName(ascii: string): string {
 /** The longest entry of `tlds` that `ascii` ends in. */
 export function tldOf(ascii: string, tlds: ReadonlySet<string>): string | undefined {
   for (let dot = ascii.indexOf('.'); dot !== -1; dot = ascii.indexOf('.', dot + 1)) {
-    const ending = ascii.slice(dot + 1)
-    if (tlds.has(ending)) return ending
+    const extension = ascii.slice(dot + 1)
+    if (tlds.has(extension)) return extension
   }
   return undefined
 }
@@ -104,7 +104,8 @@ export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<
   if (error) return fail(error)
 
   const tld = tlds ? tldOf(encoded, tlds) : encoded.slice(encoded.indexOf('.') + 1)
-  if (tld === undefined) return fail('domain-name-ending-unknown', { tld: encoded.slice(encoded.lastIndexOf('.') + 1) })
+  if (tld === undefined)
+    return fail('domain-name-extension-unknown', { tld: encoded.slice(encoded.lastIndexOf('.') + 1) })
   const sld = encoded.slice(0, -tld.length - 1)
   if (sld.includes('.'))
     return fail('domain-name-below-another', { name: `${sld.slice(sld.lastIndexOf('.') + 1)}.${tld}` })

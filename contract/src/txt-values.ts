@@ -7,10 +7,10 @@
 const longestChunk = 255
 const longestText = 2048
 /** Empty and short chunks cost a length octet each, which the limit above does not count. */
-const mostChunks = 512
+const maxChunks = 512
 
 /** The longest written form: every octet as `\DDD`, every chunk in quotes and with a space. */
-export const longestTxtValue = 4 * longestText + 3 * mostChunks
+export const longestTxtValue = 4 * longestText + 3 * maxChunks
 
 const encoder = new TextEncoder()
 const octetsOf = (text: string) => Array.from(encoder.encode(text), octet => String.fromCharCode(octet)).join('')
@@ -60,7 +60,7 @@ export function parseTxt(value: string): string[] | undefined {
   const typed = value.trim()
   if (typed === '' || unusable.test(typed)) return undefined
   const chunks = typed.startsWith('"') ? quotedChunks(typed) : cut(typed)
-  if (!chunks || chunks.length > mostChunks || chunks.some(chunk => chunk.length > longestChunk)) return undefined
+  if (!chunks || chunks.length > maxChunks || chunks.some(chunk => chunk.length > longestChunk)) return undefined
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0) <= longestText ? chunks : undefined
 }
 
@@ -89,6 +89,6 @@ function quote(chunk: string): string {
 export function formatTxt(chunks: readonly string[]): string {
   const plain = textOf(chunks.join(''))
   const readBack = plain === undefined ? undefined : parseTxt(plain)
-  const isSame = readBack?.length === chunks.length && readBack.every((chunk, place) => chunk === chunks[place])
+  const isSame = readBack?.length === chunks.length && readBack.every((chunk, index) => chunk === chunks[index])
   return isSame && plain !== undefined ? plain : chunks.map(quote).join(' ')
 }

@@ -63,7 +63,7 @@ export async function openSession(
     // Whoever asks later is told the first cause, not that the registry closed what we closed.
     if (cause !== 'connection-lost') whyClosed = `we closed the connection: ${message}`
     socket.destroy()
-    for (const [place, waiting] of expected.splice(0).entries()) {
+    for (const [index, waiting] of expected.splice(0).entries()) {
       if (waiting.kind === 'greeting') {
         waiting.settle(null)
         continue
@@ -71,7 +71,7 @@ export async function openSession(
       clearTimeout(waiting.timer)
       // Only the first was answered badly or too late; the rest simply lost their connection.
       const own = { kind: 'none', cause, message, frame } as const
-      waiting.settle(place === 0 ? own : { ...own, cause: 'connection-lost', frame: null })
+      waiting.settle(index === 0 ? own : { ...own, cause: 'connection-lost', frame: null })
     }
   }
 

@@ -95,8 +95,8 @@ test('whatever is thrown at the readers, they answer with a fault and never cras
     .tuple(anyCommand, fc.nat(), fc.string({ maxLength: 8, unit: 'binary' }))
     .map(([command, at, junk]) => {
       const frame = commandFrame(command, 'NS-1')
-      const place = at % frame.length
-      return frame.slice(0, place) + junk + frame.slice(place + junk.length)
+      const index = at % frame.length
+      return frame.slice(0, index) + junk + frame.slice(index + junk.length)
     })
   fc.assert(
     fc.property(damaged, frame => {
@@ -112,9 +112,9 @@ test('a lying or damaged answer is a fault of the frame and nothing else', () =>
   fc.assert(
     fc.property(damaged, ([data, at, junk, lost]) => {
       const frame = responseFrame({ code: 1000, data }, ids)
-      const place = at % frame.length
+      const index = at % frame.length
       try {
-        readServerFrame(frame.slice(0, place) + junk + frame.slice(place + lost))
+        readServerFrame(frame.slice(0, index) + junk + frame.slice(index + lost))
       } catch (error) {
         expect(error).toBeInstanceOf(FrameFault)
       }

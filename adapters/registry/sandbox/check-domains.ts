@@ -2,7 +2,7 @@ import type { FeeQuestion } from '../epp/fee.ts'
 import type { CheckedName, CheckNames, CommandPrice, NamePrices } from '../port.ts'
 import { amountText } from './amounts.ts'
 import { monthsOf } from './calendar.ts'
-import { mostChecked, tooManyChecked } from './check-limit.ts'
+import { maxChecked, tooManyChecked } from './check-limit.ts'
 import { ruleOf } from './name-rules.ts'
 import { statement } from './statement.ts'
 import { costOf, currency, type Policies, policyOf, priceListOf } from './tld-policies.ts'
@@ -14,7 +14,7 @@ const findTaken = statement<{ name: string }>(
 )
 
 export const checkDomains: UseCase<CheckNames> = async (sql, { policies }, { names, fees }) => {
-  if (names.length > mostChecked) return tooManyChecked
+  if (names.length > maxChecked) return tooManyChecked
   if (fees?.currency && fees.currency !== currency) return refuse(2004, `the currency is ${currency}`)
   const taken = new Set((await findTaken(sql, [names])).map(row => row.name))
   const checked = names.map((name): CheckedName => {

@@ -1,5 +1,5 @@
 import { refuse } from './use-case.ts'
 
 /** Objects in one check, whatever they are. */
-export const mostChecked = 500
-export const tooManyChecked = refuse(2306, `at most ${mostChecked} objects a check`)
+export const maxChecked = 500
+export const tooManyChecked = refuse(2306, `at most ${maxChecked} objects a check`)

@@ -33,9 +33,9 @@ export type Registry = {
 }
 
 type Session = { registrar: string; objects: ReadonlySet<string>; extensions: ReadonlySet<string> }
-const mostLoginFailures = 3
+const maxLoginFailures = 3
 /** Frames taken from a client before its first is answered; then its socket is not read until some are. */
-const mostUnanswered = 256
+const maxUnanswered = 256
 
 /** `closed` settles when the socket is gone and nothing that came over it is under way. */
 export type Connection = { closed: Promise<void>; busy(): boolean; loggedIn(): boolean; end(): void; cut(): void }
@@ -79,12 +79,12 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   function receive(xml: string | null): void {
     const request = readRequest(xml)
     unanswered += 1
-    if (unanswered >= mostUnanswered) socket.pause()
+    if (unanswered >= maxUnanswered) socket.pause()
     const answer = inTurn(sortOf(request), () => answerTo(request))
     written = Promise.all([answer.catch(failed), written]).then(async ([send]) => {
       if (!closing) await send()
       unanswered -= 1
-      if (unanswered < mostUnanswered && socket.isPaused()) socket.resume()
+      if (unanswered < maxUnanswered && socket.isPaused()) socket.resume()
     })
   }
 
@@ -159,7 +159,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     const account = await findAccount(registry.pool, command.registrar)
     if (!account || !(await isPassword(command.password, account.password_hash))) {
       loginFailures += 1
-      return refuse(loginFailures < mostLoginFailures ? 2200 : 2501)
+      return refuse(loginFailures < maxLoginFailures ? 2200 : 2501)
     }
     const stranger = command.objects.find(uri => !objectNamespaces.includes(uri))
     if (stranger) return refuse(2307, stranger)

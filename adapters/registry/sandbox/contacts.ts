@@ -1,7 +1,7 @@
 /** RFC 5733 section 3: check, info, create, update, delete of contacts. */
 import type { Response } from '../epp/answers.ts'
 import type { ContactWithAuthCode, CreateContact, PostalAddress, UpdateContact } from '../port.ts'
-import { mostChecked, tooManyChecked } from './check-limit.ts'
+import { maxChecked, tooManyChecked } from './check-limit.ts'
 import { contactData, contactProhibition, findContact, lockContact } from './contact-record.ts'
 import { statement } from './statement.ts'
 import { changedStatuses, prohibitedUpdate } from './status-change.ts'
@@ -28,7 +28,7 @@ const remove = statement<never>('delete contact', 'delete from registry_sandbox.
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 export const checkContacts: UseCase<{ contacts: string[] }> = async (sql, _actor, { contacts }) => {
-  if (contacts.length > mostChecked) return tooManyChecked
+  if (contacts.length > maxChecked) return tooManyChecked
   const taken = new Set((await findTaken(sql, [contacts])).map(row => row.id))
   const checked = contacts.map(id => ({ id, available: !taken.has(id), reason: taken.has(id) ? 'In use' : null }))
   return { code: 1000, data: { kind: 'checked-contacts', contacts: checked } }

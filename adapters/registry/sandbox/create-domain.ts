@@ -101,7 +101,7 @@ function brokenPolicy(policy: TldPolicy, command: CreateDomain, months: number):
   }
   const distinct = new Set(contacts.map(({ role, contact }) => `${role} ${contact}`))
   if (distinct.size < contacts.length) return refuse(2306, 'a contact is named twice')
-  if (nameServers.length > policy.mostNameServers) return refuse(2306, `at most ${policy.mostNameServers} name servers`)
+  if (nameServers.length > policy.maxNameServers) return refuse(2306, `at most ${policy.maxNameServers} name servers`)
   if (dnssec && !policy.dnssec) return refuse(2306, 'DNSSEC is not offered')
   if (dnssec && dnssec.records.interface !== 'ds') return refuse(2306, 'DS records only')
   return dnssec?.records.interface === 'ds' ? brokenDs(dnssec.records.ds) : null

@@ -3,7 +3,7 @@ import { BlockList, isIP, SocketAddress } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { Response } from '../epp/answers.ts'
 import type { CreateHost, HostAddress, HostStatus, StatusTexts, UpdateHost } from '../port.ts'
-import { mostChecked, tooManyChecked } from './check-limit.ts'
+import { maxChecked, tooManyChecked } from './check-limit.ts'
 import { isHostName } from './name-rules.ts'
 import { type Sql, statement } from './statement.ts'
 import { changedStatuses, prohibitedUpdate } from './status-change.ts'
@@ -58,7 +58,7 @@ const write = statement<never>(
 const remove = statement<never>('delete host', 'delete from registry_sandbox.host where name = $1')
 
 export const checkHosts: UseCase<{ hosts: string[] }> = async (sql, _actor, { hosts }) => {
-  if (hosts.length > mostChecked) return tooManyChecked
+  if (hosts.length > maxChecked) return tooManyChecked
   const taken = new Set((await findTaken(sql, [hosts])).map(row => row.name))
   const checked = hosts.map(id => {
     const reason = taken.has(id) ? 'In use' : isHostName(id) ? null : 'Invalid host name'

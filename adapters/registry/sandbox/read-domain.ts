@@ -11,7 +11,7 @@ export const readDomain: UseCase<ReadDomain> = async (sql, actor, { name, authCo
   const domain = await findDomain(sql, name)
   if (!domain) return refuse(2303)
   if (authCode !== undefined && authCode !== domain.auth_code) return refuse(2202)
-  const told = policyOf(actor.policies, name)?.policy.tellsAuthCode ?? true
+  const told = policyOf(actor.policies, name)?.policy.returnsAuthCode ?? true
   const knows = told && (domain.sponsor === actor.registrar || authCode !== undefined)
   const data = domainData(domain, actor.now, { authCode: knows, hosts: hosts ?? 'all' })
   return { code: 1000, data: { kind: 'domain', domain: data } }

@@ -56,10 +56,10 @@ test('commands and sweeps of both get along', async () => {
   )
   await Promise.all([registry.sandbox.sweep(at), second.sweep(at), ...renewals])
   // Whoever was first: each name was renewed by the command, by the sweep, or by both in that order, and never failed.
-  for (const [place, renewal] of renewals.entries()) {
+  for (const [index, renewal] of renewals.entries()) {
     const outcome = await renewal
     expect(['done', 'refused']).toContain(outcome.kind)
-    const { expiresAt } = dataOf(await here.readDomain({ name: names[place] ?? '' }))
+    const { expiresAt } = dataOf(await here.readDomain({ name: names[index] ?? '' }))
     expect(expiresAt?.getUTCFullYear()).toBe(2028)
   }
 })

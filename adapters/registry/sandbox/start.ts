@@ -14,8 +14,8 @@ import { nextDue, sweep } from './sweep.ts'
 import { policiesByTld, type TldPolicy, tldPolicies } from './tld-policies.ts'
 
 /** Connections that have not logged in. */
-const mostStrangers = 64
-const mostConnections = 1024
+const maxStrangers = 64
+const maxConnections = 1024
 const handshakeMs = 10_000
 
 export type SandboxLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -91,13 +91,13 @@ export async function startSandboxRegistry(options: SandboxOptions): Promise<San
     socket => {
       // The longest waiting stranger goes first, so that a crowd of them keeps nobody out who logs in.
       const strangers = [...connections].filter(connection => !connection.loggedIn())
-      if (strangers.length >= mostStrangers) strangers[0]?.cut()
+      if (strangers.length >= maxStrangers) strangers[0]?.cut()
       const connection = serveConnection(socket, registry)
       connections.add(connection)
       connection.closed.then(() => connections.delete(connection))
     },
   )
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   server.on('tlsClientError', (error, socket) => {
     log.warn({ err: error }, 'a TLS handshake with the sandbox registry failed')
     socket.destroy()

@@ -12,9 +12,9 @@ export type TldPolicy = {
   premium: { priceClass: string; longestLabel: number; words: string[]; prices: Prices }[]
   /** A thick registry asks for a registrant and these contacts; a thin one takes none (RFC 3375 section 2.2). */
   contacts: 'none' | { required: ContactRole[] }
-  mostNameServers: number
+  maxNameServers: number
   /** Whether `info` tells a sponsor the auth code; a registry that keeps only its hash cannot (RFC 9154 section 4). */
-  tellsAuthCode: boolean
+  returnsAuthCode: boolean
   dnssec: boolean
   /** Days. */
   life: {
@@ -38,8 +38,8 @@ const generic: Omit<TldPolicy, 'tld' | 'prices'> = {
   years: { least: 1, most: 10 },
   premium: [],
   contacts: { required: ['admin', 'tech'] },
-  mostNameServers: 13,
-  tellsAuthCode: true,
+  maxNameServers: 13,
+  returnsAuthCode: true,
   dnssec: true,
   life: {
     addGrace: 5,
@@ -84,7 +84,7 @@ export const tldPolicies: TldPolicy[] = [
     label: { least: 1, most: 63, idn: true },
     prices: prices('1.99', '10.00'),
     premium,
-    tellsAuthCode: false,
+    returnsAuthCode: false,
   },
   { ...generic, tld: 'club', label: { least: 1, most: 63, idn: true }, prices: prices('5.00', '12.00'), premium },
   { ...generic, tld: 'top', prices: prices('1.20', '4.50') },

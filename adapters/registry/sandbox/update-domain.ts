@@ -81,7 +81,7 @@ function afterChanges(domain: DomainRow, command: UpdateDomain, policy: TldPolic
   const contacts = changed(domain.contacts, add?.contacts, remove?.contacts)
   if ('code' in hosts) return hosts
   if ('code' in contacts) return contacts
-  if (hosts.length > policy.mostNameServers) return refuse(2306, `at most ${policy.mostNameServers} name servers`)
+  if (hosts.length > policy.maxNameServers) return refuse(2306, `at most ${policy.maxNameServers} name servers`)
   const broken = brokenContacts(policy, contacts, registrant)
   if (broken) return broken
   const { statuses, texts } = changedStatuses(

@@ -195,7 +195,7 @@ export const deadlinesOf = (app: AppContext): Deadline[] => [
   identity.endedSessions,
   identity.unansweredHandshakes,
   identity.expiredCodes,
-  identity.toldChoices,
+  identity.shownChoices,
   identity.oldSignIns,
   identity.oldCounts,
   identity.forgottenSessions,

@@ -18,8 +18,8 @@ export function batched<T, R>(
   async function run(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await work(group.map(({ item }) => item))
-      group.forEach(({ done, failed }, place) => {
-        const result = results[place]
+      group.forEach(({ done, failed }, index) => {
+        const result = results[index]
         if (results.length === group.length) done(result as R)
         else failed(new Error('a batch answered another number of results'))
       })

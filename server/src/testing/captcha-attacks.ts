@@ -23,10 +23,10 @@ export function readPng(png: Buffer): Pixels {
 /** Template matching: each of the four places is compared with every letter, shifted, scaled and leant. */
 export function readLetters(picture: Pixels, templates: Readonly<Record<string, string>>): string {
   const mean = picture.data.reduce((sum, ink) => sum + ink, 0) / picture.data.length
-  const places = [0, 1, 2, 3].map(place => {
+  const places = [0, 1, 2, 3].map(index => {
     let best = { score: Number.NEGATIVE_INFINITY, letter: '' }
     for (const [letter, bits] of Object.entries(templates)) {
-      const score = fit(picture, Buffer.from(bits, 'hex'), 20 + place * 53, mean)
+      const score = fit(picture, Buffer.from(bits, 'hex'), 20 + index * 53, mean)
       if (score > best.score) best = { score, letter }
     }
     return best.letter

@@ -23,16 +23,16 @@ export const cartChanged = (): Promise<void> => queries.invalidateQueries({ quer
 
 /** Adds names; a visitor is asked to sign in, and then the add runs by itself. */
 export function useAddToCart() {
-  return useMutation({ mutationFn: (names: readonly string[]) => addToCart(names).catch(tellAndStay) })
+  return useMutation({ mutationFn: (names: readonly string[]) => addToCart(names).catch(showAndStay) })
 }
 
-const tellAndStay = (error: unknown): false => {
+const showAndStay = (error: unknown): false => {
   toastFailure(error)
   return false
 }
 
 async function addToCart(names: readonly string[]): Promise<boolean> {
-  const answer = await call(addNames, { names: [...names] }, { again: () => void addToCart(names).catch(tellAndStay) })
+  const answer = await call(addNames, { names: [...names] }, { again: () => void addToCart(names).catch(showAndStay) })
   if (answer.code === -1 && 'error' in answer && answer.error !== 'login-needed') toast(answer.message)
   if (answer.code !== 1 || !('data' in answer)) return false
   useSession.setState({ cartCount: answer.data.total })

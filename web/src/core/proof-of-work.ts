@@ -1,5 +1,5 @@
 import type { createClient } from '@namestead/contract/client'
-import { beginProofOfWork, mostProofsOfSeed, proofRounds } from '@namestead/contract/identity'
+import { beginProofOfWork, maxProofsOfSeed, proofRounds } from '@namestead/contract/identity'
 import type { WorkTask } from './proof-of-work.worker.ts'
 
 interface Seed {
@@ -23,7 +23,7 @@ interface Session {
 /** A new proof for this session, made in a worker by a script of our own: there is no `crypto.subtle` over plain http. */
 export async function makeProof(longer: boolean, session: Session): Promise<string> {
   const held = seeds.get(longer)
-  const lives = held && held.until > Date.now() && held.token === session.currentToken() && held.used < mostProofsOfSeed
+  const lives = held && held.until > Date.now() && held.token === session.currentToken() && held.used < maxProofsOfSeed
   const seed = lives ? held : await fetchSeed(longer, session)
   if (!seed) return ''
   return solve({ seed: seed.seed, bits: seed.bits, counter: seed.used++, rounds: proofRounds })

@@ -69,7 +69,7 @@ const passThrough = new Set([
 ])
 
 /** A code that this build does not know, of a newer server: what it says is all there is. */
-const tellUnknown: Handler = ({ call, message }) => {
+const showUnknown: Handler = ({ call, message }) => {
   if (!passThrough.has(call.path)) toast(message || sayIn('core', currentLanguage())('serverFailed'))
   return undefined
 }
@@ -82,7 +82,7 @@ export async function handleCode(
 ): Promise<boolean> {
   const { code, message, details = {} } = answer
   clearLoading()
-  const handler = handlers[code] ?? tellUnknown
+  const handler = handlers[code] ?? showUnknown
   return (await handler({ code, message, details, call, options, repeat })) ?? false
 }
 

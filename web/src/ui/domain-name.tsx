@@ -21,7 +21,7 @@ const tailLength = 5
 export function DomainName({ name, ascii, tld, size = 'row', gone = false }: DomainNameProps) {
   const head = useRef<HTMLSpanElement>(null)
   useMiddleCut(head, name)
-  const [label, ending] = partsOf(name, tld)
+  const [label, extension] = partsOf(name, tld)
   const letters = [...label]
   const cut = letters.length > tailLength + 3 ? letters.length - tailLength : letters.length
   const aLabel = ascii !== undefined && ascii !== name ? ascii : undefined
@@ -33,16 +33,16 @@ export function DomainName({ name, ascii, tld, size = 'row', gone = false }: Dom
           {letters.slice(0, cut).join('')}
         </span>
         <span className={css.tail}>{letters.slice(cut).join('')}</span>
-        <span className={css.tld}>{ending}</span>
+        <span className={css.tld}>{extension}</span>
       </span>
       {aLabel && <span className={css.ascii}>{aLabel}</span>}
     </span>
   )
 }
 
-function partsOf(name: string, tld: string | undefined): [label: string, ending: string] {
-  const ending = tld !== undefined && name.endsWith(`.${tld}`) ? `.${tld}` : undefined
-  const at = ending ? name.length - ending.length : name.indexOf('.')
+function partsOf(name: string, tld: string | undefined): [label: string, extension: string] {
+  const extension = tld !== undefined && name.endsWith(`.${tld}`) ? `.${tld}` : undefined
+  const at = extension ? name.length - extension.length : name.indexOf('.')
   return at <= 0 ? [name, ''] : [name.slice(0, at), name.slice(at)]
 }
 

@@ -3,8 +3,8 @@ import { useTexts } from '../core/texts.ts'
 import css from './skeleton.module.css'
 
 /** A bone in place of a text that is on its way. Width in percent of its row. */
-export const Bone = ({ width, tall = false }: { width: number; tall?: boolean }) => (
-  <span className={tall ? css.tall : css.bone} style={{ width: `${width}%` }} />
+export const SkeletonLine = ({ width, tall = false }: { width: number; tall?: boolean }) => (
+  <span className={tall ? css.tall : css.line} style={{ width: `${width}%` }} />
 )
 
 const widths = [52, 38, 61, 44, 56, 47]
@@ -27,11 +27,11 @@ export function LoadingRows({ count = 6 }: { count?: number }) {
       {widths.slice(0, count).map(width => (
         <div key={width} className={css.row} aria-hidden="true">
           <div className={css.facts}>
-            <Bone width={width} tall />
-            <Bone width={width * 0.6} />
+            <SkeletonLine width={width} tall />
+            <SkeletonLine width={width * 0.6} />
           </div>
           <div className={css.price}>
-            <Bone width={100} tall />
+            <SkeletonLine width={100} tall />
           </div>
         </div>
       ))}

@@ -18,7 +18,7 @@ export const drawRafflePrize = command('/hd_cj/do_chou', {
       f.array(
         f.object({
           amountText: f.field('qianstr', f.text()),
-          /** empty: every ending */
+          /** empty: every extension */
           tld: f.field('hz', f.note()),
           kindText: f.field('lxstr', f.text()),
         }),

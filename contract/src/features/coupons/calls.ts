@@ -31,7 +31,7 @@ export const findCoupons = query('/coupons/find-coupons', {
       /** of percent-off */
       percent: f.nullable(f.integer(1, 100)),
       product: f.choice(couponProducts),
-      /** null: every ending */
+      /** null: every extension */
       tld: f.nullable(f.text()),
       firstOrder: f.truth,
       minimum: f.amount,

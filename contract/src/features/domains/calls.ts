@@ -85,7 +85,7 @@ export const changeNameServers = command('/domains/change-name-servers', {
 /** What the portfolio holds, for the control panel. */
 export const countDomains = query('/domains/count-domains', {
   access: 'account',
-  /** counts what these leave; the endings are those of the whole portfolio */
+  /** counts what these leave; the extensions are those of the whole portfolio */
   input: { text: f.optional(f.note(100)), tld: f.optional(f.text({ max: 63 })) },
   output: {
     all: f.integer(),
@@ -93,6 +93,6 @@ export const countDomains = query('/domains/count-domains', {
     expired: f.integer(),
     redemption: f.integer(),
     /** the endings in it, those with most names first */
-    endings: f.rows({ tld: f.text(), unicode: f.text(), count: f.integer() }),
+    extensions: f.rows({ tld: f.text(), unicode: f.text(), count: f.integer() }),
   },
 })

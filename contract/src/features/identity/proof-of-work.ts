@@ -11,7 +11,7 @@ const { query } = callsOver({})
  */
 export const proofHeader = 'X-Proof-Of-Work'
 export const proofRounds = 16
-export const mostProofsOfSeed = 1000
+export const maxProofsOfSeed = 1000
 
 /** A seed for ten minutes. `longer`: for calls that ask for more work than usual. */
 export const beginProofOfWork = query('/identity/begin-proof-of-work', {

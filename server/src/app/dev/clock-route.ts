@@ -5,7 +5,7 @@ import { moveClock } from './move-clock.ts'
 import { page } from './page.ts'
 
 const steps = [1, 7, 30, 90, 365]
-const mostDays = 4000
+const maxDays = 4000
 
 /** `/dev/clock`: reads business time and moves it forward by days. */
 export function addClockRoute(site: FastifyInstance, app: AppContext, deadlines: readonly Deadline[]): void {
@@ -17,7 +17,7 @@ export function addClockRoute(site: FastifyInstance, app: AppContext, deadlines:
   site.post('/dev/clock', async (request, reply) => {
     const { days } = (request.body ?? {}) as { days?: string }
     const count = Number(days)
-    if (!Number.isFinite(count) || count <= 0 || count > mostDays)
+    if (!Number.isFinite(count) || count <= 0 || count > maxDays)
       return reply.status(400).send('days: a number above 0')
     await moveClock(app, deadlines, new Date(app.clock.now().getTime() + count * 86_400_000))
     if (request.headers.accept?.includes('application/json')) return { now: app.clock.now() }

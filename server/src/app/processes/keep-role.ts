@@ -8,7 +8,7 @@ const longRunMs = 10_000
 const firstDelayMs = 500
 const longestDelayMs = 30_000
 /** Starts in a row that a role may end by itself before it was ever ready; then the product cannot start. */
-const mostFailedStarts = 5
+const maxFailedStarts = 5
 
 /** How long to wait before the next start, told how long each process had run. Only quick deaths in a row are delayed, ever more. */
 export function restartDelays(): (ranMs: number) => number {
@@ -62,7 +62,7 @@ export function keepRole(role: Role, fork: () => ChildProcess, say: (line: strin
     // A role that was killed has done nothing wrong; one that ends by itself may never do better.
     if (!wasReady && typeof ending === 'number') failedStarts++
     if (!wasReady && refused !== undefined) return reject(new SettingError(refused))
-    if (failedStarts >= mostFailedStarts) return reject(new Error(`the role ${role} did not start (${ending})`))
+    if (failedStarts >= maxFailedStarts) return reject(new Error(`the role ${role} did not start (${ending})`))
     say(`${role} ended (${refused ?? ending}) and is started again`)
     await pause(delayAfter(ranMs))
     if (!released) start()

@@ -23,7 +23,7 @@ const askInformation: OperatorCommand = {
 
 const listRecoveries: OperatorCommand = {
   name: 'list-recoveries',
-  meaning: 'Tells the requests to recover an account that wait for a decision.',
+  meaning: 'Notifiers the requests to recover an account that wait for a decision.',
   options: [],
   async run({ databases }) {
     const waiting = await databases.db
@@ -44,7 +44,7 @@ const listRecoveries: OperatorCommand = {
 
 const showRecovery: OperatorCommand = {
   name: 'show-recovery',
-  meaning: 'Tells what a recovery request says, and writes its evidence into a folder.',
+  meaning: 'Notifiers what a recovery request says, and writes its evidence into a folder.',
   options: [
     { name: 'request', value: 'id', meaning: 'the request', needed: true },
     { name: 'to', value: 'folder', meaning: 'where the evidence is written', needed: true },

@@ -13,13 +13,13 @@ import { lockMethods } from './methods.ts'
 import { credentialsOf, readCredential, relyingParty } from './passkey-proofs.ts'
 import { tell } from './security-events.ts'
 
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** What the browser makes a passkey with; the challenge serves once, in this session, for five minutes. */
 export async function beginPasskey(tx: Tx, context: Actor) {
   const { account, session } = context
   const { email, passkeys } = await lockMethods(tx, account)
-  if (passkeys >= mostPasskeys) return fail('too-many-passkeys', { most: mostPasskeys })
+  if (passkeys >= maxPasskeys) return fail('too-many-passkeys', { most: maxPasskeys })
   const options = await generateRegistrationOptions({
     rpName: 'Namestead',
     rpID: relyingParty(context),
@@ -42,7 +42,7 @@ export async function beginPasskey(tx: Tx, context: Actor) {
 export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Input<typeof contract.addPasskey>) {
   const { account, session, now } = context
   const { passkeys } = await lockMethods(tx, account)
-  if (passkeys >= mostPasskeys) return fail('too-many-passkeys', { most: mostPasskeys })
+  if (passkeys >= maxPasskeys) return fail('too-many-passkeys', { most: maxPasskeys })
   const begun = await tx
     .deleteFrom('passkey_registrations')
     .where('session_id', '=', session.id)

@@ -7,7 +7,7 @@ import { type Databases, type Db, rollBackWith, type Tx } from '../../platform/d
 import type { Context } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import type { Offer, Product } from './product.ts'
-import { mostLines } from './read-cart.ts'
+import { maxLines } from './read-cart.ts'
 import { alreadyInCart } from './texts.ts'
 
 /** Asks the registries first, then adds what they offer in one transaction; the rest is refused name by name. */
@@ -36,7 +36,7 @@ export const addNames =
         .select(sql<number>`count(*)::int`.as('count'))
         .where('account_id', '=', account)
         .executeTakeFirstOrThrow()
-      if (count > mostLines) rollBackWith(fail('cart-full', { most: mostLines }))
+      if (count > maxLines) rollBackWith(fail('cart-full', { most: maxLines }))
       return ok({ total: count, added, refused: [...refused, ...there] })
     })
   }

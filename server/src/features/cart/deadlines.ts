@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { move } from '../../platform/states.ts'
 import { settleTodo } from '../notices/index.ts'
-import { tellOrder } from './order-changes.ts'
+import { notifyOrder } from './order-changes.ts'
 import { orderStates } from './states.ts'
 
 /** A price is frozen for this long; then the order lapses, and the names are still in the cart. */
@@ -32,7 +32,7 @@ export const lapses: Deadline = {
       await move(tx, orderStates, { id, to: 'cancelled', now, note: 'lapsed' })
       await tx.updateTable('order_lines').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
       await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
-      await tellOrder(tx, id)
+      await notifyOrder(tx, id)
     }
     return due.length
   },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { move, sourcesOf } from '../../platform/states.ts'
-import { tellOrder } from './order-changes.ts'
+import { notifyEnded } from './notify-ended.ts'
+import { notifyOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
-import { tellEnded } from './tell-ended.ts'
 
 export interface LineEnd {
   readonly line: string
@@ -41,8 +41,8 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
     await tx.updateTable('orders').set({ ended_at: now }).where('id', '=', id).execute()
     ended.push(id)
   }
-  await tellEnded(tx, ended, now)
-  for (const order of orders) await tellOrder(tx, order)
+  await notifyEnded(tx, ended, now)
+  for (const order of orders) await notifyOrder(tx, order)
 }
 
 /**
@@ -76,5 +76,5 @@ export async function noteLine(tx: Tx, line: string, note: string): Promise<void
     .where('state', '=', 'waiting')
     .returning('order_id')
     .executeTakeFirst()
-  if (changed) await tellOrder(tx, changed.order_id)
+  if (changed) await notifyOrder(tx, changed.order_id)
 }

@@ -4,7 +4,7 @@ import type { Listener } from '../../platform/listen.ts'
 
 const channel = 'order'
 
-export const tellOrder = (tx: Tx, order: string) => sql`select pg_notify(${channel}, ${order})`.execute(tx)
+export const notifyOrder = (tx: Tx, order: string) => sql`select pg_notify(${channel}, ${order})`.execute(tx)
 
 /** Waits for changes of orders; one listener for all who watch in this process. */
 export interface OrderChanges {

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { ownsTemplate } from '../registrants/index.ts'
-import { tellOrder } from './order-changes.ts'
+import { notifyOrder } from './order-changes.ts'
 import type { OrderOptions, Product } from './product.ts'
 import { orderStates } from './states.ts'
 
@@ -65,7 +65,7 @@ export const payOrder =
         facts: line.facts,
       })),
     )
-    await tellOrder(tx, id)
+    await notifyOrder(tx, id)
     return ok({ order: id })
   }
 
@@ -89,6 +89,6 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
   if (!from) return fail('order-not-payable')
   await tx.updateTable('order_lines').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
   await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
-  await tellOrder(tx, id)
+  await notifyOrder(tx, id)
   return ok()
 }

@@ -17,7 +17,7 @@ import { pricedLines } from './read-cart.ts'
 import { orderStates } from './states.ts'
 
 /** Orders of an account that may wait for their payment at once: each keeps a copy of its lines. */
-const mostUnpaid = 10
+const maxUnpaid = 10
 
 /** Freezes the chosen lines at today's prices. What the person saw and what they would pay must be the same sum. */
 export const placeOrder =
@@ -30,7 +30,7 @@ export const placeOrder =
       .where('account_id', '=', account)
       .where('state', '=', 'unpaid')
       .executeTakeFirstOrThrow()
-    if (unpaid >= mostUnpaid) return fail('too-many-orders', { most: mostUnpaid })
+    if (unpaid >= maxUnpaid) return fail('too-many-orders', { most: maxUnpaid })
 
     const inCart = await pricedLines(tx, product, account)
     const wanted = input.lines ? new Set(input.lines) : undefined

@@ -6,7 +6,7 @@ import type { CartLines } from '../../platform/database-types.ts'
 import type { Context } from '../../platform/use-case.ts'
 import type { Product } from './product.ts'
 
-export const mostLines = 1000
+export const maxLines = 1000
 
 /** The cart with today's prices; what is no longer sold is left out. A visitor's is empty. */
 export const readCart =
@@ -19,7 +19,7 @@ export const readCart =
 export async function pricedLines(db: Db, product: Product, account: string) {
   const rows = await rowsOf<Selectable<CartLines>>(
     db,
-    `select * from cart_lines where account_id = $1 order by id desc limit ${mostLines}`,
+    `select * from cart_lines where account_id = $1 order by id desc limit ${maxLines}`,
     [account],
   )
   return rows.flatMap(row => {

@@ -11,7 +11,7 @@ const grantCoupon: OperatorCommand = {
     { name: 'kind', value: 'kind', meaning: 'amount-off, percent-off or fixed-price', needed: true },
     { name: 'value', value: 'number', meaning: 'dollars such as 5.00, or percent such as 10', needed: true },
     { name: 'product', value: 'product', meaning: 'registration, renewal or transfer', needed: true },
-    { name: 'tld', value: 'ending', meaning: 'such as com; every ending where left out' },
+    { name: 'tld', value: 'extension', meaning: 'such as com; every extension where left out' },
     { name: 'minimum', value: 'dollars', meaning: 'smallest order it is for' },
     { name: 'days', value: 'number', meaning: `how long it is valid; ${validDays} where left out` },
     { name: 'first-order', meaning: 'for first orders only' },

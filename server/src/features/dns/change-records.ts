@@ -6,7 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { checkDraft, mostRecords, type RecordRow, rowOf, type Written, writtenOf } from './records.ts'
+import { checkDraft, maxRecords, type RecordRow, rowOf, type Written, writtenOf } from './records.ts'
 import { type LockedZone, lockZone, nextVersion } from './zones.ts'
 
 interface LoggedChange {
@@ -57,7 +57,7 @@ export async function insertRecord(tx: Tx, actor: Actor, zone: LockedZone, draft
     .select(sql<number>`count(*)::int`.as('count'))
     .where('zone_id', '=', zone.id)
     .executeTakeFirstOrThrow()
-  if (count >= mostRecords) return fail('too-many-records', { most: mostRecords })
+  if (count >= maxRecords) return fail('too-many-records', { most: maxRecords })
   const checked = await checkDraft(tx, zone, draft)
   if (checked.failed !== undefined) return checked
   const version = await nextVersion(tx, zone, actor.now)

@@ -2,7 +2,7 @@ import { compileZone } from '@namestead/adapters/name-server/compile-zone'
 import type { OperatorCommand } from '../../platform/commands.ts'
 import { zoneSource } from './zone-source.ts'
 
-const mostListed = 1000
+const maxListed = 1000
 const noServices = { redirectIpv4: [], redirectIpv6: [], mailExchangers: [] }
 
 const listSkippedRecords: OperatorCommand = {
@@ -19,8 +19,8 @@ const listSkippedRecords: OperatorCommand = {
         lines.push(`${zone.name}: record ${id}, ${host} ${type}: ${why}`)
     }
     if (lines.length === 0) return `All records of ${zones} zones can be served.`
-    const more = lines.length - mostListed
-    return [...lines.slice(0, mostListed), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+    const more = lines.length - maxListed
+    return [...lines.slice(0, maxListed), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
   },
 }
 

@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { DnsRecords } from '../../platform/database-types.ts'
 
-export const mostRecords = 10_000
+export const maxRecords = 10_000
 
 export type RecordRow = Selectable<DnsRecords>
 

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import { hostOf, isAddress } from '../../platform/http/hosts.ts'
 import { findRedirect } from './redirects.ts'
 
-const believedMs = 2000
-const mostKept = 10_000
+const cacheMs = 2000
+const maxKept = 10_000
 
 /**
  * Visitors whom a redirect record sent to this site's address: their host is a name of one of our zones. They are sent
@@ -18,8 +18,8 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
     const known = kept.get(host)
     if (known && known.until > Date.now()) return known.found
     const found = await findRedirect(db, host)
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(host, { found, until: Date.now() + believedMs })
+    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+    kept.set(host, { found, until: Date.now() + cacheMs })
     return found
   }
 

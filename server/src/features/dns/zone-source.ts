@@ -6,7 +6,7 @@ import type { Listener } from '../../platform/listen.ts'
 import { checkRow, type RecordRow } from './records.ts'
 import { zoneChannel } from './zones.ts'
 
-const zonesAtATime = 500
+const zonesPerRun = 500
 /** Changes that come together are read together; far within the two seconds in which a change must be served. */
 const batchMs = 100
 
@@ -57,14 +57,14 @@ export function zoneSource(
           .select(['id', 'name', 'version'])
           .where('id', '>', after)
           .orderBy('id')
-          .limit(zonesAtATime)
+          .limit(zonesPerRun)
           .execute()
         if (heads.length === 0) return
         yield* await zonesOf(heads)
         after = heads.at(-1)?.id ?? after
       }
     },
-    readZone: batched(readZones, { most: zonesAtATime, waitMs: batchMs }),
+    readZone: batched(readZones, { most: zonesPerRun, waitMs: batchMs }),
     async *listVersions() {
       const { rows } = await sql<{ name: string; version: string }>`select name, version from zones`.execute(db)
       for (const { name, version } of rows) yield { name, version: Number(version) }

@@ -87,10 +87,10 @@ export async function nextVersion(tx: Tx, zone: { id: string; name: string }, no
     .where('id', '=', zone.id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await tellZoneChanged(tx, zone.name, version)
+  await notifyZoneChanged(tx, zone.name, version)
   return version
 }
 
-const tellZoneChanged = (tx: Tx, name: string, version: string) =>
+const notifyZoneChanged = (tx: Tx, name: string, version: string) =>
   sql`select pg_notify(${channel}, ${`${version} ${name}`})`.execute(tx)
 export const zoneChannel = channel

@@ -95,7 +95,7 @@ describe('changing name servers', () => {
     expect(rows).toEqual([{ statuses: ['clientTransferProhibited'] }])
   })
 
-  test('the endings of a portfolio are counted as people read them', async () => {
+  test('the extensions of a portfolio are counted as people read them', async () => {
     const li = await (await new TestCustomer(app).register()).receive('100.00')
     await li.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await li.get(cart.addNames, { names: ['counted-one.com', 'counted-two.com', 'counted.xyz'] })
@@ -107,7 +107,7 @@ describe('changing name servers', () => {
     expect(await li.get(domains.countDomains, { text: 'COUNTED.' })).toMatchObject({ all: 1 })
     expect(await li.get(domains.countDomains, {})).toMatchObject({
       all: 3,
-      endings: [
+      extensions: [
         { tld: 'com', unicode: 'com', count: 2 },
         { tld: 'xyz', unicode: 'xyz', count: 1 },
       ],

@@ -16,8 +16,8 @@ export async function countDomains(db: Db, { account, now }: Actor, input: Input
       count(*) filter (where state = 'redemption')::int as redemption
     from domains where account_id = ${account} and state <> 'gone' and ${matches(input)}`.execute(db)
   // A name has one label before its TLD, so the TLD as people read it is what stands behind the first dot.
-  const endings = await sql<{ tld: string; unicode: string; count: number }>`
+  const extensions = await sql<{ tld: string; unicode: string; count: number }>`
     select tld, substr(min(unicode), strpos(min(unicode), '.') + 1) as unicode, count(*)::int as count
     from domains where account_id = ${account} and state <> 'gone' group by tld order by count desc, tld`.execute(db)
-  return ok({ ...(rows[0] ?? { all: 0, expiring: 0, expired: 0, redemption: 0 }), endings: endings.rows })
+  return ok({ ...(rows[0] ?? { all: 0, expiring: 0, expired: 0, redemption: 0 }), extensions: extensions.rows })
 }

@@ -15,7 +15,7 @@ export const domainEvents = [
 export type DomainEvent = (typeof domainEvents)[number]
 
 /** Thirteen name servers of the longest fit; what a registry says beyond that is cut. */
-const mostDetail = 4000
+const maxDetail = 4000
 
 /** One line of a name's history; `detail` is data (names, dates), put into words where it is shown. */
 export async function recordDomainEvent(
@@ -30,6 +30,6 @@ export async function recordDomainEvent(
 ): Promise<void> {
   await tx
     .insertInto('domain_history')
-    .values({ domain_id: domain, event, detail: detail.slice(0, mostDetail), account_id: account, at: now })
+    .values({ domain_id: domain, event, detail: detail.slice(0, maxDetail), account_id: account, at: now })
     .execute()
 }

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 export interface MessagePorts extends DomainPorts {
   /** What a registry has decided about a command of ours that was pending; features above know which it was. */
@@ -32,7 +32,7 @@ export async function takeRegistryMessages(
   const registry = registries.of(registryId)
   if (!registry) return 0
   for (let taken = 0; ; taken++) {
-    const outcome = taken < mostAtOnce ? await registry.nextMessage() : undefined
+    const outcome = taken < maxAtOnce ? await registry.nextMessage() : undefined
     if (outcome?.kind !== 'done' || !outcome.data) return taken
     await keepMessage(outcome.data)
     await registry.acknowledgeMessage({ message: outcome.data.id })

@@ -19,7 +19,7 @@ import { signOut } from './sign-out.ts'
 import { drawSlider, judgeSlider } from './sliders.ts'
 
 /** What identity tells the features above, in the transaction in which it happens. */
-interface Tells {
+interface Notifiers {
   readonly recovered: PasswordRecovered
   readonly registered: Registered
 }
@@ -32,7 +32,7 @@ interface Parts {
   readonly smsPrefixes: ReadonlySet<string>
 }
 
-export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recovered, registered }: Tells) => [
+export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recovered, registered }: Notifiers) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
   implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
   implement(contract.beginProofOfWork, proofs.begin),

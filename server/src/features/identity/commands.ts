@@ -5,7 +5,7 @@ import { endSessionsOf } from './sessions.ts'
 
 const findAccount: OperatorCommand = {
   name: 'find-account',
-  meaning: 'Tells the ids of the accounts with an e-mail address; the other commands take ids.',
+  meaning: 'Notifiers the ids of the accounts with an e-mail address; the other commands take ids.',
   options: [{ name: 'email', value: 'address', meaning: 'the whole address', needed: true }],
   async run({ databases }, given) {
     const email = given.text('email').trim().toLowerCase()

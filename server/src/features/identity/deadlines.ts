@@ -25,7 +25,7 @@ export const expiredCodes = deletes('identity.expired-codes', {
 })
 
 /** Lists of accounts count for an hour. */
-export const toldChoices = deletes('identity.told-choices', {
+export const shownChoices = deletes('identity.told-choices', {
   table: 'account_choices_told',
   key: ['id'],
   instant: 'at',

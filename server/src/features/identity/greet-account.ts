@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database.ts'
-import { raiseTodo, tellAccount } from '../notices/index.ts'
+import { notifyAccount, raiseTodo } from '../notices/index.ts'
 import { welcomeMessage } from './texts.ts'
 
 /** What a new account finds: a welcome, and the one thing it is asked for. */
 export async function greetAccount(tx: Tx, account: string, now: Date): Promise<void> {
-  await tellAccount(tx, {
+  await notifyAccount(tx, {
     account,
     kind: 'account',
     texts: welcomeMessage,

@@ -12,7 +12,7 @@ export {
   forgottenSessions,
   oldCounts,
   oldSignIns,
-  toldChoices,
+  shownChoices,
   unansweredHandshakes,
 } from './deadlines.ts'
 export { dropEmailCode, type EmailCodeKey, issueEmailCode, judgeEmailCode, spendEmailCode } from './email-codes.ts'

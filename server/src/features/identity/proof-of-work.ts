@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Input } from '@namestead/contract/call'
-import { type beginProofOfWork, mostProofsOfSeed, proofRounds } from '@namestead/contract/identity'
+import { type beginProofOfWork, maxProofsOfSeed, proofRounds } from '@namestead/contract/identity'
 import { ok } from '@namestead/contract/result'
 import { type Databases, type Db, rowsOf } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
@@ -62,7 +62,7 @@ const shape = /^(((\d{10})\.(\d{1,2})\.[\w-]{8})\.[\w-]{16})~(\d{1,3})~(\d{1,9}(
 function readProof(proof: string | undefined) {
   const [, seed = '', head = '', expires, bits, counter, nonces = ''] = shape.exec(proof ?? '') ?? []
   const list = nonces.split('.')
-  if (seed === '' || list.length !== proofRounds || Number(counter) >= mostProofsOfSeed) return undefined
+  if (seed === '' || list.length !== proofRounds || Number(counter) >= maxProofsOfSeed) return undefined
   // As a number: `7` and `07` are one counter.
   return { seed, head, expires: Number(expires), bits: Number(bits), counter: Number(counter), nonces: list }
 }

@@ -16,7 +16,7 @@ export const lockMinutes = 15
 const freeGuesses = 20
 const [firstDelaySeconds, longestDelaySeconds] = [5, 120]
 const pressureMinutes = 60
-const mostMailsADay = 3
+const maxMailsPerDay = 3
 
 /** Seconds that an unknown network still waits: twice as long after each wrong password, never more than two minutes. */
 export function secondsSlowed(wrong: number, lastWrongAt: Date, now: Date): number {
@@ -49,11 +49,11 @@ export async function recordWrong(tx: Tx, context: Context, login: string): Prom
      returning wrong`,
     [oneSpelling(login), now, new Date(now.getTime() - pressureMinutes * 60_000)],
   )
-  if (pressure?.wrong === freeGuesses) await tellOwner(tx, context, login)
+  if (pressure?.wrong === freeGuesses) await notifyOwner(tx, context, login)
 }
 
 /** One mail an address, however many accounts share it, and at most three a day. */
-async function tellOwner(tx: Tx, context: Context, login: string): Promise<void> {
+async function notifyOwner(tx: Tx, context: Context, login: string): Promise<void> {
   const { now } = context
   const accounts = await tx
     .selectFrom('accounts')
@@ -62,7 +62,7 @@ async function tellOwner(tx: Tx, context: Context, login: string): Promise<void>
     .execute()
   for (const { id } of accounts) await recordEvent(tx, context, id, 'sign-in-attacked')
   const [owner] = accounts
-  if (!owner || (await countToday(tx, `guessing told to ${owner.email}`, { most: mostMailsADay }, now))) return
+  if (!owner || (await countToday(tx, `guessing told to ${owner.email}`, { most: maxMailsPerDay }, now))) return
   const language = isLanguage(owner.language) ? owner.language : 'us'
   await queueMail(tx, { to: owner.email, texts: signInAttackedMail, parameters: { login }, language, now })
 }

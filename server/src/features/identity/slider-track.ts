@@ -6,7 +6,7 @@ interface TrackPoint {
 
 const near = 5
 const fewestPoints = 6
-const mostPoints = 400
+const maxPoints = 400
 const [shortest, longest] = [150, 60_000]
 
 /**
@@ -18,7 +18,7 @@ export function judgeTrack(track: string, place: number, elapsed: number): boole
   const points = parseTrack(track)
   const [first, last] = [points?.[0], points?.at(-1)]
   if (!points || !first || !last) return false
-  if (points.length < fewestPoints || points.length > mostPoints) return false
+  if (points.length < fewestPoints || points.length > maxPoints) return false
   if (Math.abs(first.x) > 3 || Math.abs(last.x - place) > near) return false
   const took = last.at - first.at
   if (took < shortest || took > longest || took > elapsed) return false

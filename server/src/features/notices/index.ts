@@ -1,7 +1,7 @@
 export { calls } from './calls.ts'
 export { oldMessages } from './deadlines.ts'
 export { type DeliveryPorts, deliverMessage } from './deliver-message.ts'
+export { notifyAccount, notifyAccounts } from './notify-account.ts'
 export { commands, raiseOperatorTodo, settleOperatorTodo } from './operator-todos.ts'
 export { enqueueSms, type MailTexts, queueMail } from './queue-message.ts'
-export { tellAccount, tellAccounts } from './tell-account.ts'
 export { raiseTodo, settleTodo } from './todos.ts'

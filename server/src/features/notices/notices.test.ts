@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { tellAccount } from './index.ts'
+import { notifyAccount } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const kinds = async (customer: TestCustomer) =>
 const save = (customer: TestCustomer, details: Partial<ContactDetails>) => customer.call(saveContactDetails, details)
 const tell = (account: string, us: string) =>
   app.databases.transact(tx =>
-    tellAccount(tx, {
+    notifyAccount(tx, {
       account,
       kind: 'security',
       texts: { subject: { us, zhcn: `${us} 中文` }, body: { us: 'Body {n}', zhcn: '正文 {n}' } },

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { move } from '../../platform/states.ts'
 import { charge } from '../ledger/index.ts'
-import { tellAccount } from '../notices/index.ts'
+import { notifyAccount } from '../notices/index.ts'
 import { channels, feeOf } from './channels.ts'
 import { paymentsOf } from './find-recharges.ts'
 import { creditPayment, lockPayment, type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
@@ -104,7 +104,7 @@ const solvePayment: OperatorCommand = {
       await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()
       await settleRaised(tx, payment, now)
       if (recharge)
-        await tellAccount(tx, {
+        await notifyAccount(tx, {
           account: recharge.account_id,
           kind: 'funds',
           texts: refundedMessage,
@@ -133,7 +133,7 @@ const chargeBack: OperatorCommand = {
       await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()
       const facts = { account, reason: 'charge-back', reference: payment.id, now } as const
       await charge(tx, { ...facts, kind: 'charge-back', subject: payment.channel }, usd(credited))
-      await tellAccount(tx, {
+      await notifyAccount(tx, {
         account,
         kind: 'funds',
         texts: chargedBackMessage,

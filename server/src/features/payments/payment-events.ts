@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
 import { credit } from '../ledger/index.ts'
-import { raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo, tellAccount } from '../notices/index.ts'
+import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { abnormalMessage, paidMessage } from './texts.ts'
 
@@ -60,7 +60,7 @@ export async function creditPayment(
   if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, account: by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
   await settleRaised(tx, payment, now)
-  await tellAccount(tx, {
+  await notifyAccount(tx, {
     account,
     kind: 'funds',
     texts: paidMessage,
@@ -90,7 +90,7 @@ export async function raiseAbnormal(
     about: { amount: formatAmount(usd(recharge.amount + recharge.fee)) },
     now,
   })
-  await tellAccount(tx, {
+  await notifyAccount(tx, {
     account: recharge.account_id,
     kind: 'funds',
     texts: abnormalMessage,

@@ -23,7 +23,7 @@ export interface PaymentPorts {
 }
 
 /** Payment pages that an account may have open at once. */
-const mostOpen = 20
+const maxOpen = 20
 
 /** Writes the recharge down, then opens the gateway's page for it: what the gateway reports always finds its row. */
 export const startRecharge =
@@ -54,7 +54,7 @@ export const startRecharge =
         .where('account_id', '=', account)
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow()
-      if (open >= mostOpen) return undefined
+      if (open >= maxOpen) return undefined
       const opened = await tx
         .insertInto('recharges')
         .values({
@@ -71,7 +71,7 @@ export const startRecharge =
         .executeTakeFirstOrThrow()
       return opened.id
     })
-    if (!id) return fail('too-many-recharges', { count: `${mostOpen}` })
+    if (!id) return fail('too-many-recharges', { count: `${maxOpen}` })
     try {
       const opened = await provider.open({
         reference: id,

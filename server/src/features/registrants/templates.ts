@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import { checkContact } from './rules.ts'
 
-const mostTemplates = 100
+const maxTemplates = 100
 
 const templates = (db: Db, account: string) =>
   db
@@ -76,7 +76,7 @@ export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input
   await lockAccount(tx, account)
   const own = tx.selectFrom('registrant_templates').where('account_id', '=', account).where('deleted_at', 'is', null)
   const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  if (!template && count >= mostTemplates) return fail('too-many-templates', { most: mostTemplates })
+  if (!template && count >= maxTemplates) return fail('too-many-templates', { most: maxTemplates })
   if (preferred)
     await tx
       .updateTable('registrant_templates')

@@ -50,8 +50,8 @@ export interface AvailabilityChecks {
   check(names: readonly AskedName[], options?: CheckOptions): AsyncIterable<Answers>
 }
 
-const believedMs = 60_000
-const mostRemembered = 10_000
+const cacheMs = 60_000
+const maxRemembered = 10_000
 export const namesAFrame = 50
 const silentAfterMs = 5000
 /** How long what is known of others waits for the name that was asked for, so that it is told first. */
@@ -146,7 +146,7 @@ function rememberAnswers() {
     },
     forgetOld(): void {
       const now = Date.now()
-      if (now - begun < believedMs && remembered.size < mostRemembered) return
+      if (now - begun < cacheMs && remembered.size < maxRemembered) return
       remembered.clear()
       begun = now
     },

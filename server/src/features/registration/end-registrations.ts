@@ -31,7 +31,7 @@ export interface RegistrationEnd {
 }
 
 export interface EndPorts {
-  /** Tells the orders. */
+  /** Notifiers the orders. */
   readonly ended: (tx: Tx, ends: readonly RegistrationEnd[], now: Date) => Promise<void>
   /** Makes the zones of names that use our name servers. */
   readonly openZones: (

@@ -13,7 +13,7 @@ interface Ports {
 
 /** Creates of the last days are looked at once a day, each a few times; a week that nothing ran leaves none out. */
 const lookBackDays = 8
-const namesAtATime = 200
+const namesPerRun = 200
 
 /**
  * The job that looks, at one registry, for domains that lie there under us and in nobody's portfolio: what a create of ours
@@ -57,7 +57,7 @@ async function unheldNames(
       and c.outcome <> 'unavailable' and c.at > ${now}::timestamptz - make_interval(days => ${lookBackDays})
       and not exists (select from domains d where d.name = c.subject and d.state <> 'gone')
       and not exists (select from registrations r where r.name = c.subject and r.state = 'waiting')
-    order by c.subject limit ${namesAtATime}`.execute(db)
+    order by c.subject limit ${namesPerRun}`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -22,7 +22,7 @@ export interface RegisterNamePorts extends EndPorts {
   readonly now: () => Date
   readonly registries: Registries
   readonly catalogue: Catalogue
-  /** Tells the order that its line still waits, and why. */
+  /** Notifiers the order that its line still waits, and why. */
   readonly waits: (tx: Tx, place: string, note: LineNote) => Promise<void>
   /** Auth codes, each sealed for its name. */
   readonly codes: Vault

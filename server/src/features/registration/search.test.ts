@@ -122,7 +122,7 @@ describe('searching a name', () => {
     const address = silent.address()
     const port = address && typeof address === 'object' ? address.port : 0
     const { rows: ours } = await app.databases.pool.query("select registry_id from tlds where label = 'io'")
-    const tellAll = async () => {
+    const notifyAll = async () => {
       await app.databases.pool.query('notify registries')
       await app.databases.pool.query('notify tlds')
     }
@@ -132,7 +132,7 @@ describe('searching a name', () => {
        update tlds set registry_id = (select id from r) where label = 'io'`,
       [port],
     )
-    await tellAll()
+    await notifyAll()
     // The process has heard of the other registry once it cannot say anything of its names.
     await eventually(async () => (await stateOfIo(`heard-${Date.now()}`)) === 'unknown', 30)
     const rows = await search('quiet-place')
@@ -141,7 +141,7 @@ describe('searching a name', () => {
     expect(Math.max(...others.map(row => row.at))).toBeLessThan(1000)
     expect(io).toMatchObject({ state: 'unknown', register: null })
     await app.databases.pool.query("update tlds set registry_id = $1 where label = 'io'", [ours[0].registry_id])
-    await tellAll()
+    await notifyAll()
     await eventually(async () => (await stateOfIo(`back-${Date.now()}`)) === 'available', 30)
     silent.close()
   })

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 
-const mostUrgent = 100
+const maxUrgent = 100
 
 /** Urgent orders that wait for the person, newest first. */
 export async function listUrgentWorkOrders(db: Db, { account }: Actor) {
@@ -17,7 +17,7 @@ export async function listUrgentWorkOrders(db: Db, { account }: Actor) {
     .where('state', '=', 'open')
     .where('urgent', '=', true)
     .orderBy('id', 'desc')
-    .limit(mostUrgent)
+    .limit(maxUrgent)
     .execute()
   return ok({ count: rows.length, orders: rows.map(row => ({ order: row.id, openedAt: row.opened_at })) })
 }

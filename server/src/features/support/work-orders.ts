@@ -1,7 +1,7 @@
 import type { Language } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
 import { move, recordBirth } from '../../platform/states.ts'
-import { queueMail, raiseTodo, settleTodo, tellAccount } from '../notices/index.ts'
+import { notifyAccount, queueMail, raiseTodo, settleTodo } from '../notices/index.ts'
 import { workOrderStates } from './states.ts'
 import { answeredMessage, openedMessage, urgentMail } from './texts.ts'
 
@@ -44,7 +44,7 @@ export async function openWorkOrder(
   await say(tx, id, 'platform', text, now)
   await waitsForPerson(tx, order, now)
   const parameters = { order: id, title }
-  await tellAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(id), now })
+  await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(id), now })
   if (urgent) {
     const { email, language } = await tx
       .selectFrom('accounts')
@@ -80,7 +80,7 @@ export async function speak(
     await waitsForPerson(tx, order, now)
     const parameters = { order: order.id, title: order.title }
     const { account } = order
-    await tellAccount(tx, {
+    await notifyAccount(tx, {
       account,
       kind: 'work-order',
       texts: answeredMessage,

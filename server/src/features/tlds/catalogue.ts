@@ -90,7 +90,7 @@ export async function seedTlds({ transact }: Databases): Promise<void> {
   })
 }
 
-export const tellTldsChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
+export const notifyTldsChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
 
 /** First years at the registration price, further years at the renewal price. */
 export const registrationPrice = ({ prices }: Tld, years: number): Money => ({

@@ -1,7 +1,7 @@
 import { anyOf, type Databases } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { tellTldsChanged } from './catalogue.ts'
-import { tellRegistriesChanged } from './registries.ts'
+import { notifyTldsChanged } from './catalogue.ts'
+import { notifyRegistriesChanged } from './registries.ts'
 
 export interface SandboxEndpoint {
   readonly port: number
@@ -44,7 +44,7 @@ export async function connectSandboxRegistry(
       .where('label', '=', anyOf([...endpoint.tlds]))
       .where('registry_id', 'is', null)
       .execute()
-    await tellRegistriesChanged(tx)
-    await tellTldsChanged(tx)
+    await notifyRegistriesChanged(tx)
+    await notifyTldsChanged(tx)
   })
 }

@@ -69,4 +69,4 @@ export async function openRegistries(
   }
 }
 
-export const tellRegistriesChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
+export const notifyRegistriesChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)

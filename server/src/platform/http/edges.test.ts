@@ -99,7 +99,7 @@ describe('the cart', () => {
     expect(rows[0].n).toBe(1000)
   })
 
-  test('keeps to the years that an ending offers', async () => {
+  test('keeps to the years that an extension offers', async () => {
     const customer = await new TestCustomer(app).register()
     const { pool } = app.databases
     await pool.query(`update tlds set rules = jsonb_set(rules, '{years,max}', '2') where label = 'net'`)
@@ -111,7 +111,7 @@ describe('the cart', () => {
 })
 
 describe('between ordering and paying', () => {
-  test('an ending that was disconnected, or a template that was deleted, is refused in words', async () => {
+  test('an extension that was disconnected, or a template that was deleted, is refused in words', async () => {
     const { pool } = app.databases
     const { template } = await mary.get(registrants.saveTemplate, { label: 'Short-lived', ...contact })
     await mary.get(cart.addNames, { names: ['between.info'] })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 
-const believedMs = 1000
+const cacheMs = 1000
 
 /** `/healthz`: the process lives. `/readyz`: it can reach its database. */
 export function addHealthRoutes(site: FastifyInstance, app: AppContext): void {
@@ -23,7 +23,7 @@ function readiness({ databases }: AppContext): () => Promise<boolean> {
     )
   return () => {
     const at = performance.now()
-    if (!last || at - last.at > believedMs) last = { at, ready: ask() }
+    if (!last || at - last.at > cacheMs) last = { at, ready: ask() }
     return last.ready
   }
 }

@@ -24,7 +24,7 @@ const mainSite = '1'
 /** The id of the site that a host leads to; undefined for a host of none. At once where the hosts were read a moment ago. */
 export type KnownHosts = (host: string) => string | undefined | Promise<string | undefined>
 
-const believedMs = 2000
+const cacheMs = 2000
 
 /**
  * The hosts under which this site is reached: that of `PUBLIC_URL` and those of the table `sites`; where no `PUBLIC_URL` is
@@ -48,7 +48,7 @@ export function knownHosts({ databases, settings }: Pick<AppContext, 'databases'
     if (host === own) return mainSite
     const at = performance.now()
     // What could not be read is asked for anew.
-    if (!read || at - read.at > believedMs) {
+    if (!read || at - read.at > cacheMs) {
       const asked: NonNullable<typeof read> = { reading: readHosts(), at }
       read = asked
       asked.reading.then(

@@ -16,7 +16,7 @@ interface Bucket {
   at: number
 }
 
-const mostKeys = 100_000
+const maxKeys = 100_000
 
 export function createRateLimits(now: () => number = () => performance.now()): RateLimits {
   const buckets = new Map<string, Bucket>()
@@ -28,7 +28,7 @@ export function createRateLimits(now: () => number = () => performance.now()): R
       bucket.tokens = Math.min(count, bucket.tokens + (at - bucket.at) * rate)
       bucket.at = at
       // The oldest keys go first: a flood of addresses cannot fill the memory.
-      if (!buckets.has(key) && buckets.size >= mostKeys) buckets.delete(buckets.keys().next().value ?? '')
+      if (!buckets.has(key) && buckets.size >= maxKeys) buckets.delete(buckets.keys().next().value ?? '')
       buckets.set(key, bucket)
       if (bucket.tokens < 1) return { allowed: false, wait: Math.max(1, Math.ceil((1 - bucket.tokens) / rate / 1000)) }
       bucket.tokens -= 1

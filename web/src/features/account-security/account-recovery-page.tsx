@@ -23,7 +23,7 @@ import { useAcquire } from './use-acquire.ts'
 import { useChange } from './use-change.ts'
 
 const leastExplanation = 20
-const mostEvidence = 5
+const maxEvidence = 5
 
 interface Form {
   readonly login: string
@@ -160,7 +160,7 @@ export default function AccountRecoveryPage() {
             help={t('evidenceHelp')}
             value={evidence}
             onChange={files => set({ evidence: files })}
-            most={mostEvidence}
+            most={maxEvidence}
             pdf="also"
             error={faults.evidence}
           />

@@ -101,7 +101,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
                 <li key={`${kindText} ${tld} ${amountText}`}>
                   <span className={css.amount}>{amountText}</span>
                   <span>
-                    {kindText} · {tld ? `.${tld}` : t('everyEnding')}
+                    {kindText} · {tld ? `.${tld}` : t('everyExtension')}
                   </span>
                 </li>
               ))}

@@ -9,7 +9,7 @@ export const us = {
   prize3: 'Third prize',
   won: '{prize}!',
   yours: 'Congratulations, this is yours.',
-  everyEnding: 'every ending',
+  everyExtension: 'every extension',
   toCoupons: 'See my coupons',
   close: 'Close',
 } as const

@@ -3,7 +3,7 @@ import type { readArticle } from '@namestead/contract/content'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Refused } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ArticleBones } from '../../ui/article-bones.tsx'
+import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyView, FailedView } from '../../ui/state-view.tsx'
@@ -31,7 +31,7 @@ export function ArticleView({ article: { data, error, refetch } }: ArticleViewPr
           <ArticleText html={data.body} />
         </>
       ) : (
-        <ArticleBones />
+        <ArticleSkeleton />
       )}
     </div>
   )

@@ -25,7 +25,7 @@ export function CouponTicket({ coupon, state }: { coupon: Coupon; state: CouponS
       </div>
       <div className={css.facts}>
         <p className={css.product}>
-          {t(coupon.product)} <span className={css.tld}>{coupon.tld ? `.${coupon.tld}` : t('everyEnding')}</span>
+          {t(coupon.product)} <span className={css.tld}>{coupon.tld ? `.${coupon.tld}` : t('everyExtension')}</span>
         </p>
         <Conditions coupon={coupon} />
         <Validity coupon={coupon} state={state} />

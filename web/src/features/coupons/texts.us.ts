@@ -15,7 +15,7 @@ export const us = {
   registration: 'Registration',
   renewal: 'Renewal',
   transfer: 'Transfer',
-  everyEnding: 'every ending',
+  everyExtension: 'every extension',
   minimum: 'from {amount}',
   firstOrder: 'first order',
   validUntil: 'Until {date}',

@@ -18,7 +18,7 @@ export const zhcn = {
   registration: '注册',
   renewal: '续费',
   transfer: '转入',
-  everyEnding: '全部后缀',
+  everyExtension: '全部后缀',
   minimum: '满 {amount} 可用',
   firstOrder: '仅限首单',
   validUntil: '有效期至 {date}',

@@ -7,7 +7,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { NoZone } from './no-zone.tsx'
@@ -36,7 +36,7 @@ export function RecordLog({ domain }: { domain: string }) {
   return (
     <>
       <div className={css.name}>
-        {named ? <DomainName name={named.unicode} ascii={named.name} size="title" /> : <Bone width={50} tall />}
+        {named ? <DomainName name={named.unicode} ascii={named.name} size="title" /> : <SkeletonLine width={50} tall />}
       </div>
       <EndlessList
         query={query}

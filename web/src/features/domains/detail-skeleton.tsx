@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import css from './detail-skeleton.module.css'
 
 /** The page of a name before its data: the name, its life, two cards. */
@@ -7,15 +7,15 @@ export function DetailSkeleton() {
   return (
     <Skeleton className={css.skeleton}>
       <div className={css.hero}>
-        <Bone width={64} tall />
-        <Bone width={22} />
-        <Bone width={100} />
+        <SkeletonLine width={64} tall />
+        <SkeletonLine width={22} />
+        <SkeletonLine width={100} />
       </div>
       {[3, 2].map(lines => (
         <Card key={lines}>
           <div className={css.lines}>
             {Array.from({ length: lines }, (_, line) => (
-              <Bone key={line === 0 ? 'first' : line === 1 ? 'second' : 'third'} width={80 - line * 18} />
+              <SkeletonLine key={line === 0 ? 'first' : line === 1 ? 'second' : 'third'} width={80 - line * 18} />
             ))}
           </div>
         </Card>

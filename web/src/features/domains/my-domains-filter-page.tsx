@@ -14,7 +14,7 @@ export default function MyDomainsFilterPage() {
   const t = useTexts('domains')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const endings = useCall(countDomains, {}).data?.endings ?? []
+  const extensions = useCall(countDomains, {}).data?.extensions ?? []
   const [asked] = useUrlFilters(noFilters)
   const [filters, setFilters] = useState(asked)
   const set = (key: keyof PortfolioFilters) => (value: string) => setFilters(before => ({ ...before, [key]: value }))
@@ -59,13 +59,13 @@ export default function MyDomainsFilterPage() {
           onChange={set('expiringWithin')}
         />
       </FilterGroup>
-      {endings.length > 1 && (
-        <FilterGroup title={t('ending')}>
+      {extensions.length > 1 && (
+        <FilterGroup title={t('extension')}>
           <ChoiceChips
-            label={t('ending')}
+            label={t('extension')}
             options={[
               any,
-              ...endings.map(({ tld, unicode, count }) => ({ value: tld, text: `.${unicode}  ${count}` })),
+              ...extensions.map(({ tld, unicode, count }) => ({ value: tld, text: `.${unicode}  ${count}` })),
             ]}
             value={filters.tld}
             onChange={set('tld')}

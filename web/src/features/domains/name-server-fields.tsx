@@ -28,11 +28,11 @@ export function NameServerFields({ fields, errorOf, onChange }: NameServerFields
   const t = useTexts('domains')
   return (
     <div className={css.fields}>
-      {fields.map(({ key, text }, place) => (
+      {fields.map(({ key, text }, index) => (
         <TextField
           key={key}
-          label={t('hostNumber', { number: place + 1 })}
-          placeholder={`ns${place + 1}.example.com`}
+          label={t('hostNumber', { number: index + 1 })}
+          placeholder={`ns${index + 1}.example.com`}
           value={text}
           onChange={changed => onChange(fields.map(one => (one.key === key ? { key, text: changed } : one)))}
           error={errorOf(key)}
@@ -46,7 +46,7 @@ export function NameServerFields({ fields, errorOf, onChange }: NameServerFields
             fields.length > 1 && (
               <IconButton
                 icon="close"
-                label={t('removeHost', { number: place + 1 })}
+                label={t('removeHost', { number: index + 1 })}
                 onClick={() => onChange(fields.filter(one => one.key !== key))}
               />
             )

@@ -34,10 +34,10 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
       const typed = own.filter(({ text }) => text.trim() !== '')
       const hosts = await readHosts(typed.map(({ text }) => text))
       const refused = new Map(
-        typed.flatMap(({ key }, place): [string, Fault][] => {
-          const host = hosts[place]
+        typed.flatMap(({ key }, index): [string, Fault][] => {
+          const host = hosts[index]
           if (host === undefined) return [[key, 'name-servers-invalid']]
-          return hosts.indexOf(host) < place ? [[key, 'name-servers-repeated']] : []
+          return hosts.indexOf(host) < index ? [[key, 'name-servers-repeated']] : []
         }),
       )
       if (whose === 'own' && refused.size > 0) return setWrong(refused)

@@ -7,14 +7,14 @@ import { HostName } from '../../ui/host-name.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './name-servers.module.css'
 import { NameServersSheet } from './name-servers-sheet.tsx'
-import { useToldWhenSettled } from './use-told-when-settled.ts'
+import { useSettledToast } from './use-settled-toast.ts'
 
 /** Who answers for the name, what is on its way to the registry, and the way to change it. */
 export function NameServers({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
   const [changing, setChanging] = useState(false)
   const { nameServers, pendingNameServers, ourNameServers, can } = shown
-  useToldWhenSettled(shown)
+  useSettledToast(shown)
   const allowed = can.changeNameServers
   return (
     <Card>

@@ -1,7 +1,7 @@
 export const us = {
   myDomains: 'My domains',
   menuText: 'Dates, name servers, locks and records of every name',
-  filterMenuText: 'By state, ending and expiry',
+  filterMenuText: 'By state, extension and expiry',
   results: 'Matching names',
   filterTitle: 'Filter my domains',
   filters: 'Filters',
@@ -30,7 +30,7 @@ export const us = {
   means_redemption: 'The registry keeps it for its last holder for 30 days. Restoring it costs a fee and one year.',
   'means_pending-delete': 'It can no longer be saved: the registry is about to release it.',
   means_gone: 'It is no longer in your portfolio.',
-  ending: 'Ending',
+  extension: 'Extension',
   expiring: 'Expires',
   within_one: 'Within {count} day',
   within_other: 'Within {count} days',

@@ -32,7 +32,7 @@ export const zhcn = {
   means_redemption: '注册局为原持有人保留 30 天，赎回需支付赎回费及一年续费。',
   'means_pending-delete': '域名已无法赎回，注册局即将释放。',
   means_gone: '该域名已不在您的账户中。',
-  ending: '后缀',
+  extension: '后缀',
   expiring: '到期时间',
   within_other: '{count} 天内到期',
   withText: '“{text}”',

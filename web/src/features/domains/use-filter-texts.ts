@@ -6,13 +6,13 @@ import { inputOf, isState, type PortfolioFilters } from './portfolio-filters.ts'
 /** The filters that are on, in words, each under its key. */
 export function useFilterTexts(filters: PortfolioFilters): { key: keyof PortfolioFilters; text: string }[] {
   const t = useTexts('domains')
-  const endings = useCall(countDomains, {}, { enabled: filters.tld !== '' }).data?.endings
+  const extensions = useCall(countDomains, {}, { enabled: filters.tld !== '' }).data?.extensions
   const { text, tld, expiringWithin } = inputOf(filters)
-  const ending = endings?.find(found => found.tld === tld)?.unicode ?? tld
+  const extension = extensions?.find(found => found.tld === tld)?.unicode ?? tld
   return [
     ...(text ? [{ key: 'text' as const, text: t('withText', { text }) }] : []),
     ...(isState(filters.state) ? [{ key: 'state' as const, text: t(`state_${filters.state}`) }] : []),
-    ...(tld ? [{ key: 'tld' as const, text: `.${ending}` }] : []),
+    ...(tld ? [{ key: 'tld' as const, text: `.${extension}` }] : []),
     ...(expiringWithin ? [{ key: 'expiringWithin' as const, text: t('within', { count: expiringWithin }) }] : []),
   ]
 }

@@ -6,13 +6,13 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
 import css from './price-strip.module.css'
 
 const shown = 8
-const places = Array.from({ length: 4 }, (_, place) => place)
+const places = Array.from({ length: 4 }, (_, index) => index)
 
-/** The popular endings with both prices. Nothing stands here while there are none: the search above does not need them. */
+/** The popular extensions with both prices. Nothing stands here while there are none: the search above does not need them. */
 export function PriceStrip() {
   const t = useTexts('home')
   const pathTo = usePathTo()
@@ -33,22 +33,22 @@ export function PriceStrip() {
               <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>
             </Link>
           </li>
-        )) ?? places.map(place => <BoneCard key={place} />)}
+        )) ?? places.map(index => <SkeletonCard key={index} />)}
       </ul>
     </section>
   )
 }
 
-const BoneCard = () => (
+const SkeletonCard = () => (
   <li className={css.card} aria-hidden="true">
     <span className={css.tld}>
-      <Bone width={50} tall />
+      <SkeletonLine width={50} tall />
     </span>
     <span className={css.price}>
-      <Bone width={80} tall />
+      <SkeletonLine width={80} tall />
     </span>
     <span className={css.renew}>
-      <Bone width={90} />
+      <SkeletonLine width={90} />
     </span>
   </li>
 )

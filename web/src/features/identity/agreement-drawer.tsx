@@ -1,6 +1,6 @@
 import { useArticle } from '../../core/article.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ArticleBones } from '../../ui/article-bones.tsx'
+import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
@@ -19,7 +19,7 @@ export function AgreementDrawer({ name, onClose }: { name: AgreementName; onClos
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard too */}
       <div className={css.text} tabIndex={0}>
-        {data ? <ArticleText html={data.body} /> : isError ? <FailedView onRetry={refetch} /> : <ArticleBones />}
+        {data ? <ArticleText html={data.body} /> : isError ? <FailedView onRetry={refetch} /> : <ArticleSkeleton />}
       </div>
     </Sheet>
   )

@@ -3,7 +3,7 @@ import { openOverlay } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { tellRegistered } from './registered.ts'
+import { showRegistered } from './registered.ts'
 import css from './sign-in.module.css'
 
 export default function RegisterDialog({ given: { signedIn }, onClose }: OverlayComponentProps<'register'>) {
@@ -18,7 +18,7 @@ export default function RegisterDialog({ given: { signedIn }, onClose }: Overlay
         onRegistered={async () => {
           onClose()
           signedIn?.()
-          await tellRegistered()
+          await showRegistered()
           location.reload()
         }}
         login={

@@ -5,7 +5,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { tellRegistered } from './registered.ts'
+import { showRegistered } from './registered.ts'
 import css from './sign-in.module.css'
 import { takeWayBack, useLeaveWhenSignedIn } from './way-back.ts'
 
@@ -26,7 +26,7 @@ export default function RegisterPage() {
           onSubmit={() => setRegistered(true)}
           onRefused={() => setRegistered(false)}
           onRegistered={async () => {
-            await tellRegistered()
+            await showRegistered()
             location.assign(await takeWayBack(language))
           }}
           login={

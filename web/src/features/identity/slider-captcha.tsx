@@ -5,7 +5,7 @@ import css from './slider-captcha.module.css'
 import type { SliderWidgetProps } from './slider-widget.tsx'
 
 const pollMilliseconds = 300
-const mostTries = 1000
+const maxTries = 1000
 
 /** The slider in a form. Its script is looked for every 300 ms, a thousand times; then the picture takes its place. */
 export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
@@ -27,7 +27,7 @@ export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
       if (loaded) {
         clearInterval(poll)
         setWidget(() => loaded)
-      } else if (polls >= mostTries) {
+      } else if (polls >= maxTries) {
         clearInterval(poll)
         void fallBack.current()
       }

@@ -5,7 +5,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
 import css from './purses.module.css'
 
 /** What can be spent, and what is frozen; each leads to its detail from the other's page. */
@@ -22,14 +22,14 @@ export function Purses({ of }: { of: 'available' | 'frozen' }) {
           {data ? (
             <Money amount={data[of]} size="hero" tone={data[of].minor < 0n ? 'bad' : 'ink'} />
           ) : (
-            <Bone width={60} tall />
+            <SkeletonLine width={60} tall />
           )}
         </dd>
       </dl>
       <Link to={pathTo(of === 'available' ? '/user/djmx' : '/user/zjmx')} className={css.other} prefetch="intent">
         <span>
           <span className={css.name}>{t(other)}</span>
-          {data ? <Money amount={data[other]} /> : <Bone width={80} />}
+          {data ? <Money amount={data[other]} /> : <SkeletonLine width={80} />}
         </span>
         <Icon name="forward" size={18} />
       </Link>

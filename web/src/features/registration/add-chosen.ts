@@ -4,7 +4,7 @@ import { cartChanged } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { useSession } from '../../core/session.ts'
-import { tellRefused } from './bulk-check.ts'
+import { showRefused } from './bulk-check.ts'
 
 const chunkSize = 100
 
@@ -28,7 +28,7 @@ export async function addChosen(names: readonly string[], progress: (added: numb
     useSession.setState({ cartCount: answer.data.total })
     progress(from + chunk.length)
   }
-  if (added > 0 || refused.size > 0) tellRefused(refused)
+  if (added > 0 || refused.size > 0) showRefused(refused)
   await cartChanged()
   return added
 }

@@ -126,7 +126,7 @@ export const choose = (given: string): void =>
 export const chooseAll = (chosen: Iterable<string>): void => useBulkCheck.setState({ chosen: new Set(chosen) })
 
 /** What the cart said: the refused ones are told at their rows, the rest is no longer chosen. */
-export const tellRefused = (refused: ReadonlyMap<string, string>): void =>
+export const showRefused = (refused: ReadonlyMap<string, string>): void =>
   useBulkCheck.setState(({ rows }) => ({
     chosen: new Set(),
     rows: rows.map(row => {

@@ -10,7 +10,7 @@ describe('names of a pasted text', () => {
     expect(namesIn('A.com a.COM a.com.')).toEqual(['A.com'])
   })
 
-  test('come of every word under every ending', () => {
+  test('come of every word under every extension', () => {
     expect(wordsUnder('one two', ['com', 'net'])).toEqual(['one.com', 'one.net', 'two.com', 'two.net'])
   })
 })

@@ -1,5 +1,5 @@
 /** How many names one check takes (specification: up to 500). */
-export const mostNames = 500
+export const maxNames = 500
 
 /** People separate by lines, commas, spaces and their Chinese kin. */
 const between = /[\s,;，；、]+/
@@ -14,6 +14,6 @@ export function namesIn(text: string): readonly string[] {
   return [...seen.values()]
 }
 
-/** Every word under every ending. */
+/** Every word under every extension. */
 export const wordsUnder = (words: string, tlds: Iterable<string>): readonly string[] =>
   namesIn(words).flatMap(word => [...tlds].map(tld => `${word}.${tld}`))

@@ -12,7 +12,7 @@ import { WordsInput } from './words-input.tsx'
 
 const standard = { by: 'names' }
 
-/** Many names at once: as a list, or words under endings; what is free goes into the cart. */
+/** Many names at once: as a list, or words under extensions; what is free goes into the cart. */
 export default function BulkRegisterPage() {
   const t = useTexts('registration')
   const [{ by }, setFilters] = useUrlFilters(standard)

@@ -1,7 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { type BulkRow, canBeBought, choose } from './bulk-check.ts'
@@ -39,7 +39,7 @@ export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }:
         )}
       </span>
       <span className={css.state}>
-        {!answer && <Bone width={100} />}
+        {!answer && <SkeletonLine width={100} />}
         {words && <StateTag tone={inCart ? 'ok' : answer.state === 'yours' ? 'brand' : 'quiet'}>{words}</StateTag>}
         {free && !inCart && answer?.register && <Money amount={answer.register} />}
       </span>

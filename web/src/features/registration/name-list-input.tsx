@@ -5,22 +5,22 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useBulkCheck } from './bulk-check.ts'
-import { mostNames, namesIn } from './bulk-names.ts'
+import { maxNames, namesIn } from './bulk-names.ts'
 import css from './bulk-register-page.module.css'
 
 /** Names hold no more than this; a larger file is something else. */
-const mostBytes = 200_000
+const maxBytes = 200_000
 
 /** A list of names, typed, pasted or from a text file. */
 export function NameListInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
   const t = useTexts('registration')
   const [text, setText] = useState(useBulkCheck.getState().draft)
   const names = namesIn(text)
-  const tooMany = names.length > mostNames
+  const tooMany = names.length > maxNames
 
   async function read(file: File | undefined) {
     if (!file) return
-    if (file.size > mostBytes) return toast(t('fileTooLarge'))
+    if (file.size > maxBytes) return toast(t('fileTooLarge'))
     const read = await file.text()
     setText(before => [before.trim(), read.trim()].filter(Boolean).join('\n'))
   }
@@ -34,12 +34,12 @@ export function NameListInput({ onCheck }: { onCheck: (names: readonly string[])
       }}
     >
       <TextArea
-        label={t('namesLabel', { most: mostNames })}
+        label={t('namesLabel', { most: maxNames })}
         value={text}
         onChange={setText}
         placeholder={'yourname.com\nyourname.net'}
         help={names.length > 0 ? t('namesCount', { count: names.length }) : t('namesHelp')}
-        error={tooMany ? t('tooMany', { count: names.length, most: mostNames }) : undefined}
+        error={tooMany ? t('tooMany', { count: names.length, most: maxNames }) : undefined}
         tall
         autoComplete="off"
         autoCapitalize="none"

@@ -12,11 +12,11 @@ export const hostsOf = (typed: string): readonly string[] => typed.split(/[\s,;]
 
 const host = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]\.?$/i
 
-export const mostHosts = 13
+export const maxHosts = 13
 
 /** Host names beyond ASCII are for the server to judge. */
 export const hostsFit = (hosts: readonly string[]): boolean =>
-  hosts.length >= 1 && hosts.length <= mostHosts && hosts.every(name => host.test(name) || /[^\x20-\x7e]/.test(name))
+  hosts.length >= 1 && hosts.length <= maxHosts && hosts.every(name => host.test(name) || /[^\x20-\x7e]/.test(name))
 
 interface NameServerChoiceProps {
   readonly chosen: NameServers

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { makeRegistrant } from './make-registrant.ts'
 import css from './registrant-choice.module.css'
 
@@ -29,8 +29,8 @@ export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoi
   if (!templates)
     return (
       <div className={css.waiting}>
-        <Bone width={50} tall />
-        <Bone width={70} />
+        <SkeletonLine width={50} tall />
+        <SkeletonLine width={70} />
       </div>
     )
   if (!chosen)

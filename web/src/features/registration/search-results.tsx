@@ -15,7 +15,7 @@ interface SearchResultsProps {
   readonly onOnlyAvailable: (wanted: boolean) => void
 }
 
-/** The very name first, then the same word under other endings, then ideas. */
+/** The very name first, then the same word under other extensions, then ideas. */
 export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }: SearchResultsProps) {
   const t = useTexts('registration')
   const app = useTexts('core')
@@ -41,7 +41,7 @@ export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }
           {t('onlyAvailable')}
         </button>
       </div>
-      {others.length > 0 && <Rows title={t('otherEndings')} first={!exact} names={others} inCart={inCart} />}
+      {others.length > 0 && <Rows title={t('otherExtensions')} first={!exact} names={others} inCart={inCart} />}
       {ideas.length > 0 && <Rows title={t('ideas')} names={ideas} inCart={inCart} />}
       {state === 'searching' && <LoadingRows count={others.length === 0 ? 6 : 2} />}
       {state === 'broken' && (

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { mostNames, wordsUnder } from './bulk-names.ts'
+import { maxNames, wordsUnder } from './bulk-names.ts'
 import css from './bulk-register-page.module.css'
 
-/** Words, each under every ending that is chosen. */
+/** Words, each under every extension that is chosen. */
 export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
   const t = useTexts('registration')
   const prices = useCall(listPrices, {})
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['com', 'net']))
-  const endings = prices.data?.tlds.filter(({ connected }) => connected)
+  const extensions = prices.data?.tlds.filter(({ connected }) => connected)
   const names = wordsUnder(words, chosen)
-  const tooMany = names.length > mostNames
+  const tooMany = names.length > maxNames
   const toggle = (label: string) =>
     setChosen(before =>
       before.has(label) ? new Set([...before].filter(other => other !== label)) : new Set([...before, label]),
@@ -37,22 +37,22 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
         onChange={text => setWords(text.replaceAll('.', ' '))}
         placeholder="yourname"
         help={names.length > 0 ? t('namesCount', { count: names.length }) : t('wordsHelp')}
-        error={tooMany ? t('tooMany', { count: names.length, most: mostNames }) : undefined}
+        error={tooMany ? t('tooMany', { count: names.length, most: maxNames }) : undefined}
         rows={3}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
       />
-      {!endings && (prices.isError ? <FailedView onRetry={prices.refetch} /> : <LoadingRows count={2} />)}
-      {endings && (
-        <fieldset className={css.endings}>
-          <legend>{t('endingsLabel')}</legend>
-          {endings.map(({ label, unicode }) => (
+      {!extensions && (prices.isError ? <FailedView onRetry={prices.refetch} /> : <LoadingRows count={2} />)}
+      {extensions && (
+        <fieldset className={css.extensions}>
+          <legend>{t('extensionsLabel')}</legend>
+          {extensions.map(({ label, unicode }) => (
             <button
               key={label}
               type="button"
-              className={css.ending}
+              className={css.extension}
               aria-pressed={chosen.has(label)}
               onClick={() => toggle(label)}
             >

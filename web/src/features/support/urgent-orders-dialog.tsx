@@ -5,7 +5,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from './support.module.css'
 
-const mostShown = 5
+const maxShown = 5
 
 /** The system notice: urgent work orders of the platform, how many and since when. */
 export default function UrgentOrdersDialog({
@@ -17,7 +17,7 @@ export default function UrgentOrdersDialog({
     answer(goes)
     onClose()
   }
-  const shown = times.slice(0, mostShown)
+  const shown = times.slice(0, maxShown)
   return (
     <Sheet
       title={t('reminderTitle')}

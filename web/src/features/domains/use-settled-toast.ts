@@ -8,7 +8,7 @@ import { useTexts } from '../../core/texts.ts'
 import type { DomainDetails } from './domain-details.ts'
 
 /** The registry's word on name servers that were asked for: told when it comes, and what depends on it is read again. */
-export function useToldWhenSettled({ nameServers, pendingNameServers }: DomainDetails): void {
+export function useSettledToast({ nameServers, pendingNameServers }: DomainDetails): void {
   const t = useTexts('domains')
   const asked = useRef(pendingNameServers)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { idIn, operate } from './operate.ts'
 import type { ProductAddress } from './product.ts'
 
 /** An account with something in every list, and what its things are called. */
-export interface Furnished {
+export interface SeededAccount {
   readonly account: Account
   readonly domain: string
   readonly record: string
@@ -18,7 +18,7 @@ export interface Furnished {
 }
 
 /** Names that a page must bear: short, as long as a name may be, and Chinese. */
-export async function furnish(product: ProductAddress): Promise<Furnished> {
+export async function seedAccount(product: ProductAddress): Promise<SeededAccount> {
   const account = await Account.at(product, 200)
   const mark = Math.random().toString(36).slice(2, 7)
   const long = `${'the-longest-name-that-anybody-ever-thought-of-'.repeat(2).slice(0, 63 - mark.length)}${mark}.com`

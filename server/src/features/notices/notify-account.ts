@@ -14,9 +14,9 @@ export interface Told {
 }
 
 /** Writes a site message in both languages, in the transaction of what it tells. */
-export const tellAccount = (tx: Tx, told: Told): Promise<void> => tellAccounts(tx, [told])
+export const notifyAccount = (tx: Tx, told: Told): Promise<void> => notifyAccounts(tx, [told])
 
-export async function tellAccounts(tx: Tx, all: readonly Told[]): Promise<void> {
+export async function notifyAccounts(tx: Tx, all: readonly Told[]): Promise<void> {
   const messages = all.map(({ account, kind, texts: { subject, body }, parameters, path = '', now }) => ({
     account_id: account,
     kind,

@@ -1,11 +1,11 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { tellAccounts } from '../notices/index.ts'
+import { notifyAccounts } from '../notices/index.ts'
 import { orderDoneMessage, orderPartlyDoneMessage } from './texts.ts'
 
-/** Tells the accounts what became of orders that have just ended. */
-export async function tellEnded(tx: Tx, orders: readonly string[], now: Date): Promise<void> {
+/** Notifiers the accounts what became of orders that have just ended. */
+export async function notifyEnded(tx: Tx, orders: readonly string[], now: Date): Promise<void> {
   if (orders.length === 0) return
   const { rows } = await sql<{ order: string; account: string; done: number; total: number; first: string }>`
     select o.id as "order", o.account_id as account, count(*) filter (where l.state = 'done')::int as done,
@@ -13,7 +13,7 @@ export async function tellEnded(tx: Tx, orders: readonly string[], now: Date): P
     from orders o join order_lines l on l.order_id = o.id where o.id = any(${[...orders]}::bigint[]) group by o.id`.execute(
     tx,
   )
-  await tellAccounts(
+  await notifyAccounts(
     tx,
     rows.map(({ order, account, done, total, first }) => ({
       account,

@@ -7,10 +7,10 @@ import type { ProductAddress } from './product.ts'
 import { lookBeforeLeaving } from './seen.ts'
 import { type Words, words } from './words.ts'
 
-export const newEmail = (): string => `person-${randomBytes(5).toString('hex')}@example.com`
+export const newEmail = (): string => `customer-${randomBytes(5).toString('hex')}@example.com`
 
 /** Somebody with a phone, who knows what to look for in their language and can read their own mail. */
-export class Person {
+export class TestCustomer {
   readonly product: ProductAddress
   readonly language: Language
   readonly phone: Phone
@@ -22,8 +22,8 @@ export class Person {
     product: ProductAddress,
     language: Language,
     look: { theme?: Theme; width?: number; prompts?: boolean } = {},
-  ): Promise<Person> {
-    return new Person(product, language, await takePhone(browser, { url: product.url, language, ...look }))
+  ): Promise<TestCustomer> {
+    return new TestCustomer(product, language, await takePhone(browser, { url: product.url, language, ...look }))
   }
 
   private constructor(product: ProductAddress, language: Language, phone: Phone) {

@@ -1,15 +1,15 @@
-import css from './article-bones.module.css'
-import { Bone, Skeleton } from './skeleton.tsx'
+import css from './article-skeleton.module.css'
+import { Skeleton, SkeletonLine } from './skeleton.tsx'
 
 const widths = [34, 96, 88, 93, 61, 42, 97, 90, 72]
 
 /** An article before it is there: a heading's worth and lines. */
-export function ArticleBones() {
+export function ArticleSkeleton() {
   return (
-    <Skeleton className={css.bones}>
+    <Skeleton className={css.skeleton}>
       {widths.map((width, index) => (
         <div key={width} className={css.line} aria-hidden="true">
-          <Bone width={width} tall={index % 5 === 0} />
+          <SkeletonLine width={width} tall={index % 5 === 0} />
         </div>
       ))}
     </Skeleton>
