@@ -75,7 +75,7 @@ async function checkNames(caller: Caller, names: readonly string[]): Promise<num
 }
 
 async function orderNames(caller: Caller, names: readonly string[]): Promise<number> {
-  await caller.must('/cart/add-names', { names: [...names] })
+  await caller.must('/cart/add-lines', { kind: 'registration', names: [...names] })
   const { sum } = await caller.must<{ sum: string }>('/user_gwc/gwc_list')
   const { order } = await caller.must<{ order: string }>('/cart/place-order', { total: sum })
   const body = caller.prepare({ order })

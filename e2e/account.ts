@@ -112,7 +112,7 @@ export class Account {
 
   /** Puts the names into the empty cart and orders them. */
   async placeOrder(names: readonly string[]): Promise<string> {
-    const { refused } = await this.must<{ refused: unknown[] }>('/cart/add-names', { names })
+    const { refused } = await this.must<{ refused: unknown[] }>('/cart/add-lines', { kind: 'registration', names })
     if (refused.length > 0) throw new Error(JSON.stringify(refused))
     const { sum } = await this.must<{ sum: string }>('/user_gwc/gwc_list')
     return (await this.must<{ order: string }>('/cart/place-order', { total: sum })).order

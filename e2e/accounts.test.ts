@@ -290,7 +290,7 @@ test.for(languages)('a session that is lost leads to the sign-in page (%s)', asy
 
 test.for(languages)('on a public page the dialog opens instead (%s)', async language => {
   const account = await Account.at(product, 0)
-  await account.must('/cart/add-names', { names: [`lost-${Date.now()}.com`] })
+  await account.must('/cart/add-lines', { kind: 'registration', names: [`lost-${Date.now()}.com`] })
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
   const say = words[language]

@@ -58,7 +58,7 @@ test.for<Language>(['us', 'zhcn'])(
   'a customer who comes back after a day is asked to sign in, and reads on (%s)',
   async language => {
     const account = await Account.at(product, 0)
-    await account.must('/cart/add-names', { names: [`day-later-${language}-${Date.now()}.com`] })
+    await account.must('/cart/add-lines', { kind: 'registration', names: [`day-later-${language}-${Date.now()}.com`] })
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
     const say = words[language]

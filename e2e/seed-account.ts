@@ -29,7 +29,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededAccoun
   await account.payOrder(bulkOrder)
   await account.orderEnded(bulkOrder, 30)
   const unpaidOrder = await account.placeOrder([`lantern${mark}.net`, `lanterns-by-the-river-${mark}.org`])
-  await account.must('/cart/add-names', { names: [`lantern-for-later-${mark}.com`] })
+  await account.must('/cart/add-lines', { kind: 'registration', names: [`lantern-for-later-${mark}.com`] })
   const domain = done.lines[0]?.domain ?? ''
   const records = [
     { host: '@', type: 'A', value: '192.0.2.44' },

@@ -9,7 +9,7 @@ const browser = browserOfFile()
 test('Escape closes the sheet on top alone, and nothing that was typed below it is lost', async () => {
   const account = await Account.at(product, 0)
   const name = `sheet${Math.random().toString(36).slice(2, 8)}.com`
-  await account.must('/cart/add-names', { names: [name] })
+  await account.must('/cart/add-lines', { kind: 'registration', names: [name] })
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   await account.must('/registrants/delete-template', { template: templates[0]?.template ?? '' })
   const customer = await TestCustomer.with(browser(), product, 'us')

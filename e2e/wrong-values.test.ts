@@ -16,7 +16,7 @@ async function customerOf(language: Language): Promise<{ customer: TestCustomer;
   const domain = `lantern${randomBytes(4).toString('hex')}.com`
   const order = await account.placeOrder([domain])
   await account.payOrder(order)
-  await account.must('/cart/add-names', { names: [`not-ordered-${domain}`] })
+  await account.must('/cart/add-lines', { kind: 'registration', names: [`not-ordered-${domain}`] })
   const { lines } = await account.orderEnded(order, 30)
   const customer = await TestCustomer.with(browser(), product, language)
   await customer.phone.context.addCookies(account.cookies)

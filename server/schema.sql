@@ -206,13 +206,14 @@ table cart_lines (
   account_id bigint not null,
   kind text not null,
   subject text not null,
-  years integer not null,
+  years integer,
   facts jsonb not null,
-  added_at timestamp with time zone not null
+  added_at timestamp with time zone not null,
+  options jsonb not null
 )
 -- constraint cart_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint cart_lines_account_id_kind_subject_key UNIQUE (account_id, kind, subject)
--- constraint cart_lines_kind_check CHECK ((kind = 'registration'::text))
+-- constraint cart_lines_kind_fkey FOREIGN KEY (kind) REFERENCES product_kinds(kind)
 -- constraint cart_lines_pkey PRIMARY KEY (id)
 -- constraint cart_lines_years_check CHECK (((years >= 1) AND (years <= 10)))
 
@@ -503,13 +504,15 @@ table order_lines (
   order_id bigint not null,
   kind text not null,
   subject text not null,
-  years integer not null,
+  years integer,
   facts jsonb not null,
   price minor_units not null,
   state text not null,
   note text not null default ''::text,
-  result_id bigint
+  result_id bigint,
+  options jsonb not null
 )
+-- constraint order_lines_kind_fkey FOREIGN KEY (kind) REFERENCES product_kinds(kind)
 -- constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 -- constraint order_lines_order_id_kind_subject_key UNIQUE (order_id, kind, subject)
 -- constraint order_lines_pkey PRIMARY KEY (id)
@@ -522,7 +525,6 @@ table orders (
   account_id bigint not null,
   state text not null,
   total minor_units not null,
-  options jsonb not null,
   hold_id bigint,
   placed_at timestamp with time zone not null,
   paid_at timestamp with time zone,
@@ -655,6 +657,11 @@ table postings (
 -- CREATE UNIQUE INDEX postings_statement ON public.postings USING btree (purse_id, sequence) WHERE (sequence IS NOT NULL)
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
+table product_kinds (
+  kind text not null
+)
+-- constraint product_kinds_pkey PRIMARY KEY (kind)
 
 table protection_challenges (
   key_hash bytea not null,
@@ -866,7 +873,7 @@ table registrant_versions (
 table registrations (
   id bigint not null generated always as identity,
   account_id bigint not null,
-  place text not null,
+  order_line_id bigint not null,
   hold_id bigint not null,
   price minor_units not null,
   name text not null,
@@ -894,8 +901,8 @@ table registrations (
 -- constraint registrations_client_transaction_id_key UNIQUE (client_transaction_id)
 -- constraint registrations_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
 -- constraint registrations_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint registrations_order_line_id_key UNIQUE (order_line_id)
 -- constraint registrations_pkey PRIMARY KEY (id)
--- constraint registrations_place_key UNIQUE (place)
 -- constraint registrations_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint registrations_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
@@ -974,6 +981,39 @@ table registry_messages (
 )
 -- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id)
 -- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+
+table renewals (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  order_line_id bigint not null,
+  hold_id bigint not null,
+  price minor_units not null,
+  domain_id bigint not null,
+  years integer not null,
+  paid_until timestamp with time zone not null,
+  renews_until timestamp with time zone not null,
+  agreed_fee text,
+  client_transaction_id text not null,
+  state text not null,
+  note text not null default ''::text,
+  pending_at timestamp with time zone,
+  pending_read_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint renewals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint renewals_check CHECK ((renews_until > paid_until))
+-- constraint renewals_check1 CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
+-- constraint renewals_client_transaction_id_key UNIQUE (client_transaction_id)
+-- constraint renewals_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint renewals_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint renewals_order_line_id_key UNIQUE (order_line_id)
+-- constraint renewals_pkey PRIMARY KEY (id)
+-- constraint renewals_price_check CHECK (((price)::numeric >= (0)::numeric))
+-- constraint renewals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+-- constraint renewals_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE UNIQUE INDEX renewals_of_domain ON public.renewals USING btree (domain_id) WHERE (state = 'waiting'::text)
+-- CREATE INDEX renewals_pending ON public.renewals USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 
 table restrictions (
   id bigint not null generated always as identity,

@@ -13,6 +13,7 @@ import * as notices from './features/notices/index.ts'
 import * as payments from './features/payments/index.ts'
 import * as registrants from './features/registrants/index.ts'
 import * as registration from './features/registration/index.ts'
+import * as renewals from './features/renewals/index.ts'
 import * as support from './features/support/index.ts'
 import * as tlds from './features/tlds/index.ts'
 import * as uploads from './features/uploads/index.ts'
@@ -33,6 +34,7 @@ export const features = {
   payments,
   registrants,
   registration,
+  renewals,
   support,
   tlds,
   uploads,

@@ -14,6 +14,7 @@ import type { GroupCommit } from './group-commit.ts'
 import { negotiated } from './negotiated.ts'
 import { isPassword } from './passwords.ts'
 import { holdCreate } from './pending-create.ts'
+import { holdRenew } from './pending-renew.ts'
 import type { Policies } from './tld-policies.ts'
 import { refuse } from './use-case.ts'
 
@@ -147,7 +148,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
       if (isReading(command)) return await execute(registry.pool, actor, command)
       return await registry.groups.run(async client => {
         const response = await execute(client, actor, command)
-        return held ? holdCreate(client, response, actor) : response
+        return held ? holdRenew(client, await holdCreate(client, response, actor), actor) : response
       })
     } catch (error) {
       registry.log.warn({ err: error, command: command.kind }, 'the sandbox registry failed')

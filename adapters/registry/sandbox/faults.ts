@@ -20,7 +20,7 @@ export type FaultKind =
   | { kind: 'slow'; milliseconds: number }
   /** Not executed, answered with this code: 2400, 2308 (greylisting), 2502 (session limit), … */
   | { kind: 'refuse'; code: FailureCode }
-  /** A create is taken and decided about later (1001): `decideCreate` ends it. */
+  /** A create or renew is taken and decided about later (1001): `decideCreate` or `decideRenew` ends it. */
   | { kind: 'pend' }
   /** Executed, and answered with something that is not XML. */
   | { kind: 'malformed' }

@@ -14,11 +14,13 @@ import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, runBatch } from '../platform/batches.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Deadline } from '../platform/deadlines.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
@@ -26,7 +28,8 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { addDevPages } from './dev/index.ts'
 import type { OutsideWorld } from './outside-world.ts'
-import { registrationProduct } from './registration-product.ts'
+import { registrationProduct } from './products/registration.ts'
+import { renewalProduct } from './products/renewal.ts'
 
 /** The site's parts: every call of the contract with its use case (one without does not compile), and plain routes. */
 export async function siteParts(app: AppContext, outside: OutsideWorld) {
@@ -38,7 +41,10 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const proofs = await identity.createProofsOfWork(databases, settings.workBits)
   const limits = createRateLimits()
   const checks = registration.createAvailabilityChecks(registries)
-  const product = registrationProduct(catalogue, checks, app.vaults('auth-codes'))
+  const products = cart.productsOf([
+    registrationProduct({ catalogue, checks, codes: app.vaults('auth-codes'), ourNameServers }),
+    renewalProduct({ catalogue, registries }),
+  ])
   const changes = await cart.watchOrders(listener)
   const paymentPorts = {
     databases,
@@ -64,12 +70,13 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...notices.calls,
     ...tlds.calls(catalogue),
     ...registrants.calls,
-    ...domains.calls(ourNameServers),
+    ...domains.calls(ourNameServers, renewals.isRenewing),
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks),
+    ...renewals.calls(catalogue, registries),
     ...dns.calls(ourNameServers),
     ...support.calls,
-    ...cart.calls({ databases, product, notes: registration.lineNotes, changes, ourNameServers }),
+    ...cart.calls({ databases, products, changes }),
   ]
   const complete: Missing<typeof implementations> = true
   void complete
@@ -123,14 +130,21 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
 /** The bulk operations, each the single-item use case. */
 const batchSteps: BatchSteps = {}
 
-/** What a registration that ends is told to. */
+/** Lines of orders end with the work that they stand for. */
+const endLines = (
+  tx: Tx,
+  ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd)[],
+  now: Date,
+): Promise<void> =>
+  cart.endLines(
+    tx,
+    ends.map(({ orderLineId, domain, ...end }) => ({ line: orderLineId, result: domain, ...end })),
+    now,
+  )
+
+/** What follows from a registration's end. */
 const endPorts = (settings: AppContext['settings']): registration.EndPorts => ({
-  ended: (tx, ends, at) =>
-    cart.endLines(
-      tx,
-      ends.map(({ place, domain, ...end }) => ({ line: place, result: domain, ...end })),
-      at,
-    ),
+  ended: endLines,
   openZones: dns.openZones,
   ourNameServers: settings.nameServers,
 })
@@ -151,6 +165,7 @@ export function jobsOf(
     waits: cart.noteLine,
   }
   const registerName = registration.createRegisterName(registering)
+  const renewing = { databases, now, registries, ended: endLines, waits: cart.noteLine }
   const domainPorts = {
     databases,
     now,
@@ -168,6 +183,7 @@ export function jobsOf(
       registration.refuseName(registering, id, reason),
     'registration.find-unowned': ({ registry = '' }) =>
       registration.findUnowned({ databases, now, registries }, registry),
+    'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
@@ -184,7 +200,10 @@ export async function pollRegistries(
     databases,
     now: () => clock.now(),
     registries,
-    decided: (tx, decision, now) => registration.takeDecision(tx, endPorts(settings), decision, now),
+    async decided(tx, decision, now) {
+      await registration.takeDecision(tx, endPorts(settings), decision, now)
+      await renewals.takeDecision(tx, { ended: endLines }, decision, now)
+    },
   }
   await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
 }
@@ -210,4 +229,5 @@ export const deadlinesOf = (app: AppContext): Deadline[] => [
   domains.reconciliations,
   registration.pendingRegistrations,
   registration.unownedChecks,
+  renewals.pendingRenewals,
 ]

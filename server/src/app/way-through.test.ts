@@ -27,7 +27,7 @@ describe('a name, from search to answer', () => {
     })
     expect(checked.names.map(name => name.state)).toEqual(['available', 'taken', 'invalid', 'available'])
 
-    const added = await mary.get(cart.addNames, { names: ['hello-house.com', 'hello-house.xyz'] })
+    const added = await mary.get(cart.addLines, { kind: 'registration', names: ['hello-house.com', 'hello-house.xyz'] })
     expect(added).toMatchObject({ total: 2, added: 2, refused: [] })
     const inCart = await mary.get(cart.readCart, {})
     expect(formatAmount(inCart.sum)).toBe('13.48')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Databases, Db, Tx } from './database.ts'
 import { enqueue } from './jobs.ts'
+import { states } from './states.ts'
 
 /** What became of one item. */
 export interface ItemOutcome {
@@ -18,8 +19,21 @@ export type BatchStep = (item: {
 }) => Promise<ItemOutcome>
 export type BatchSteps = Readonly<Record<string, BatchStep>>
 
+export const batchStates = states('batches', 'running', {
+  running: ['done', 'cancelled'],
+  cancelled: ['running'],
+  done: [],
+})
+
+export const batchItemStates = states('batch_items', 'waiting', {
+  waiting: ['done', 'failed', 'cancelled'],
+  cancelled: ['waiting'],
+  done: [],
+  failed: [],
+})
+
 const channel = 'batch'
-const atATime = 8
+const batchSize = 8
 
 /** Starts bulk work over the subjects, in their order; it goes on after the page is left. */
 export async function startBatch(
@@ -60,7 +74,7 @@ export async function cancelBatch(tx: Tx, account: string, batch: string, now: D
     .where('batch_id', '=', batch)
     .where('state', '=', 'waiting')
     .execute()
-  await tell(tx, batch)
+  await notify(tx, batch)
   return true
 }
 
@@ -114,7 +128,7 @@ export async function runBatch(databases: Databases, now: () => Date, steps: Bat
     }>`
       select i.position, i.subject, b.account_id, b.kind, b.parameters from batch_items i join batches b on b.id = i.batch_id
       where i.batch_id = ${batch} and i.state = 'waiting' and b.state = 'running'
-      order by i.position limit ${atATime}`.execute(databases.db)
+      order by i.position limit ${batchSize}`.execute(databases.db)
     if (rows.length === 0) break
     await Promise.all(
       rows.map(async row => {
@@ -134,7 +148,7 @@ export async function runBatch(databases: Databases, now: () => Date, steps: Bat
             .where('position', '=', row.position)
             .where('state', '=', 'waiting')
             .execute()
-          await tell(tx, batch)
+          await notify(tx, batch)
         })
       }),
     )
@@ -153,8 +167,8 @@ export async function runBatch(databases: Databases, now: () => Date, steps: Bat
         ),
       )
       .execute()
-    await tell(tx, batch)
+    await notify(tx, batch)
   })
 }
 
-const tell = (tx: Tx, batch: string) => sql`select pg_notify(${channel}, ${batch})`.execute(tx)
+const notify = (tx: Tx, batch: string) => sql`select pg_notify(${channel}, ${batch})`.execute(tx)

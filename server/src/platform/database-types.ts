@@ -145,9 +145,10 @@ export interface CartLines {
   account_id: string
   kind: string
   subject: string
-  years: number
+  years: number | null
   facts: Json
   added_at: Date
+  options: Json
 }
 
 export interface ContactDetails {
@@ -340,12 +341,13 @@ export interface OrderLines {
   order_id: string
   kind: string
   subject: string
-  years: number
+  years: number | null
   facts: Json
   price: bigint
   state: string
   note: Generated<string>
   result_id: string | null
+  options: Json
 }
 
 export interface Orders {
@@ -353,7 +355,6 @@ export interface Orders {
   account_id: string
   state: string
   total: bigint
-  options: Json
   hold_id: string | null
   placed_at: Date
   paid_at: Date | null
@@ -436,6 +437,10 @@ export interface Postings {
   amount: bigint
   sequence: string | null
   balance: bigint | null
+}
+
+export interface ProductKinds {
+  kind: string
 }
 
 export interface ProtectionChallenges {
@@ -576,7 +581,7 @@ export interface RegistrantVersions {
 export interface Registrations {
   id: GeneratedAlways<string>
   account_id: string
-  place: string
+  order_line_id: string
   hold_id: string
   price: bigint
   name: string
@@ -648,6 +653,26 @@ export interface RegistryMessages {
   message_id: string
   body: Json
   received_at: Date
+}
+
+export interface Renewals {
+  id: GeneratedAlways<string>
+  account_id: string
+  order_line_id: string
+  hold_id: string
+  price: bigint
+  domain_id: string
+  years: number
+  paid_until: Date
+  renews_until: Date
+  agreed_fee: string | null
+  client_transaction_id: string
+  state: string
+  note: Generated<string>
+  pending_at: Date | null
+  pending_read_at: Date | null
+  created_at: Date
+  ended_at: Date | null
 }
 
 export interface Restrictions {
@@ -866,6 +891,7 @@ export interface Database {
   payments: Payments
   phone_codes: PhoneCodes
   postings: Postings
+  product_kinds: ProductKinds
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
   purses: Purses
@@ -884,6 +910,7 @@ export interface Database {
   registry_contacts: RegistryContacts
   registry_hosts: RegistryHosts
   registry_messages: RegistryMessages
+  renewals: Renewals
   restrictions: Restrictions
   schema_migrations: SchemaMigrations
   secrets: Secrets

@@ -18,30 +18,51 @@ export const states = <const S extends string>(
 export const sourcesOf = <S extends string>({ moves }: States<S>, to: S): S[] =>
   (Object.keys(moves) as S[]).filter(from => moves[from].includes(to))
 
-export interface Move<S extends string> {
-  readonly id: string
+interface Change<S extends string> {
   readonly to: S
   readonly now: Date
   readonly account?: string | null
   readonly note?: string
+  /** Columns that change with the state. */
+  readonly set?: Readonly<Record<string, unknown>>
+}
+
+export interface Move<S extends string> extends Change<S> {
+  readonly id: string
 }
 
 /**
  * Moves one row: a guarded UPDATE and its history row. Answers the state it came from, or undefined where the row
  * was not in a state that leads to `to`: somebody else was faster, or it is forbidden.
  */
-export async function move<S extends string>(tx: Tx, of: States<S>, { id, to, now, account, note }: Move<S>) {
-  const sources = sourcesOf(of, to)
-  const { rows } = await sql<{ from_state: S }>`
+export async function move<S extends string>(
+  tx: Tx,
+  of: States<S>,
+  { id, ...change }: Move<S>,
+): Promise<S | undefined> {
+  return (await moveAll(tx, of, [id], change)).get(id)
+}
+
+/** Moves many rows to one state, locked in id order. Answers those that moved with the states they came from. */
+export async function moveAll<S extends string>(
+  tx: Tx,
+  of: States<S>,
+  ids: readonly string[],
+  { to, now, account, note, set = {} }: Change<S>,
+): Promise<ReadonlyMap<string, S>> {
+  if (ids.length === 0) return new Map()
+  const columns = Object.entries({ state: to, ...set }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { rows } = await sql<{ id: string; from_state: S }>`
     with old as (
-      select id, state from ${sql.table(of.table)} where id = ${id} and state = any(${sources}::text[]) for update
+      select id, state from ${sql.table(of.table)} where id = any(${[...ids]}::bigint[]) and state = any(${sourcesOf(of, to)}::text[])
+      order by id for update
     ), moved as (
-      update ${sql.table(of.table)} t set state = ${to} from old where t.id = old.id returning t.id
+      update ${sql.table(of.table)} t set ${sql.join(columns)} from old where t.id = old.id returning t.id
     )
     insert into state_history (subject, subject_id, from_state, to_state, account_id, note, at)
     select ${of.table}, old.id, old.state, ${to}, ${account ?? null}, ${note ?? ''}, ${now} from old join moved using (id)
-    returning from_state`.execute(tx)
-  return rows[0]?.from_state
+    returning subject_id as id, from_state`.execute(tx)
+  return new Map(rows.map(row => [row.id, row.from_state]))
 }
 
 /** The history row of a row that was just made in its initial state. */

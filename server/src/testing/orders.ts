@@ -14,7 +14,9 @@ export async function orderNames(customer: TestCustomer, names: readonly string[
   const before = new Set((await customer.get(cart.readCart, {})).lines.map(({ name }) => name))
   const wanted = names.filter(name => !before.has(name))
   const { refused } =
-    wanted.length > 0 ? await customer.get(cart.addNames, { names: wanted }) : { refused: [] as { why: string }[] }
+    wanted.length > 0
+      ? await customer.get(cart.addLines, { kind: 'registration', names: wanted })
+      : { refused: [] as { why: string }[] }
   if (refused.length > 0) throw new Error(`refused: ${refused.map(({ why }) => why).join(', ')}`)
   await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
   const { sum } = await customer.get(cart.readCart, {})

@@ -1,4 +1,4 @@
-import { addNames, readCart } from '@namestead/contract/cart'
+import { addLines, readCart } from '@namestead/contract/cart'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, callKey, useCall } from './calls.ts'
@@ -21,7 +21,7 @@ export function useCart() {
 /** Reads the cart again, and with it the badge. */
 export const cartChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(readCart) })
 
-/** Adds names; a visitor is asked to sign in, and then the add runs by itself. */
+/** Adds domains to register; a visitor is asked to sign in, and then the add runs by itself. */
 export function useAddToCart() {
   return useMutation({ mutationFn: (names: readonly string[]) => addToCart(names).catch(showAndStay) })
 }
@@ -32,7 +32,11 @@ const showAndStay = (error: unknown): false => {
 }
 
 async function addToCart(names: readonly string[]): Promise<boolean> {
-  const answer = await call(addNames, { names: [...names] }, { again: () => void addToCart(names).catch(showAndStay) })
+  const answer = await call(
+    addLines,
+    { kind: 'registration', names: [...names] },
+    { again: () => void addToCart(names).catch(showAndStay) },
+  )
   if (answer.code === -1 && 'error' in answer && answer.error !== 'login-needed') toast(answer.message)
   if (answer.code !== 1 || !('data' in answer)) return false
   useSession.setState({ cartCount: answer.data.total })

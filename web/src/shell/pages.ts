@@ -14,6 +14,7 @@ import { routes as notices } from '../features/notices/routes.ts'
 import { routes as payments } from '../features/payments/routes.ts'
 import { routes as registrants } from '../features/registrants/routes.ts'
 import { routes as registration } from '../features/registration/routes.ts'
+import { routes as renewals } from '../features/renewals/routes.ts'
 import { routes as support } from '../features/support/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
 
@@ -33,6 +34,7 @@ export const pageTables = [
   payments,
   registrants,
   registration,
+  renewals,
   support,
   tlds,
 ] as const satisfies readonly FeaturePages[]

@@ -29,6 +29,8 @@ import type * as registrantsUs from '../features/registrants/texts.us.ts'
 import type * as registrantsZhcn from '../features/registrants/texts.zhcn.ts'
 import type * as registrationUs from '../features/registration/texts.us.ts'
 import type * as registrationZhcn from '../features/registration/texts.zhcn.ts'
+import type * as renewalsUs from '../features/renewals/texts.us.ts'
+import type * as renewalsZhcn from '../features/renewals/texts.zhcn.ts'
 import type * as supportUs from '../features/support/texts.us.ts'
 import type * as supportZhcn from '../features/support/texts.zhcn.ts'
 import type * as tldsUs from '../features/tlds/texts.us.ts'
@@ -52,6 +54,7 @@ declare module '../core/texts.ts' {
     payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
     registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>
     registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>
+    renewals: Both<typeof renewalsUs.us, typeof renewalsZhcn.zhcn>
     support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
     tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
   }

@@ -1,23 +1,27 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
+import { productKinds } from './product-kinds.ts'
 
 const { action, query, command } = callsOver(errors)
 
 export const cartLineFields = {
   id: f.id,
-  kind: f.choice(['registration']),
+  kind: f.choice(productKinds),
   name: f.text(),
   unicode: f.text(),
   tld: f.text(),
-  years: f.integer(1, 10),
-  minYears: f.integer(1, 10),
-  maxYears: f.integer(1, 10),
+  /** null where the thing has no term */
+  years: f.nullable(f.integer(1, 10)),
+  minYears: f.nullable(f.integer(1, 10)),
+  maxYears: f.nullable(f.integer(1, 10)),
   /** for all the years */
   price: f.amount,
   /** of each later year */
   renew: f.amount,
   premium: f.truth,
+  /** to when the domain is paid afterwards; null where it does not exist yet */
+  until: f.nullable(f.instant),
   addedAt: f.instant,
 }
 
@@ -28,14 +32,21 @@ export const readCart = query('/user_gwc/gwc_list', {
   output: { total: f.integer(), sum: f.amount, lines: f.rows(cartLineFields) },
 })
 
-/** Adds names to register. What cannot be added is told name by name; the rest goes in. */
-export const addNames = action('/cart/add-names', {
+/** Adds domains to register or to renew. What cannot be added is told name by name; the rest goes in. */
+export const addLines = action('/cart/add-lines', {
   access: 'visitor',
   input: {
+    kind: f.choice(productKinds),
     names: f.list(f.text(), { min: 1, max: 500 }),
     years: f.optional(f.integer(1, 10)),
   },
-  output: { total: f.integer(), added: f.integer(), refused: f.rows({ name: f.text(), why: f.text({ max: 600 }) }) },
+  output: {
+    total: f.integer(),
+    added: f.integer(),
+    /** those that were named and are in the cart now */
+    lines: f.array(f.id),
+    refused: f.rows({ name: f.text(), why: f.text({ max: 600 }) }),
+  },
   errors: ['login-needed', 'cart-full'],
   done: { us: 'Added to cart', zhcn: '已加入购物车' },
 })

@@ -10,8 +10,8 @@ export const errors = errorTexts({
   'line-unknown': { us: 'This item is no longer in your cart', zhcn: '该商品已不在购物车中' },
   'cart-empty': { us: 'Your cart is empty', zhcn: '购物车为空' },
   'years-not-offered': {
-    us: '{name} can be registered for {min} to {max} years',
-    zhcn: '{name} 可注册 {min} 至 {max} 年',
+    us: 'Choose {min} to {max} years for {name}',
+    zhcn: '{name} 可选 {min} 至 {max} 年',
   },
   'name-not-available': { us: '{name} is not available', zhcn: '{name} 不可注册' },
   'name-unknown-state': {

@@ -1,6 +1,7 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
+import { productKinds } from './product-kinds.ts'
 
 const { query, command, stream } = callsOver(errors)
 
@@ -14,11 +15,11 @@ export const placeOrder = command('/cart/place-order', {
   input: {
     /** all lines of the cart where left out */
     lines: f.optional(f.list(f.id, { max: 1000 })),
-    /** one made from the account's data where left out */
+    /** of domains that are registered; the account's default where left out */
     template: f.optional(f.id),
-    /** ours where left out */
+    /** of domains that are registered; ours where left out */
     nameServers: f.optional(f.list(f.text({ max: 253 }), { max: 13 })),
-    /** the sum that the person saw */
+    /** the sum that the customer saw */
     total: f.amount,
   },
   output: { order: f.id, total: f.amount },
@@ -60,15 +61,15 @@ export const orderFields = {
   available: f.amount,
   lines: f.rows({
     id: f.id,
-    kind: f.choice(['registration']),
+    kind: f.choice(productKinds),
     name: f.text(),
     unicode: f.text(),
-    years: f.integer(),
+    years: f.nullable(f.integer()),
     price: f.amount,
     state: f.choice(orderLineStates),
-    /** in the person's language: why it failed, or what it waits for */
+    /** in the customer's language: why it failed, or what it waits for */
     note: f.note(500),
-    /** the domain that came of it */
+    /** the domain that was registered or renewed */
     domain: f.nullable(f.id),
   }),
 }

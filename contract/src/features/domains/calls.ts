@@ -60,7 +60,7 @@ export const readDomain = query('/domains/read-domain', {
     /** the registry's own expiry */
     registryExpiresAt: f.instant,
     registryReadAt: f.nullable(f.instant),
-    can: f.object({ changeNameServers: allowance, editRecords: allowance }),
+    can: f.object({ changeNameServers: allowance, editRecords: allowance, renew: allowance }),
     defaultNameServers: f.array(f.text()),
     history: f.rows({ at: f.instant, event: f.text(), detail: f.note(4000) }),
   },

@@ -1,32 +1,30 @@
 import * as contract from '@namestead/contract/cart'
 import type { Databases } from '../../platform/database.ts'
 import { implement } from '../../platform/use-case.ts'
-import { addNames } from './add-names.ts'
+import { addLines } from './add-lines.ts'
 import { changeYears, removeLines } from './change-cart.ts'
 import type { OrderChanges } from './order-changes.ts'
 import { cancelOrder, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
-import type { Product } from './product.ts'
+import type { Products } from './product.ts'
 import { readCart } from './read-cart.ts'
-import { findOrders, type LineNotes, readOrder, watchOrder } from './read-order.ts'
+import { findOrders, readOrder, watchOrder } from './read-order.ts'
 
 export interface CartPorts {
   readonly databases: Databases
-  readonly product: Product
-  readonly notes: LineNotes
+  readonly products: Products
   readonly changes: OrderChanges
-  readonly ourNameServers: readonly string[]
 }
 
-export const calls = ({ databases, product, notes, changes, ourNameServers }: CartPorts) => [
-  implement(contract.readCart, readCart(product)),
-  implement(contract.addNames, addNames(databases, product)),
-  implement(contract.changeYears, changeYears(product)),
-  implement(contract.removeLines, removeLines(product)),
-  implement(contract.placeOrder, placeOrder(product, ourNameServers)),
-  implement(contract.payOrder, payOrder(product)),
+export const calls = ({ databases, products, changes }: CartPorts) => [
+  implement(contract.readCart, readCart(products)),
+  implement(contract.addLines, addLines(databases, products)),
+  implement(contract.changeYears, changeYears(products)),
+  implement(contract.removeLines, removeLines(products)),
+  implement(contract.placeOrder, placeOrder(products)),
+  implement(contract.payOrder, payOrder(products)),
   implement(contract.cancelOrder, cancelOrder),
-  implement(contract.readOrder, readOrder(product, notes)),
-  implement(contract.watchOrder, watchOrder(product, notes, changes)),
+  implement(contract.readOrder, readOrder(products)),
+  implement(contract.watchOrder, watchOrder(products, changes)),
   implement(contract.findOrders, findOrders),
 ]

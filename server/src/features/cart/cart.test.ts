@@ -20,7 +20,7 @@ describe('the cart', () => {
   test('is empty for visitors, who are asked to sign in when they add', async () => {
     const visitor = await new TestCustomer(app).arrive()
     expect(await visitor.get(cart.readCart, {})).toMatchObject({ total: 0, lines: [] })
-    expect(await visitor.call(cart.addNames, { names: ['visitor.com'] })).toMatchObject({
+    expect(await visitor.call(cart.addLines, { kind: 'registration', names: ['visitor.com'] })).toMatchObject({
       code: -1,
       error: 'login-needed',
       details: { code: -1001 },
@@ -30,7 +30,7 @@ describe('the cart', () => {
   test('takes what can be had and says of the rest why not', async () => {
     const customer = await new TestCustomer(app).register()
     const names = ['can-be-had.com', 'google.com', 'bad name', 'priced-only.de', 'CAN-BE-HAD.COM']
-    const { added, refused, total } = await customer.get(cart.addNames, { names })
+    const { added, refused, total } = await customer.get(cart.addLines, { kind: 'registration', names })
     expect([added, total]).toEqual([1, 1])
     expect(refused.map(({ why }) => why)).toEqual([
       'google.com is taken',
@@ -41,8 +41,11 @@ describe('the cart', () => {
 
   test('takes a name once: a second time adds nothing and says so', async () => {
     const customer = await new TestCustomer(app).register()
-    await customer.get(cart.addNames, { names: ['only-once.com'] })
-    const again = await customer.get(cart.addNames, { names: ['ONLY-once.com', 'and-another.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['only-once.com'] })
+    const again = await customer.get(cart.addLines, {
+      kind: 'registration',
+      names: ['ONLY-once.com', 'and-another.com'],
+    })
     expect(again).toMatchObject({
       total: 2,
       added: 1,
@@ -53,7 +56,7 @@ describe('the cart', () => {
   test('becomes so many unpaid orders at most', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await customer.get(cart.addNames, { names: ['ordered-often.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['ordered-often.com'] })
     const { sum } = await customer.get(cart.readCart, {})
     const answers = await Promise.all(Array.from({ length: 14 }, () => customer.call(cart.placeOrder, { total: sum })))
     const placed = answers.flatMap(answer => (answer.code === 1 ? [answer.data.order] : []))
@@ -65,7 +68,7 @@ describe('the cart', () => {
 
   test('changes years within what the TLD offers, with the price at once', async () => {
     const customer = await new TestCustomer(app).register()
-    await customer.get(cart.addNames, { names: ['years.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['years.com'] })
     const [line] = (await customer.get(cart.readCart, {})).lines
     const { sum } = await customer.get(cart.changeYears, { line: line?.id ?? '', years: 3 })
     expect(formatAmount(sum)).toBe('34.97')
@@ -75,7 +78,7 @@ describe('the cart', () => {
 
   test('says in Chinese what it says in English', async () => {
     const customer = await new TestCustomer(app, 'zhcn').register()
-    const { refused } = await customer.get(cart.addNames, { names: ['google.com'] })
+    const { refused } = await customer.get(cart.addLines, { kind: 'registration', names: ['google.com'] })
     expect(refused[0]?.why).toBe('google.com 已被注册')
     expect(await customer.call(cart.placeOrder, { total: usd(0n) })).toMatchObject({ message: '购物车为空' })
   })
@@ -84,7 +87,7 @@ describe('the cart', () => {
 describe('an order', () => {
   test('is refused when its sum is not what the customer saw', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
-    await customer.get(cart.addNames, { names: ['seen.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['seen.com'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     expect(await customer.call(cart.placeOrder, { total: usd(1n) })).toMatchObject({
       error: 'price-changed',
@@ -94,7 +97,7 @@ describe('an order', () => {
 
   test('needs a template, lines of one’s own, and name servers that are names', async () => {
     const customer = await new TestCustomer(app).register()
-    await customer.get(cart.addNames, { names: ['needs.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['needs.com'] })
     const { sum } = await customer.get(cart.readCart, {})
     expect(await customer.call(cart.placeOrder, { total: sum })).toMatchObject({ error: 'template-unknown' })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
@@ -108,7 +111,7 @@ describe('an order', () => {
 
   test('freezes its prices: what the shop changes later does not change it', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
-    await customer.get(cart.addNames, { names: ['frozen-price.cc'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['frozen-price.cc'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
@@ -121,7 +124,7 @@ describe('an order', () => {
 
   test('is paid once by many who pay at once, and not after it was cancelled', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
-    await customer.get(cart.addNames, { names: ['paid-once.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['paid-once.com'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
@@ -130,7 +133,7 @@ describe('an order', () => {
     await endedOrder(customer, order)
     expect(formatAmount((await customer.get(ledger.readBalance, {})).available)).toBe('89.01')
 
-    await customer.get(cart.addNames, { names: ['cancelled.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['cancelled.com'] })
     const { order: second } = await customer.get(cart.placeOrder, {
       total: (await customer.get(cart.readCart, {})).sum,
     })
@@ -143,7 +146,7 @@ describe('an order', () => {
 
   test('lapses when nobody paid it for a day; its names are still in the cart', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
-    await customer.get(cart.addNames, { names: ['lapsing.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['lapsing.com'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })

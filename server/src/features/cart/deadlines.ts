@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
-import { move } from '../../platform/states.ts'
-import { settleTodo } from '../notices/index.ts'
-import { notifyOrder } from './order-changes.ts'
-import { orderStates } from './states.ts'
+import { endUnpaid } from './pay-order.ts'
 
 /** A price is frozen for this long; then the order lapses, and the names are still in the cart. */
 const payableHours = 24
@@ -28,12 +25,7 @@ export const lapses: Deadline = {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, account_id: account } of due) {
-      await move(tx, orderStates, { id, to: 'cancelled', now, note: 'lapsed' })
-      await tx.updateTable('order_lines').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
-      await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
-      await notifyOrder(tx, id)
-    }
+    for (const { id, account_id: account } of due) await endUnpaid(tx, { order: id, account, now, note: 'lapsed' })
     return due.length
   },
 }

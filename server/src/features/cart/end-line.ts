@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
-import { move, sourcesOf } from '../../platform/states.ts'
+import { move, moveAll } from '../../platform/states.ts'
 import { notifyEnded } from './notify-ended.ts'
 import { notifyOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
@@ -20,30 +20,33 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
     tx,
     ends.map(end => end.line),
   )
-  const notes = ends.map(({ note, parameters }) => (note === '' ? '' : JSON.stringify({ note, parameters })))
-  await sql`
-    with ended as (
-      select * from unnest(${ends.map(end => end.line)}::bigint[], ${ends.map(end => end.state)}::text[], ${notes}::text[],
-        ${ends.map(end => end.result)}::bigint[]) as e(id, state, note, result_id)
-    ), moved as (
-      update order_lines l set state = e.state, note = e.note, result_id = e.result_id
-      from ended e where l.id = e.id and l.state = any(${sourcesOf(orderLineStates, 'done')}::text[]) returning l.id, e.state
-    )
-    insert into state_history (subject, subject_id, from_state, to_state, at)
-    select ${orderLineStates.table}, id, 'waiting', state, ${now} from moved`.execute(tx)
+  const moved = new Set<string>()
+  for (const to of ['done', 'failed'] as const) {
+    const lines = ends.flatMap(({ line, state }) => (state === to ? [line] : []))
+    for (const line of (await moveAll(tx, orderLineStates, lines, { to, now })).keys()) moved.add(line)
+  }
+  await writeResults(
+    tx,
+    ends.filter(({ line }) => moved.has(line)),
+  )
 
   const { rows: finished } = await sql<{ id: string }>`
     select o.id from orders o where o.id = any(${orders}::bigint[])
       and not exists (select from order_lines l where l.order_id = o.id and l.state = 'waiting')`.execute(tx)
   const ended: string[] = []
   for (const { id } of finished) {
-    if (!(await move(tx, orderStates, { id, to: 'done', now }))) continue
-    await tx.updateTable('orders').set({ ended_at: now }).where('id', '=', id).execute()
-    ended.push(id)
+    if (await move(tx, orderStates, { id, to: 'done', now, set: { ended_at: now } })) ended.push(id)
   }
   await notifyEnded(tx, ended, now)
   for (const order of orders) await notifyOrder(tx, order)
 }
+
+const writeResults = (tx: Tx, ends: readonly LineEnd[]) =>
+  sql`update order_lines l set note = e.note, result_id = e.result_id
+    from unnest(${ends.map(end => end.line)}::bigint[], ${ends.map(noteOf)}::text[], ${ends.map(end => end.result)}::bigint[])
+      as e(id, note, result_id) where l.id = e.id`.execute(tx)
+
+const noteOf = ({ note, parameters }: LineEnd) => (note === '' ? '' : JSON.stringify({ note, parameters }))
 
 /**
  * The orders of lines, locked before the lines are counted, so that the last two cannot both think they are not the
@@ -67,7 +70,7 @@ async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
   return orders.map(({ id }) => id)
 }
 
-/** A line still waits, and the person is told why. */
+/** A line still waits, and its order says why. */
 export async function noteLine(tx: Tx, line: string, note: string): Promise<void> {
   const changed = await tx
     .updateTable('order_lines')

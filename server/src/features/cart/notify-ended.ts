@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { notifyAccounts } from '../notices/index.ts'
 import { orderDoneMessage, orderPartlyDoneMessage } from './texts.ts'
 
-/** Notifiers the accounts what became of orders that have just ended. */
+/** Notifies accounts of orders that have just ended. */
 export async function notifyEnded(tx: Tx, orders: readonly string[], now: Date): Promise<void> {
   if (orders.length === 0) return
   const { rows } = await sql<{ order: string; account: string; done: number; total: number; first: string }>`

@@ -3,19 +3,18 @@ import type * as contract from '@namestead/contract/cart'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { anyOf, type Tx } from '../../platform/database.ts'
-import { move } from '../../platform/states.ts'
+import type { Tx } from '../../platform/database.ts'
+import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
-import { ownsTemplate } from '../registrants/index.ts'
 import { notifyOrder } from './order-changes.ts'
-import type { OrderOptions, Product } from './product.ts'
-import { orderStates } from './states.ts'
+import type { Products } from './product.ts'
+import { orderLineStates, orderStates } from './states.ts'
 
 /** Holds the sum and sets the work going, in one transaction. Paying a paid order answers as the first time did. */
 export const payOrder =
-  (product: Product) =>
+  (products: Products) =>
   async (tx: Tx, { account, now }: Actor, { order: id }: Input<typeof contract.payOrder>) => {
     const order = await tx
       .selectFrom('orders')
@@ -28,12 +27,10 @@ export const payOrder =
     if (order.state === 'working' || order.state === 'done') return ok({ order: id })
     if (order.state !== 'unpaid') return fail('order-not-payable')
 
-    const lines = await tx.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
-    // Written by placeOrder.
-    const options = order.options as OrderOptions
-    if (!(await ownsTemplate(tx, account, options.template))) return fail('template-unknown')
+    const lines = await linesOf(tx, id)
     // The price is frozen; whether the thing is still sold is not.
-    if (lines.some(line => !product.price(line.subject, line.years, line.facts))) return fail('order-not-payable')
+    const quotes = await products.each(lines, (product, some) => product.quote(tx, { account, now }, some))
+    if (quotes.includes(undefined)) return fail('order-not-payable')
     const held = await hold(
       tx,
       { account, reason: 'order', reference: id, subject: subjectOf(lines.map(line => line.subject)), now },
@@ -41,41 +38,32 @@ export const payOrder =
     )
     if (held.failed !== undefined) return held
 
-    await tx
-      .updateTable('orders')
-      .set({ hold_id: held.data.id, paid_at: now, state: 'working' })
-      .where('id', '=', id)
-      .execute()
-    await recordPaid(tx, id, account, now)
+    const set = { hold_id: held.data.id, paid_at: now }
+    await move(tx, orderStates, { id, to: 'working', now, account, set })
+    const lineIds = lines.map(line => line.id)
+    await moveAll(tx, orderLineStates, lineIds, { to: 'waiting', now, account })
     await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
-    await tx.updateTable('order_lines').set({ state: 'waiting' }).where('order_id', '=', id).execute()
-    await tx
-      .deleteFrom('cart_lines')
-      .where('account_id', '=', account)
-      .where('subject', '=', anyOf(lines.map(line => line.subject)))
-      .execute()
-    await product.fulfil(
-      tx,
-      { account, hold: held.data.id, options, now },
-      lines.map(line => ({
-        place: line.id,
-        subject: line.subject,
-        years: line.years,
-        price: usd(line.price),
-        facts: line.facts,
-      })),
-    )
+    await takeOutOfCart(tx, account, id)
+    for (const [kind, paid] of Map.groupBy(lines, line => line.kind)) {
+      const begun = await products.of(kind).fulfil(tx, { account, hold: held.data.id, now }, paid)
+      if (begun.failed !== undefined) return begun
+    }
     await notifyOrder(tx, id)
     return ok({ order: id })
   }
 
+async function linesOf(tx: Tx, order: string) {
+  const rows = await tx.selectFrom('order_lines').selectAll().where('order_id', '=', order).orderBy('id').execute()
+  return rows.map(row => ({ ...row, price: usd(row.price) }))
+}
+
+const takeOutOfCart = (tx: Tx, account: string, order: string) =>
+  sql`delete from cart_lines c using order_lines l
+    where l.order_id = ${order} and c.account_id = ${account} and c.kind = l.kind and c.subject = l.subject`.execute(tx)
+
 /** The first name, and how many more. */
 const subjectOf = ([first = '', ...others]: readonly string[]) =>
   others.length === 0 ? first : `${first} +${others.length}`
-
-const recordPaid = (tx: Tx, id: string, account: string, now: Date) =>
-  sql`insert into state_history (subject, subject_id, from_state, to_state, account_id, at)
-    values (${orderStates.table}, ${id}, 'unpaid', 'working', ${account}, ${now})`.execute(tx)
 
 export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }: Input<typeof contract.cancelOrder>) {
   const order = await tx
@@ -85,10 +73,25 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
     .where('account_id', '=', account)
     .executeTakeFirst()
   if (!order) return fail('order-unknown')
-  const from = await move(tx, orderStates, { id, to: 'cancelled', now, account })
-  if (!from) return fail('order-not-payable')
-  await tx.updateTable('order_lines').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
+  return (await endUnpaid(tx, { order: id, account, now })) ? ok() : fail('order-not-payable')
+}
+
+/** Ends an order that was not paid; false where it was. */
+export async function endUnpaid(
+  tx: Tx,
+  { order: id, account, now, note }: { order: string; account: string; now: Date; note?: string },
+): Promise<boolean> {
+  // One that lapsed was ended by nobody.
+  const by = note === undefined ? { account } : { note }
+  if (!(await move(tx, orderStates, { id, to: 'cancelled', now, ...by }))) return false
+  const lines = await tx.selectFrom('order_lines').select('id').where('order_id', '=', id).execute()
+  await moveAll(
+    tx,
+    orderLineStates,
+    lines.map(line => line.id),
+    { to: 'cancelled', now, ...by },
+  )
   await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
   await notifyOrder(tx, id)
-  return ok()
+  return true
 }

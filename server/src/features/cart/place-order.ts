@@ -7,21 +7,19 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordBirth } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
-import { readNameServers } from '../domains/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { payDebt } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
-import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
-import type { Product } from './product.ts'
+import type { Products } from './product.ts'
 import { pricedLines } from './read-cart.ts'
-import { orderStates } from './states.ts'
+import { orderLineStates, orderStates } from './states.ts'
 
 /** Orders of an account that may wait for their payment at once: each keeps a copy of its lines. */
 const maxUnpaid = 10
 
-/** Freezes the chosen lines at today's prices. What the person saw and what they would pay must be the same sum. */
+/** Freezes the chosen lines at today's prices. What the customer saw and what they would pay must be the same sum. */
 export const placeOrder =
-  (product: Product, ourNameServers: readonly string[]) =>
+  (products: Products) =>
   async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.placeOrder>) => {
     await lockAccount(tx, account)
     const { unpaid } = await tx
@@ -32,17 +30,20 @@ export const placeOrder =
       .executeTakeFirstOrThrow()
     if (unpaid >= maxUnpaid) return fail('too-many-orders', { most: maxUnpaid })
 
-    const inCart = await pricedLines(tx, product, account)
+    const buyer = { account, now }
+    const inCart = await pricedLines(tx, products, buyer)
     const wanted = input.lines ? new Set(input.lines) : undefined
     const lines = wanted ? inCart.filter(line => wanted.has(line.id)) : inCart
     if (wanted && lines.length < wanted.size) return fail('line-unknown')
     if (lines.length === 0) return fail('cart-empty')
 
-    const template = input.template ?? (await preferredTemplate(tx, account))
-    if (!template || !(await ownsTemplate(tx, account, template))) return fail('template-unknown')
-    const read = input.nameServers?.length ? readNameServers(input.nameServers) : ok([...ourNameServers])
-    if (read.failed !== undefined) return read
-    const nameServers = read.data
+    const choices = { template: input.template, nameServers: input.nameServers }
+    const options = new Map<string, unknown>()
+    for (const [kind, group] of Map.groupBy(lines, line => line.kind)) {
+      const completed = await products.of(kind).complete(tx, buyer, group, choices)
+      if (completed.failed !== undefined) return completed
+      for (const [index, line] of group.entries()) options.set(line.id, completed.data[index])
+    }
 
     const sum = total(lines.map(line => line.price))
     if (sum.minor !== input.total.minor) return fail('price-changed', { total: formatAmount(sum) })
@@ -57,24 +58,24 @@ export const placeOrder =
         account_id: account,
         state: orderStates.initial,
         total: sum.minor,
-        options: JSON.stringify({ template, nameServers }),
         placed_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = lines.map(({ kind, name: subject, years, facts, price }) => ({
+    const rows = lines.map(({ id: line, kind, subject, years, facts, price }) => ({
       order_id: id,
       kind,
       subject,
       years,
+      options: options.get(line) as object,
       // As `offer` gave them when the line was added.
       facts: facts as object,
       price: price.minor,
-      state: 'unpaid',
+      state: orderLineStates.initial,
     }))
     await insertMany(tx, 'order_lines', rows)
     await recordBirth(tx, orderStates, { id, now, account })
-    const about = { amount: formatAmount(sum), subject: lines[0]?.unicode ?? '', count: lines.length }
+    const about = { amount: formatAmount(sum), subject: lines[0]?.quote.unicode ?? '', count: lines.length }
     await raiseTodo(tx, { account, kind: 'unpaid-order', reference: id, about, now })
     return ok({ order: id, total: sum })
   }

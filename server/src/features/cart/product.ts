@@ -1,56 +1,153 @@
+import type { ProductKind } from '@namestead/contract/cart'
 import type { Text } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
-import type { Tx } from '../../platform/database.ts'
+import type { Done, Failure } from '@namestead/contract/result'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../platform/database.ts'
 
-/** What the cart knows of a thing it sells; the features below are handed over as such by app.ts. */
-export interface Product {
-  readonly kind: 'registration'
+/**
+ * What the cart knows of a thing it sells. `Options` is what the customer chose for a line beside its years, `Facts` what
+ * `offer` found out; the cart keeps both as JSON and gives them back decoded.
+ */
+export interface ProductOf<Options, Facts> {
+  readonly kind: ProductKind
+  readonly options: z.ZodMiniType<Options>
+  readonly facts: z.ZodMiniType<Facts>
+  /** What a line's note says. */
+  readonly notes: LineNotes
   /** Looks what may be sold now. Asks the outside world, so it runs before any transaction. */
-  offer(subjects: readonly string[]): Promise<Offer[]>
-  /** For all the years, from the facts kept with the line; undefined where it is no longer sold. */
-  price(subject: string, years: number, facts: unknown): Money | undefined
-  /** How the line is shown. */
-  show(subject: string, facts: unknown): ShownProduct
-  /** Sets the work going, in the paying transaction. */
-  fulfil(tx: Tx, terms: FulfilTerms, lines: readonly PaidLine[]): Promise<void>
+  offer(db: Db, buyer: Buyer, typed: readonly string[]): Promise<Offer<Options, Facts>[]>
+  /** The lines at today's prices, in the order given; undefined for one that is sold no longer. */
+  quote(db: Db, buyer: Buyer, lines: readonly Line<Options, Facts>[]): Promise<(Quote | undefined)[]>
+  /** A line's name as people read it, whatever became of what it is for. */
+  unicodeOf(subject: string): string
+  /** Options as an order freezes them: what the order chose for all its lines is added, what is missing is refused. */
+  complete(
+    tx: Tx,
+    buyer: Buyer,
+    lines: readonly Line<Options, Facts>[],
+    choices: OrderChoices,
+  ): Promise<Done<Options[]> | Failure<ChoiceError>>
+  /** Sets the work going, in the paying transaction; what became impossible since the order was placed is refused. */
+  fulfil(
+    tx: Tx,
+    terms: FulfilTerms,
+    lines: readonly PaidLine<Options, Facts>[],
+  ): Promise<Done<undefined> | Failure<'template-unknown' | 'order-not-payable'>>
 }
 
-export type Offer =
-  | {
-      readonly typed: string
-      readonly subject: string
-      readonly years: { readonly min: number; readonly max: number }
-      readonly facts: unknown
-    }
-  | { readonly typed: string; readonly why: Text; readonly parameters: Readonly<Record<string, string>> }
+export type ChoiceError = 'template-unknown' | 'name-servers-invalid' | 'name-servers-repeated'
+export type LineNotes = Readonly<Record<string, Text>>
 
-export interface ShownProduct {
-  readonly unicode: string
-  readonly tld: string
-  readonly minYears: number
-  readonly maxYears: number
-  readonly renew: Money
-  readonly premium: boolean
-}
-
-export interface FulfilTerms {
+export interface Buyer {
   readonly account: string
-  readonly hold: string
-  readonly options: OrderOptions
   readonly now: Date
 }
 
-/** What the person chose for the whole order. */
-export interface OrderOptions {
-  readonly template: string
-  readonly nameServers: readonly string[]
+export interface Line<Options = unknown, Facts = unknown> {
+  readonly subject: string
+  /** null where the thing has no term. */
+  readonly years: number | null
+  readonly options: Options
+  readonly facts: Facts
 }
 
-export interface PaidLine {
-  /** `order line 7`: what the work calls back. */
-  readonly place: string
-  readonly subject: string
-  readonly years: number
+export interface PaidLine<Options = unknown, Facts = unknown> extends Line<Options, Facts> {
+  /** The order line: its hold part ends under this id, and the work reports to it. */
+  readonly id: string
   readonly price: Money
-  readonly facts: unknown
+}
+
+export type Offer<Options = unknown, Facts = unknown> =
+  | {
+      readonly typed: string
+      readonly subject: string
+      readonly years: Years | null
+      readonly options: Options
+      readonly facts: Facts
+    }
+  | { readonly typed: string; readonly why: Text; readonly parameters: Readonly<Record<string, string>> }
+
+export interface Years {
+  readonly min: number
+  readonly max: number
+}
+
+export interface Quote {
+  readonly unicode: string
+  readonly tld: string
+  readonly years: Years | null
+  /** For all the years. */
+  readonly price: Money
+  /** Of each later year. */
+  readonly renew: Money
+  readonly premium: boolean
+  /** To when the domain is paid after it; null where it does not exist yet. */
+  readonly until: Date | null
+}
+
+/** What the customer chose for all lines of the order at once. */
+export interface OrderChoices {
+  readonly template: string | undefined
+  readonly nameServers: readonly string[] | undefined
+}
+
+export interface FulfilTerms extends Buyer {
+  readonly hold: string
+}
+
+/** A product whose kept options and facts are decoded where they enter it. */
+export type Product = ProductOf<unknown, unknown>
+
+/** Decodes what the cart kept. A line that an earlier version kept in another shape is sold no longer. */
+export function defineProduct<Options, Facts>(of: ProductOf<Options, Facts>): Product {
+  const decode = <L extends Line>(line: L): L & Line<Options, Facts> => ({
+    ...line,
+    options: of.options.parse(line.options),
+    facts: of.facts.parse(line.facts),
+  })
+  const isReadable = ({ options, facts }: Line) =>
+    of.options.safeParse(options).success && of.facts.safeParse(facts).success
+  return {
+    ...of,
+    async quote(db, buyer, lines) {
+      const readable = lines.filter(isReadable)
+      const quotes = await of.quote(db, buyer, readable.map(decode))
+      const byLine = new Map(readable.map((line, index) => [line, quotes[index]]))
+      return lines.map(line => byLine.get(line))
+    },
+    complete: (tx, buyer, lines, choices) => of.complete(tx, buyer, lines.map(decode), choices),
+    fulfil: (tx, terms, lines) => of.fulfil(tx, terms, lines.map(decode)),
+  }
+}
+
+/** The products of an installation, by kind. */
+export interface Products {
+  of(kind: string): Product
+  /** Groups by kind, each group handed to its product; answers in the order given. */
+  each<T extends { readonly kind: string }, R>(
+    items: readonly T[],
+    work: (product: Product, items: readonly T[]) => Promise<readonly R[]>,
+  ): Promise<R[]>
+}
+
+export function productsOf(all: readonly Product[]): Products {
+  const byKind = new Map<string, Product>(all.map(product => [product.kind, product]))
+  const find = (kind: string) => {
+    const product = byKind.get(kind)
+    if (!product) throw new Error(`nothing sells ${kind}`)
+    return product
+  }
+  return {
+    of: find,
+    async each(items, work) {
+      const groups = Map.groupBy(items, ({ kind }) => kind)
+      const results = new Map<(typeof items)[number], Awaited<ReturnType<typeof work>>[number]>()
+      for (const [kind, group] of groups) {
+        const answers = await work(find(kind), group)
+        for (const [index, item] of group.entries()) results.set(item, answers[index] as (typeof answers)[number])
+      }
+      return items.map(item => results.get(item) as Awaited<ReturnType<typeof work>>[number])
+    },
+  }
 }

@@ -1,41 +1,49 @@
+import type * as contract from '@namestead/contract/cart'
 import { total } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
 import type { Context } from '../../platform/use-case.ts'
-import type { Product } from './product.ts'
+import type { Buyer, Products, Quote } from './product.ts'
 
 export const maxLines = 1000
 
-/** The cart with today's prices; what is no longer sold is left out. A visitor's is empty. */
+/** The cart at today's prices; what is no longer sold is left out. A visitor's is empty. */
 export const readCart =
-  (product: Product) =>
-  async (db: Db, { session }: Context) => {
-    const lines = session?.account ? await pricedLines(db, product, session.account) : []
-    return ok({ total: lines.length, sum: total(lines.map(line => line.price)), lines })
+  (products: Products) =>
+  async (db: Db, { session, now }: Context) => {
+    const lines = session?.account ? await pricedLines(db, products, { account: session.account, now }) : []
+    return ok({ total: lines.length, sum: total(lines.map(line => line.price)), lines: lines.map(shownLine) })
   }
 
-export async function pricedLines(db: Db, product: Product, account: string) {
+type PricedLine = Selectable<CartLines> & { readonly price: Quote['price']; readonly quote: Quote }
+
+export async function pricedLines(db: Db, products: Products, buyer: Buyer): Promise<PricedLine[]> {
   const rows = await rowsOf<Selectable<CartLines>>(
     db,
     `select * from cart_lines where account_id = $1 order by id desc limit ${maxLines}`,
-    [account],
+    [buyer.account],
   )
-  return rows.flatMap(row => {
-    const price = product.price(row.subject, row.years, row.facts)
-    if (!price) return []
-    return [
-      {
-        id: row.id,
-        kind: product.kind,
-        name: row.subject,
-        years: row.years,
-        price,
-        addedAt: row.added_at,
-        facts: row.facts,
-        ...product.show(row.subject, row.facts),
-      },
-    ]
+  const quotes = await products.each(rows, (product, lines) => product.quote(db, buyer, lines))
+  return rows.flatMap((row, index) => {
+    const quote = quotes[index]
+    return quote ? [{ ...row, price: quote.price, quote }] : []
   })
 }
+
+const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote }: PricedLine) => ({
+  id,
+  kind: kind as contract.ProductKind,
+  name: subject,
+  years,
+  minYears: quote.years?.min ?? null,
+  maxYears: quote.years?.max ?? null,
+  addedAt,
+  unicode: quote.unicode,
+  tld: quote.tld,
+  price: quote.price,
+  renew: quote.renew,
+  premium: quote.premium,
+  until: quote.until,
+})

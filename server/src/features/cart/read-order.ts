@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
-import { say, type Text } from '@namestead/contract/language'
+import { say } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
@@ -9,25 +9,23 @@ import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readPurses } from '../ledger/index.ts'
 import type { OrderChanges } from './order-changes.ts'
-import type { Product } from './product.ts'
-
-export type LineNotes = Readonly<Record<string, Text>>
+import type { LineNotes, Products } from './product.ts'
 
 export const readOrder =
-  (product: Product, notes: LineNotes) =>
+  (products: Products) =>
   async (db: Db, actor: Actor, { order }: Input<typeof contract.readOrder>) => {
-    const found = await describeOrder(db, actor, order, product, notes)
+    const found = await describeOrder(db, actor, order, products)
     return found ? ok(found) : fail('order-unknown')
   }
 
 /** The order as it stands, then at each change with the lines that changed, until it has ended. */
-export const watchOrder = (product: Product, notes: LineNotes, changes: OrderChanges) =>
+export const watchOrder = (products: Products, changes: OrderChanges) =>
   async function* (db: Db, actor: Actor, { order }: Input<typeof contract.watchOrder>, signal: AbortSignal) {
     const shown = new Map<string, string>()
     while (!signal.aborted) {
       // Listening begins before reading: a change in between is not missed.
       const changed = changes.next(order, signal)
-      const found = await describeOrder(db, actor, order, product, notes)
+      const found = await describeOrder(db, actor, order, products)
       if (!found) return
       const lines = found.lines.filter(line => {
         const now = JSON.stringify([line.state, line.note, line.domain])
@@ -41,7 +39,7 @@ export const watchOrder = (product: Product, notes: LineNotes, changes: OrderCha
     }
   }
 
-async function describeOrder(db: Db, { account, language }: Actor, id: string, product: Product, notes: LineNotes) {
+async function describeOrder(db: Db, { account, language }: Actor, id: string, products: Products) {
   const order = await db
     .selectFrom('orders')
     .leftJoin('holds', 'holds.id', 'orders.hold_id')
@@ -65,18 +63,18 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
     available,
     lines: lines.map(line => ({
       id: line.id,
-      kind: product.kind,
+      kind: line.kind as contract.ProductKind,
       name: line.subject,
-      unicode: product.show(line.subject, line.facts).unicode,
+      unicode: products.of(line.kind).unicodeOf(line.subject),
       years: line.years,
       price: usd(line.price),
       state: line.state as (typeof contract.orderLineStates)[number],
-      note: sayNote(line.note),
+      note: sayNote(products.of(line.kind).notes, line.note),
       domain: line.result_id,
     })),
   }
 
-  function sayNote(kept: string): string {
+  function sayNote(notes: LineNotes, kept: string): string {
     if (kept === '') return ''
     const { note, parameters } = JSON.parse(kept) as { note: string; parameters: Record<string, string> }
     const text = notes[note]

@@ -25,7 +25,7 @@ async function ordered(
 ): Promise<{ customer: TestCustomer; order: string; watched: Promise<News[]> }> {
   const customer = await (await new TestCustomer(app).register()).receive('1000.00')
   await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  await customer.get(cart.addNames, { names: [...names] })
+  await customer.get(cart.addLines, { kind: 'registration', names: [...names] })
   const { sum } = await customer.get(cart.readCart, {})
   const { order } = await customer.get(cart.placeOrder, { total: sum })
   const stream = await customer.fetch(`/cart/watch-order?order=${order}`)

@@ -3,11 +3,11 @@ import { implement } from '../../platform/use-case.ts'
 import { changeNameServers } from './change-name-servers.ts'
 import { countDomains } from './count-domains.ts'
 import { findDomains } from './find-domains.ts'
-import { readDomain } from './read-domain.ts'
+import { type IsRenewing, readDomain } from './read-domain.ts'
 
-export const calls = (ourNameServers: readonly string[]) => [
+export const calls = (ourNameServers: readonly string[], isRenewing: IsRenewing) => [
   implement(contract.findDomains, findDomains(ourNameServers)),
-  implement(contract.readDomain, readDomain(ourNameServers)),
+  implement(contract.readDomain, readDomain(ourNameServers, isRenewing)),
   implement(contract.changeNameServers, changeNameServers),
   implement(contract.countDomains, countDomains),
 ]

@@ -21,7 +21,7 @@ describe('changing name servers', () => {
   test('a name that comes to our name servers later gets its zone with the change', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     await mary.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await mary.get(cart.addNames, { names: ['comes-later.com'] })
+    await mary.get(cart.addLines, { kind: 'registration', names: ['comes-later.com'] })
     const { sum } = await mary.get(cart.readCart, {})
     const elsewhere = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
     const { order } = await mary.get(cart.placeOrder, { total: sum, nameServers: elsewhere })
@@ -98,7 +98,7 @@ describe('changing name servers', () => {
   test('the extensions of a portfolio are counted as people read them', async () => {
     const li = await (await new TestCustomer(app).register()).receive('100.00')
     await li.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await li.get(cart.addNames, { names: ['counted-one.com', 'counted-two.com', 'counted.xyz'] })
+    await li.get(cart.addLines, { kind: 'registration', names: ['counted-one.com', 'counted-two.com', 'counted.xyz'] })
     const { sum } = await li.get(cart.readCart, {})
     const { order } = await li.get(cart.placeOrder, { total: sum })
     await li.get(cart.payOrder, { order })

@@ -26,7 +26,7 @@ export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readon
 /** In redemption and pending delete the registry takes no change and answers for the domain no more (RFC 3915). */
 export const recordsAreEditable = (state: string): boolean => state === 'active' || state === 'expired'
 
-/** What the person may do with a name now; a key says why not. */
+/** What the customer may do with a domain now; a key says why not. */
 export function allowances(row: DomainRow) {
   const locked = row.statuses.some(status => status.endsWith('UpdateProhibited'))
   const alive = recordsAreEditable(row.state)
@@ -40,4 +40,10 @@ export function allowances(row: DomainRow) {
           : (true as const),
     editRecords: alive ? (true as const) : ('not-active' as const),
   }
+}
+
+/** Whether it can be renewed; for how long and at what price the renewal page asks. */
+export function renewAllowance(row: DomainRow, renewing: boolean) {
+  if (!recordsAreEditable(row.state)) return 'not-active' as const
+  return renewing ? ('change-under-way' as const) : (true as const)
 }

@@ -5,6 +5,7 @@ export const domainEvents = [
   'gone',
   'moved-away',
   'expired',
+  'renewed',
   'transfer-locked',
   'name-servers-asked',
   'name-servers-changed',

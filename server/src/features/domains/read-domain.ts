@@ -4,12 +4,15 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { allowances, describeDomain } from './describe-domain.ts'
+import { allowances, describeDomain, renewAllowance } from './describe-domain.ts'
 
 const historyShown = 50
 
+/** Whether a renewal of the domain is under way: the feature above knows. */
+export type IsRenewing = (db: Db, domain: string) => Promise<boolean>
+
 export const readDomain =
-  (ourNameServers: readonly string[]) =>
+  (ourNameServers: readonly string[], isRenewing: IsRenewing) =>
   async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
     if (!input.domain && !input.name) return fail('domain-unknown')
     const row = await db
@@ -44,7 +47,7 @@ export const readDomain =
       registrant: registrant ?? null,
       registryExpiresAt: row.expires_at,
       registryReadAt: row.registry_read_at,
-      can: allowances(row),
+      can: { ...allowances(row), renew: renewAllowance(row, await isRenewing(db, row.id)) },
       defaultNameServers: [...ourNameServers],
       history,
     })

@@ -49,7 +49,7 @@ describe('a visitor who comes back after a day', () => {
     await dayLater(visitor)
     expect(await visitor.call(checkNames, { names: ['a-day-later.com'] })).toMatchObject({ code: 1 })
     expect(visitor.csrfToken).not.toBe(old)
-    expect(await visitor.call(cart.addNames, { names: ['a-day-later.com'] })).toMatchObject({
+    expect(await visitor.call(cart.addLines, { kind: 'registration', names: ['a-day-later.com'] })).toMatchObject({
       code: -1,
       error: 'login-needed',
     })
@@ -74,7 +74,7 @@ describe('a customer who comes back after a day', () => {
   test('is told that the session has ended, and reads what anybody may', async () => {
     const customer = await new TestCustomer(app).register()
     await dayLater(customer)
-    expect(await customer.call(cart.addNames, { names: ['a-day-later.com'] })).toMatchObject({
+    expect(await customer.call(cart.addLines, { kind: 'registration', names: ['a-day-later.com'] })).toMatchObject({
       code: codes.sessionLost,
     })
     expect(await customer.call(identity.drawSlider, { purpose: 'login' })).toMatchObject({ code: codes.sessionLost })

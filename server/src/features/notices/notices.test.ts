@@ -152,7 +152,7 @@ describe('what waits for a person', () => {
     await customer.receive('100.00')
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     const place = async (name: string) => {
-      await customer.get(cart.addNames, { names: [name] })
+      await customer.get(cart.addLines, { kind: 'registration', names: [name] })
       const { sum } = await customer.get(cart.readCart, {})
       return customer.get(cart.placeOrder, { total: sum })
     }

@@ -178,7 +178,7 @@ describe('an abnormal recharge', () => {
 describe('a debt', () => {
   test('comes of a charge-back, is told as a negative balance, and stops ordering until a recharge has paid it', async () => {
     const { customer, recharge } = await indebted()
-    await customer.get(cart.addNames, { names: ['debt-story.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['debt-story.com'] })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
     await operate(app, 'charge-back', '--recharge', recharge)
@@ -195,7 +195,7 @@ describe('a debt', () => {
     const amount = formatAmount(debt)
     expect((await customer.get(notices.listTodos, {})).todos[0]).toMatchObject({ kind: 'debt', amount: debt })
 
-    await customer.get(cart.addNames, { names: ['debt-story-two.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['debt-story-two.com'] })
     const again = await customer.get(cart.readCart, {})
     expect(await customer.call(cart.placeOrder, { total: again.sum })).toMatchObject({
       code: -1, error: 'in-debt', message: `Your account owes $${amount}. Please recharge first`, details: { amount },
@@ -213,7 +213,7 @@ describe('a debt', () => {
 
   test('stops an order that was placed before it', async () => {
     const { customer, recharge } = await indebted('30.00')
-    await customer.get(cart.addNames, { names: ['placed-before-debt.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['placed-before-debt.com'] })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
     // What was left of it went elsewhere.

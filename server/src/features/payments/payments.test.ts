@@ -109,7 +109,7 @@ describe('a recharge', () => {
   test('is opened for an own order that waits for its payment, and for no other', async () => {
     const [customer, other] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await customer.get(cart.addNames, { names: ['to-be-paid.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['to-be-paid.com'] })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
     const opening = { channel: 'sandbox', amount: usd(1000n), order }

@@ -199,8 +199,8 @@ function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined): Avai
   const later = (renew === undefined ? undefined : parseAmount(renew)) ?? cost
   return {
     state: 'premium',
-    register: withMarkup(cost),
-    renew: withMarkup(later),
+    register: premiumPrice(cost),
+    renew: premiumPrice(later),
     agreedFees: { first: formatAmount(cost), later: formatAmount(later) },
   }
 }
@@ -218,6 +218,7 @@ function atListPrice(tld: Tld): Availability {
   return priced
 }
 
-const withMarkup = (cost: Money): Money => usd(cost.minor + share(cost, premiumMarkup).minor)
+/** What we ask for what a registry asks for a premium name. */
+export const premiumPrice = (cost: Money): Money => usd(cost.minor + share(cost, premiumMarkup).minor)
 
 export type { Catalogue }

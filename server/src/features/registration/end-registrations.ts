@@ -2,6 +2,7 @@ import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
+import { yearsAfter } from '../../platform/years.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, type HoldPart, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
@@ -21,9 +22,9 @@ export type EndedRegistration = { readonly registration: Registration } & (
   | { readonly refused: { readonly code: number; readonly message: string }; readonly registered?: never }
 )
 
-/** Where a registration ends: told to who ordered it, in the same transaction. */
+/** Where a registration ends: reported to the order in the same transaction. */
 export interface RegistrationEnd {
-  readonly place: string
+  readonly orderLineId: string
   readonly state: 'done' | 'failed'
   readonly note: LineNote | ''
   readonly parameters: Readonly<Record<string, string>>
@@ -31,7 +32,7 @@ export interface RegistrationEnd {
 }
 
 export interface EndPorts {
-  /** Notifiers the orders. */
+  /** Notifies the orders. */
   readonly ended: (tx: Tx, ends: readonly RegistrationEnd[], now: Date) => Promise<void>
   /** Makes the zones of names that use our name servers. */
   readonly openZones: (
@@ -78,15 +79,15 @@ export async function endRegistrations(
   await ports.openZones(tx, zones, now)
 
   const ends: RegistrationEnd[] = [
-    ...done.map(({ registration: { place, name } }) => ({
-      place,
+    ...done.map(({ registration: { order_line_id: orderLineId, name } }) => ({
+      orderLineId,
       state: 'done' as const,
       note: '' as const,
       parameters: {},
       domain: domains.get(name) ?? null,
     })),
-    ...failed.map(({ registration: { place }, refused }) => ({
-      place,
+    ...failed.map(({ registration: { order_line_id: orderLineId }, refused }) => ({
+      orderLineId,
       state: 'failed' as const,
       note: noteOf(refused.code),
       parameters: { reason: refused.message.slice(0, 300) },
@@ -98,7 +99,7 @@ export async function endRegistrations(
   await ports.ended(tx, ends, now)
   for (const [id, pendingAt] of waiting)
     if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
-  // The purses are locked from here to the commit: last, so that others wait little.
+  // The ledger accounts are locked from here to the commit: last, so that others wait little.
   await capture(
     tx,
     done.map(({ registration }) => partOf(registration)),
@@ -148,10 +149,10 @@ const domainOf = (
   }
 }
 
-const partOf = ({ hold_id: hold, price, place, name }: Registration): HoldPart => ({
+const partOf = ({ hold_id: hold, price, order_line_id: reference, name }: Registration): HoldPart => ({
   hold,
   amount: usd(price),
-  reference: place,
+  reference,
   subject: name,
 })
 
@@ -163,12 +164,6 @@ function noteOf(code: number): LineNote {
 
 const writeEnds = (tx: Tx, ends: readonly RegistrationEnd[], now: Date) =>
   sql`update registrations r set state = e.state, note = e.note, domain_id = e.domain, ended_at = ${now}
-    from unnest(${ends.map(end => end.place)}::text[], ${ends.map(end => end.state)}::text[], ${ends.map(end => end.note)}::text[],
-      ${ends.map(end => end.domain)}::bigint[]) as e(place, state, note, domain)
-    where r.place = e.place`.execute(tx)
-
-function yearsAfter(date: Date, years: number): Date {
-  const later = new Date(date)
-  later.setUTCFullYear(later.getUTCFullYear() + years)
-  return later
-}
+    from unnest(${ends.map(end => end.orderLineId)}::bigint[], ${ends.map(end => end.state)}::text[], ${ends.map(end => end.note)}::text[],
+      ${ends.map(end => end.domain)}::bigint[]) as e(order_line_id, state, note, domain)
+    where r.order_line_id = e.order_line_id`.execute(tx)

@@ -80,7 +80,10 @@ describe('a registry that misbehaves', () => {
     if (!first || !second) throw new Error('two people are needed')
     await Promise.all(
       [first, second].map(customer =>
-        customer.get(cart.addNames, { names: ['contested.com', `own-${customer.accountId}.com`] }),
+        customer.get(cart.addLines, {
+          kind: 'registration',
+          names: ['contested.com', `own-${customer.accountId}.com`],
+        }),
       ),
     )
     const orders = await Promise.all([first, second].map(customer => orderNames(customer, ['contested.com'])))
@@ -97,7 +100,7 @@ describe('a registry that misbehaves', () => {
 
   test('is away while orders come in: they wait, and end when it is back', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('50.00')
-    await customer.get(cart.addNames, { names: ['patience.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['patience.com'] })
     await app.stopRole('sandbox')
     const order = await orderNames(customer, ['patience.com']).catch(() => undefined)
     // The cart asks the registry, or believes an answer of the last minute.

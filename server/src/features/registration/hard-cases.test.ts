@@ -126,7 +126,7 @@ describe('a name that', () => {
     await pool.query("select pg_notify('tlds', '')")
     const customer = await rich()
     await eventually(async () => {
-      await customer.get(cart.addNames, { names: ['free-of-charge.top'] })
+      await customer.get(cart.addLines, { kind: 'registration', names: ['free-of-charge.top'] })
       return (await customer.get(cart.readCart, {})).sum.minor === 0n
     })
     expect((await endedOrder(customer, await orderNames(customer, ['free-of-charge.top']))).lines[0]?.state).toBe(
@@ -139,7 +139,7 @@ describe('a name that', () => {
 
   test('is premium is sold for several years at the fees that were agreed', async () => {
     const customer = await rich()
-    await customer.get(cart.addNames, { names: ['coffee.xyz'], years: 3 })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['coffee.xyz'], years: 3 })
     const ended = await endedOrder(customer, await orderNames(customer, ['coffee.xyz']))
     expect(ended.lines[0]).toMatchObject({ state: 'done', years: 3 })
     expect(await purses(customer)).toEqual(['4604.00', '0.00'])

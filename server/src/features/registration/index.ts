@@ -1,16 +1,15 @@
-export { type Availability, type AvailabilityChecks, createAvailabilityChecks } from './availability.ts'
+export { type Availability, type AvailabilityChecks, createAvailabilityChecks, premiumPrice } from './availability.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
-export type { EndPorts } from './end-registrations.ts'
+export { completeOptions, registrationOptions } from './complete-options.ts'
+export type { EndPorts, RegistrationEnd } from './end-registrations.ts'
 export { findUnowned, unownedChecks } from './find-unowned.ts'
 export { offerNames } from './offer-names.ts'
 export { pendingRegistrations, takeDecision } from './pending-registrations.ts'
 export {
   placeRegistrations,
   priceOf,
-  type RegistrationFacts,
-  type RegistrationOrder,
-  type RegistrationTerms,
+  registrationFacts,
 } from './product.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
 export { lineNotes } from './texts.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { add, formatAmount, type Money, parseAmount, times, zero } from '@namestead/contract/money'
+import * as z from 'zod/mini'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
@@ -8,29 +9,30 @@ import { versionOf } from '../registrants/index.ts'
 import { type Catalogue, registrationPrice } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
 
-/** What the cart keeps of a name beside its years: a premium name's own prices. */
-export interface RegistrationFacts {
-  readonly premium: boolean
-  readonly register: string
-  readonly renew: string
-  readonly agreedFees: AgreedFees | null
-}
+/** What the cart keeps of a name beside what was chosen: a premium name's own prices, in minor units. */
+export const registrationFacts = z.object({
+  premium: z.boolean(),
+  register: z.string(),
+  renew: z.string(),
+  agreedFees: z.nullable(z.object({ first: z.string(), later: z.string() })),
+})
+export type RegistrationFacts = z.infer<typeof registrationFacts>
 
 /** One line of a paid order, to be registered. */
 export interface RegistrationOrder {
-  readonly place: string
+  readonly orderLineId: string
   readonly name: string
   readonly unicode: string
   readonly years: number
   readonly price: Money
   readonly facts: RegistrationFacts
+  readonly template: string
+  readonly nameServers: readonly string[]
 }
 
 export interface RegistrationTerms {
   readonly account: string
   readonly hold: string
-  readonly template: string
-  readonly nameServers: readonly string[]
   readonly now: Date
 }
 
@@ -41,14 +43,15 @@ export async function placeRegistrations(
   terms: RegistrationTerms,
   orders: readonly RegistrationOrder[],
 ): Promise<void> {
-  const version = await versionOf(tx, terms.template)
+  const versions = new Map<string, number>()
+  for (const { template } of orders) if (!versions.has(template)) versions.set(template, await versionOf(tx, template))
   const rows = orders.map(order => {
     const transactionId = `NS-${randomBytes(12).toString('hex')}`
     const tld = catalogue.find(order.name.slice(order.name.indexOf('.') + 1))
     if (!tld?.registry) throw new Error(`${order.name} has no registry`)
     return {
       account_id: terms.account,
-      place: order.place,
+      order_line_id: order.orderLineId,
       hold_id: terms.hold,
       price: order.price.minor,
       name: order.name,
@@ -56,9 +59,9 @@ export async function placeRegistrations(
       tld: tld.label,
       registry_id: tld.registry,
       years: order.years,
-      template_id: terms.template,
-      template_version: version,
-      name_servers: [...terms.nameServers],
+      template_id: order.template,
+      template_version: versions.get(order.template) ?? 0,
+      name_servers: [...order.nameServers],
       agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
       client_transaction_id: transactionId,
       auth_code: codes.seal(order.name, Buffer.from(randomAuthCode())),

@@ -22,8 +22,8 @@ export interface RegisterNamePorts extends EndPorts {
   readonly now: () => Date
   readonly registries: Registries
   readonly catalogue: Catalogue
-  /** Notifiers the order that its line still waits, and why. */
-  readonly waits: (tx: Tx, place: string, note: LineNote) => Promise<void>
+  /** Notifies the order that its line still waits, and why. */
+  readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
   /** Auth codes, each sealed for its name. */
   readonly codes: Vault
 }
@@ -221,7 +221,7 @@ async function look(
 /** Nothing is captured until the registry has decided: its poll queue tells, and a sweep asks. */
 async function stayPending(
   { databases, now, waits }: RegisterNamePorts,
-  { id, place, name, pending_at }: Registration,
+  { id, order_line_id: orderLineId, name, pending_at }: Registration,
 ) {
   await databases.transact(async tx => {
     const waiting = await tx
@@ -232,7 +232,7 @@ async function stayPending(
       .returning('id')
       .executeTakeFirst()
     if (!waiting) return
-    await waits(tx, place, 'registry-pending')
+    await waits(tx, orderLineId, 'registry-pending')
     if (pending_at && now().getTime() - pending_at.getTime() > longestPendingMs)
       await raiseOperatorTodo(tx, {
         kind: longPending,
@@ -248,7 +248,7 @@ const longestPendingMs = 7 * 86_400_000
 /** Our own account at the registry stands in the way: the order waits with its money held, and an operator is alarmed. */
 async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(async tx => {
-    await ports.waits(tx, registration.place, 'our-side')
+    await ports.waits(tx, registration.order_line_id, 'our-side')
     await raiseOperatorTodo(tx, {
       kind: 'registry-account',
       reference: registration.registry_id,
@@ -263,6 +263,6 @@ const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: refer
   databases.transact(tx => settleOperatorTodo(tx, { kind: 'registry-account', reference }, 'it works again', now()))
 
 async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
-  await ports.databases.transact(tx => ports.waits(tx, registration.place, 'registry-silent'))
+  await ports.databases.transact(tx => ports.waits(tx, registration.order_line_id, 'registry-silent'))
   throw new RegistryAway(`${registration.name}: ${why}`)
 }

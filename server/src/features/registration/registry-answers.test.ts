@@ -72,7 +72,7 @@ describe('a registry that shows no auth codes (.xyz)', () => {
 
   test('lost the answers to two customers who ordered one name: one has it and paid, the other has the money back', async () => {
     const both = [await rich(), await rich()]
-    for (const customer of both) await customer.get(cart.addNames, { names: ['two-orders.xyz'] })
+    for (const customer of both) await customer.get(cart.addLines, { kind: 'registration', names: ['two-orders.xyz'] })
     const fault = { kind: 'drop-after', command: 'create-domain', object: 'two-orders.xyz', times: 2 } as const
     await setFault(app.databases.pool, fault)
     const orders = await Promise.all(both.map(customer => orderNames(customer, ['two-orders.xyz'])))

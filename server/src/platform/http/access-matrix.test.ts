@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { changes } = await owner.get(dns.findChanges, { domain })
   const { templates } = await owner.get(registrants.findTemplates, {})
   const { recharge } = await owner.get(payments.startRecharge, { channel: 'sandbox', amount: usd(500n) })
-  await owner.get(cart.addNames, { names: ['only-the-owner-knows.net'] })
+  await owner.get(cart.addLines, { kind: 'registration', names: ['only-the-owner-knows.net'] })
   const { lines } = await owner.get(cart.readCart, {})
   const words = 'the-owners-own-words'
   const told = await operate(

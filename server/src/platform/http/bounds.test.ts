@@ -20,7 +20,7 @@ afterAll(() => app.close())
 /** An order that stays unpaid: a stream of it ends only when it is ended. */
 async function unpaidOrder(customer: TestCustomer, name: string): Promise<string> {
   await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  await customer.get(cart.addNames, { names: [name] })
+  await customer.get(cart.addLines, { kind: 'registration', names: [name] })
   const { sum } = await customer.get(cart.readCart, {})
   return (await customer.get(cart.placeOrder, { total: sum })).order
 }

@@ -60,7 +60,10 @@ describe('what fits the schema and not the database', () => {
   })
 
   test('names too long to be shown in a sentence are still refused one by one', async () => {
-    const { refused } = await mary.get(cart.addNames, { names: [`${'x'.repeat(250)}.com`, '好'.repeat(80)] })
+    const { refused } = await mary.get(cart.addLines, {
+      kind: 'registration',
+      names: [`${'x'.repeat(250)}.com`, '好'.repeat(80)],
+    })
     expect(refused).toHaveLength(2)
   })
 
@@ -85,12 +88,14 @@ describe('the cart', () => {
   test('that is full takes nothing, whoever asks at once', async () => {
     const customer = await new TestCustomer(app).register()
     await app.databases.pool.query(
-      `insert into cart_lines (account_id, kind, subject, years, facts, added_at)
-       select $1, 'registration', 'filler-' || n || '.com', 1, '{"premium":false,"register":"1","renew":"1","agreedFees":null}', now() from generate_series(1, 999) n`,
+      `insert into cart_lines (account_id, kind, subject, years, options, facts, added_at)
+       select $1, 'registration', 'filler-' || n || '.com', 1, '{"template":null,"nameServers":null}', '{"premium":false,"register":"1","renew":"1","agreedFees":null}', now() from generate_series(1, 999) n`,
       [customer.accountId],
     )
     const answers = await Promise.all(
-      ['one', 'two', 'three'].map(name => customer.call(cart.addNames, { names: [`room-for-${name}.com`] })),
+      ['one', 'two', 'three'].map(name =>
+        customer.call(cart.addLines, { kind: 'registration', names: [`room-for-${name}.com`] }),
+      ),
     )
     expect(answers.map(answer => answer.code).sort()).toEqual([-1, -1, 1])
     const { rows } = await app.databases.pool.query('select count(*)::int as n from cart_lines where account_id = $1', [
@@ -105,7 +110,7 @@ describe('the cart', () => {
     await pool.query(`update tlds set rules = jsonb_set(rules, '{years,max}', '2') where label = 'net'`)
     await pool.query("select pg_notify('tlds', '')")
     await pause(200)
-    await customer.get(cart.addNames, { names: ['not-so-long.net'], years: 9 })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['not-so-long.net'], years: 9 })
     expect((await customer.get(cart.readCart, {})).lines[0]).toMatchObject({ years: 2, maxYears: 2 })
   })
 })
@@ -114,7 +119,7 @@ describe('between ordering and paying', () => {
   test('an extension that was disconnected, or a template that was deleted, is refused in words', async () => {
     const { pool } = app.databases
     const { template } = await mary.get(registrants.saveTemplate, { label: 'Short-lived', ...contact })
-    await mary.get(cart.addNames, { names: ['between.info'] })
+    await mary.get(cart.addLines, { kind: 'registration', names: ['between.info'] })
     const { lines, sum } = await mary.get(cart.readCart, {})
     expect(lines).toHaveLength(1)
     const { order } = await mary.get(cart.placeOrder, { total: sum, template })
@@ -132,7 +137,7 @@ describe('between ordering and paying', () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     for (const name of ['race-a.com', 'race-b.com', 'race-c.com']) {
-      await customer.get(cart.addNames, { names: [name] })
+      await customer.get(cart.addLines, { kind: 'registration', names: [name] })
       const { sum } = await customer.get(cart.readCart, {})
       const { order } = await customer.get(cart.placeOrder, { total: sum })
       await Promise.all([
@@ -189,7 +194,7 @@ describe('stopping', () => {
   test('does not wait for those who watch', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-    await customer.get(cart.addNames, { names: ['watched.com'] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['watched.com'] })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
     const watching = await customer.fetch(`/cart/watch-order?order=${order}`)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { changes } = await owner.get(dns.findChanges, { domain })
   const { templates } = await owner.get(registrants.findTemplates, {})
   const { recharge } = await owner.get(payments.startRecharge, { channel: 'sandbox', amount: usd(500n) })
-  await owner.get(cart.addNames, { names: ['in-the-cart.com'] })
+  await owner.get(cart.addLines, { kind: 'registration', names: ['in-the-cart.com'] })
   const { lines } = await owner.get(cart.readCart, {})
   owned = {
     domain, record, version: '2', order, recharge,

@@ -5,6 +5,7 @@ import { call } from '../../core/calls.ts'
 import { cartChanged } from '../../core/cart.ts'
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
+import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,7 +24,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
   const t = useTexts('cart')
-  const { id, name, unicode, tld, years, minYears, maxYears, price, renew, premium, kind } = line
+  const { id, name, unicode, tld, years, minYears, maxYears, price, renew, premium, kind, until } = line
   const change = useMutation({
     mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
     onSuccess: async answer => {
@@ -51,7 +52,13 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
         <div className={css.facts}>
           <StateTag>{t(`kind_${kind}`)}</StateTag>
           {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
-          <span>{t('renewsAt', { price: sayAmount(renew) })}</span>
+          {until ? (
+            <span>
+              {t('paidUntil')} <DateText at={until} />
+            </span>
+          ) : (
+            <span>{t('renewsAt', { price: sayAmount(renew) })}</span>
+          )}
         </div>
       </div>
       <IconButton
@@ -61,15 +68,17 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
         onClick={() => remove.mutate()}
       />
       <div className={css.order}>
-        <NumberStepper
-          label={`${t('years')}, ${unicode}`}
-          value={shownYears}
-          min={minYears}
-          max={maxYears}
-          text={t('yearCount', { count: shownYears })}
-          disabled={change.isPending}
-          onChange={wanted => change.mutate(wanted)}
-        />
+        {shownYears !== null && (
+          <NumberStepper
+            label={`${t('years')}, ${unicode}`}
+            value={shownYears}
+            min={minYears ?? shownYears}
+            max={maxYears ?? shownYears}
+            text={t('yearCount', { count: shownYears })}
+            disabled={change.isPending}
+            onChange={wanted => change.mutate(wanted)}
+          />
+        )}
         <PriceFlash value={formatAmount(price)}>
           <Money amount={price} size="title" />
         </PriceFlash>

@@ -1,4 +1,5 @@
 import { total } from '@namestead/contract/money'
+import { usePlaceOrder } from '../../core/place-order.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,20 +13,30 @@ interface CheckoutBarProps {
   readonly all: boolean
 }
 
-/** The sum of what is chosen, and the way on: for whom the names are registered, and then the order. */
+/**
+ * The sum of what is chosen, and the way on: where domains are registered, first for which registrant; else the order is
+ * placed here.
+ */
 export function CheckoutBar({ lines, all }: CheckoutBarProps) {
   const t = useTexts('cart')
+  const { place, busy } = usePlaceOrder()
+  const sum = total(lines.map(({ price }) => price))
+  const registers = lines.some(({ kind }) => kind === 'registration')
   return (
     <ActionBar
       about={
         <p className={css.sum}>
           <span className={css.label}>{t('total')}</span>
-          <Money amount={total(lines.map(({ price }) => price))} size="title" />
+          <Money amount={sum} size="title" />
         </p>
       }
     >
       {lines.length === 0 ? (
         <Button disabled>{t('checkout', { count: 0 })}</Button>
+      ) : !registers ? (
+        <Button busy={busy} onClick={() => void place({ lines: lines.map(({ id }) => id), total: sum })}>
+          {t('checkout', { count: lines.length })}
+        </Button>
       ) : (
         <ButtonLink to="/domain_register" query={all ? {} : { lines: lines.map(({ id }) => id).join(',') }}>
           {t('checkout', { count: lines.length })}

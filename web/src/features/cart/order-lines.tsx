@@ -16,7 +16,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <DomainName name={unicode} ascii={name} />
             <div className={css.facts}>
               <StateTag>{t(`kind_${kind}`)}</StateTag>
-              <span>{t('yearCount', { count: years })}</span>
+              {years !== null && <span>{t('yearCount', { count: years })}</span>}
             </div>
           </div>
           <Money amount={price} />

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { OrderPage } from './order-page.tsx'
+import { OutcomeLines } from './outcome-lines.tsx'
 import css from './pay-page.module.css'
 
 /** What became of a payment: what is held, what was spent, what came back, and where each name stands. */
@@ -19,6 +20,7 @@ export default function PayResultPage() {
 function PayResult({ order }: { order: Order }) {
   const t = useTexts('cart')
   const result = order.lines.length === 1 ? '/domain_zc_result' : '/plzc_result'
+  const kind = kindOf(order)
   const failed = order.lines.filter(({ state }) => state === 'failed').length
   const held = subtract(subtract(order.total, order.captured), order.released)
   if (order.state === 'unpaid' || order.state === 'cancelled')
@@ -48,16 +50,23 @@ function PayResult({ order }: { order: Order }) {
             <ButtonLink to="/user/domain_xq" query={{ domain: only.domain }}>
               {t('viewDomain')}
             </ButtonLink>
-          ) : (
+          ) : kind === 'registration' ? (
             <ButtonLink to={result} query={{ order: order.order }}>
               {t('seeNames', { count: order.lines.length })}
             </ButtonLink>
+          ) : (
+            <ButtonLink to="/user/my_domain">{t('myDomains')}</ButtonLink>
           )}
           <ButtonLink to="/search" look="plain">
             {t('searchNames')}
           </ButtonLink>
         </StateView>
       </div>
+      {kind !== 'registration' && (
+        <Card rows>
+          <OutcomeLines lines={order.lines} />
+        </Card>
+      )}
       <Card>
         <Facts>
           <Fact name={t('orderNumber')}>{order.order}</Fact>
@@ -93,9 +102,16 @@ function PayResult({ order }: { order: Order }) {
   )
 
   function headline(): { title: string; text: string } {
-    if (order.state === 'working') return { title: t('paidWorking'), text: t('paidWorkingText') }
-    if (failed === 0) return { title: t('paidDone'), text: t('paidDoneText', { count: order.lines.length }) }
+    if (order.state === 'working') return { title: t('paidWorking'), text: t(`paidWorkingText_${kind}`) }
+    if (failed === 0)
+      return { title: t(`paidDone_${kind}`), text: t(`paidDoneText_${kind}`, { count: order.lines.length }) }
     if (all) return { title: t('paidFailed'), text: t('paidFailedText') }
     return { title: t('paidPartly'), text: t('paidPartlyText') }
   }
+}
+
+/** What an order is for, where all its lines are of one kind. */
+function kindOf({ lines }: Order) {
+  const [first] = lines
+  return first && lines.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed'
 }

@@ -1,5 +1,6 @@
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/dates.tsx'
@@ -35,6 +36,16 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         </div>
         {state !== 'active' && <p className={css.meaning}>{t(`means_${state}`)}</p>}
         <LifeLine shown={shown} />
+        {can.renew === true && (
+          <ButtonLink
+            to="/domain_renew"
+            query={{ domain }}
+            look={state === 'expired' || shown.daysLeft <= 30 ? 'primary' : 'quiet'}
+            wide
+          >
+            {t('renew')}
+          </ButtonLink>
+        )}
         {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
           <p className={css.meaning}>
             {t('registryExpiry', {

@@ -11,6 +11,7 @@ import css from './history.module.css'
 const events = [
   'registered',
   'expired',
+  'renewed',
   'transfer-locked',
   'gone',
   'moved-away',
@@ -63,8 +64,9 @@ function Detail({ event, detail }: { event: string; detail: string }) {
   if (detail === '') return null
   const thing = event === 'registry-differs' ? things.find(name => readable.startsWith(`${name}: `)) : undefined
   const [concerns, said] = thing ? [t(`differs_${thing}`), readable.slice(thing.length + 2)] : ['', readable]
-  const instants = said.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, instant =>
-    new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' }),
+  const instants = (event === 'renewed' ? said.replace(' ', ' → ') : said).replace(
+    /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+    instant => new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' }),
   )
   return (
     <p className={css.detail}>

@@ -1,4 +1,4 @@
-import { addNames } from '@namestead/contract/cart'
+import { addLines } from '@namestead/contract/cart'
 import { call } from '../../core/calls.ts'
 import { cartChanged } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
@@ -15,8 +15,8 @@ export async function addChosen(names: readonly string[], progress: (added: numb
   for (let from = 0; from < names.length; from += chunkSize) {
     const chunk = names.slice(from, from + chunkSize)
     const answer = await call(
-      addNames,
-      { names: chunk },
+      addLines,
+      { kind: 'registration', names: chunk },
       { again: () => void addChosen(names, progress).catch(toastFailure) },
     )
     if (answer.code !== 1) {

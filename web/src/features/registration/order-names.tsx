@@ -15,7 +15,7 @@ import css from './order-names.module.css'
 
 export type CartLine = Output<typeof readCart>['lines'][number]
 
-/** The names that are ordered, each with its years. */
+/** The lines that are ordered, each with its years. */
 export const OrderNames = ({ lines }: { lines: readonly CartLine[] }) => (
   <ul className={css.names}>
     {lines.map(line => (
@@ -47,15 +47,17 @@ function OrderName({ line: { id, name, unicode, tld, years, minYears, maxYears, 
       </div>
       <div className={css.row}>
         <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>
-        <NumberStepper
-          label={t('yearsOf', { name: unicode })}
-          value={shown}
-          min={minYears}
-          max={maxYears}
-          text={t('yearCount', { count: shown })}
-          disabled={change.isPending}
-          onChange={wanted => change.mutate(wanted)}
-        />
+        {years !== null && (
+          <NumberStepper
+            label={t('yearsOf', { name: unicode })}
+            value={shown ?? years}
+            min={minYears ?? years}
+            max={maxYears ?? years}
+            text={t('yearCount', { count: shown ?? years })}
+            disabled={change.isPending}
+            onChange={wanted => change.mutate(wanted)}
+          />
+        )}
       </div>
     </div>
   )

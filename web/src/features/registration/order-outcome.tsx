@@ -10,7 +10,7 @@ import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import css from './order-outcome.module.css'
 import { OutcomeRow } from './outcome-row.tsx'
 
-/** What becomes of each name of an order (`?order=`), live; one name and five hundred alike. */
+/** What becomes of each registration of an order (`?order=`), live; one domain and five hundred alike. */
 export function OrderOutcome({ title }: { title: string }) {
   const t = useTexts('registration')
   const [search] = useSearchParams()
@@ -36,9 +36,10 @@ export function OrderOutcome({ title }: { title: string }) {
 
 function Outcome({ order }: { order: Order }) {
   const t = useTexts('registration')
-  const count = (state: Order['lines'][number]['state']) => order.lines.filter(line => line.state === state).length
+  const lines = order.lines.filter(({ kind }) => kind === 'registration')
+  const count = (state: Order['lines'][number]['state']) => lines.filter(line => line.state === state).length
   const [done, failed] = [count('done'), count('failed')]
-  const all = order.lines.length
+  const all = lines.length
   return (
     <div className={css.page}>
       <header className={css.header} aria-live="polite">
@@ -58,7 +59,7 @@ function Outcome({ order }: { order: Order }) {
         </div>
       )}
       <Card rows>
-        {order.lines.map(line => (
+        {lines.map(line => (
           <OutcomeRow key={line.id} line={line} />
         ))}
       </Card>

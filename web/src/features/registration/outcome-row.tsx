@@ -32,7 +32,7 @@ export function OutcomeRow({ line }: { line: OrderLine }) {
         <StateTag tone={unresolved ? 'warn' : tones[state]}>
           {unresolved ? t('outcome_unresolved') : t(`outcome_${state}`)}
         </StateTag>
-        <span>{t('yearCount', { count: years })}</span>
+        {years !== null && <span>{t('yearCount', { count: years })}</span>}
       </span>
       {note && <span className={css.note}>{note}</span>}
       {money && !unresolved && <span className={css.note}>{money}</span>}

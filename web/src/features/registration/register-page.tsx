@@ -17,14 +17,14 @@ import css from './register-page.module.css'
 import { RegistrantChoice } from './registrant-choice.tsx'
 import { useOrder } from './use-order.ts'
 
-/** `?lines=` are the cart's lines that are ordered; without it, all that are registrations. */
+/** `?lines=` are the cart's lines that are ordered; without it, all of them. */
 export default function RegisterPage() {
   const t = useTexts('registration')
   const [search] = useSearchParams()
   const account = useSession(state => state.account)
   const cart = useCart()
   const wanted = search.get('lines')?.split(',')
-  const lines = cart.data?.lines.filter(({ id, kind }) => kind === 'registration' && (!wanted || wanted.includes(id)))
+  const lines = cart.data?.lines.filter(({ id }) => !wanted || wanted.includes(id))
   if (account && lines && lines.length > 0) return <RegisterNames lines={lines} />
   return (
     <Page title={t('registerTitle')}>
@@ -49,6 +49,8 @@ function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
   const t = useTexts('registration')
   const order = useOrder(lines)
   const account = useSession(state => state.account)
+  const names = lines.filter(({ kind }) => kind === 'registration')
+  const others = lines.filter(({ kind }) => kind !== 'registration')
   return (
     <Page
       title={t('registerTitle')}
@@ -69,11 +71,19 @@ function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
     >
       <div className={css.page}>
         <section className={css.part}>
-          <h2>{t('namesCount', { count: lines.length })}</h2>
+          <h2>{t('namesCount', { count: names.length })}</h2>
           <Card rows>
-            <OrderNames lines={lines} />
+            <OrderNames lines={names} />
           </Card>
         </section>
+        {others.length > 0 && (
+          <section className={css.part}>
+            <h2>{t('othersCount', { count: others.length })}</h2>
+            <Card rows>
+              <OrderNames lines={others} />
+            </Card>
+          </section>
+        )}
         <section className={css.part}>
           <h2>{t('registrant')}</h2>
           <Card rows>
@@ -94,7 +104,7 @@ function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
           <h2>{t('summary')}</h2>
           <Card>
             <Facts>
-              <Fact name={t('namesCount', { count: lines.length })}>
+              <Fact name={t('itemsCount', { count: lines.length })}>
                 <Money amount={order.sum} />
               </Fact>
               {account && (

@@ -55,6 +55,8 @@ export const zhcn = {
   namesCount_other: '{count} 个域名',
   yearsOf: '{name} 的年限',
   yearCount_other: '{count} 年',
+  othersCount_other: '同一订单的其他商品（{count}）',
+  itemsCount_other: '{count} 件商品',
   registrant: '注册人',
   registrantNeeded: '注册局要求提供域名注册人信息，只需填写一次。',
   addRegistrant: '添加注册人',

@@ -1,14 +1,9 @@
-import { placeOrder } from '@namestead/contract/cart'
 import { type Money, total } from '@namestead/contract/money'
 import { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call, callKey, useCall } from '../../core/calls.ts'
-import { cartChanged } from '../../core/cart.ts'
-import { toastFailure } from '../../core/failures.ts'
-import { toast, whileLoading } from '../../core/feedback.ts'
-import { openOverlay } from '../../core/overlays.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { callKey, useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { usePlaceOrder } from '../../core/place-order.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { dropList } from './bulk-check.ts'
@@ -18,16 +13,14 @@ import type { CartLine } from './order-names.tsx'
 
 const ours: NameServers = { own: false, typed: '' }
 
-/** The order that is put together from cart lines: for whom, with which name servers, at which sum. */
+/** The order that is put together from cart lines: for which registrant, with which name servers, at which sum. */
 export function useOrder(lines: readonly CartLine[]) {
   const t = useTexts('registration')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const order = usePlaceOrder()
   const templates = useCall(findTemplates, {})
   const [wanted, setWanted] = useState<string>()
   const [nameServers, setNameServers] = useState(ours)
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
   const known = templates.data?.templates
   const template = known?.find(one => one.template === wanted) ?? known?.find(one => one.preferred) ?? known?.[0]
@@ -37,33 +30,24 @@ export function useOrder(lines: readonly CartLine[]) {
     if (!template) return makeRegistrant(setWanted)
     const hosts = nameServers.own ? hostsOf(nameServers.typed) : undefined
     if (hosts && !hostsFit(hosts)) return setFault(t('nameServersWrong'))
-    setBusy(true)
-    try {
-      const answer = await whileLoading(
-        call(placeOrder, {
-          lines: lines.map(({ id }) => id),
-          template: template.template,
-          nameServers: hosts ? [...hosts] : undefined,
-          total: sum,
-        }),
-      )
-      if (answer.code === 1) {
-        dropList()
-        return await navigate(pathTo('/pay', { query: { order: answer.data.order } }))
-      }
-      if (answer.code !== -1) return
-      if (answer.error === 'information-needed')
-        return openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void place() } })
-      if (answer.error === 'name-servers-invalid' || answer.error === 'name-servers-repeated')
-        return setFault(answer.message)
-      toast(answer.message)
-      if (answer.error === 'template-unknown') await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
-      else await cartChanged()
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    await order.place(
+      {
+        lines: lines.map(({ id }) => id),
+        template: template.template,
+        nameServers: hosts ? [...hosts] : undefined,
+        total: sum,
+      },
+      { onPlaced: dropList, onRefused },
+    )
+  }
+
+  function onRefused({ error, message }: { error: string; message: string }): boolean {
+    if (error === 'name-servers-invalid' || error === 'name-servers-repeated') setFault(message)
+    else if (error === 'template-unknown') {
+      toast(message)
+      void queries.invalidateQueries({ queryKey: callKey(findTemplates) })
+    } else return false
+    return true
   }
 
   return {
@@ -79,7 +63,7 @@ export function useOrder(lines: readonly CartLine[]) {
     },
     fault,
     sum,
-    busy,
+    busy: order.busy,
     place,
   }
 }

@@ -6,27 +6,27 @@ import { sql } from 'kysely'
 import { type Databases, type Db, rollBackWith, type Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
-import type { Offer, Product } from './product.ts'
+import type { Offer, Products } from './product.ts'
 import { maxLines } from './read-cart.ts'
 import { alreadyInCart } from './texts.ts'
 
-/** Asks the registries first, then adds what they offer in one transaction; the rest is refused name by name. */
-export const addNames =
-  ({ transact }: Databases, product: Product) =>
-  async (_db: Db, { session, now, language }: Context, input: Input<typeof contract.addNames>) => {
+/** Asks the product first, then adds what it offers in one transaction; the rest is refused name by name. */
+export const addLines =
+  ({ transact }: Databases, products: Products) =>
+  async (db: Db, { session, now, language }: Context, { kind, names, years }: Input<typeof contract.addLines>) => {
     const account = session?.account
     if (!account) return fail('login-needed', { code: codes.sessionLost })
-    const offers = await product.offer(input.names)
+    const offers = await products.of(kind).offer(db, { account, now }, names)
     const refused = offers.flatMap(offer =>
       'why' in offer ? [{ name: offer.typed, why: say(offer.why, language, offer.parameters) }] : [],
     )
     return transact(async tx => {
       await lockAccount(tx, account)
-      // A name that was given twice goes in once.
+      // What was given twice goes in once.
       const offered = [
         ...new Map(offers.flatMap(offer => ('subject' in offer ? [[offer.subject, offer] as const] : []))).values(),
       ]
-      const lines = await putLines(tx, account, product, offered, input.years, now)
+      const lines = await putLines(tx, { account, kind, years, now }, offered)
       const added = lines.filter(({ isNew }) => isNew).length
       const there = lines.flatMap(({ isNew, subject }) =>
         isNew ? [] : [{ name: subject, why: say(alreadyInCart, language, { name: subject }) }],
@@ -37,31 +37,37 @@ export const addNames =
         .where('account_id', '=', account)
         .executeTakeFirstOrThrow()
       if (count > maxLines) rollBackWith(fail('cart-full', { most: maxLines }))
-      return ok({ total: count, added, refused: [...refused, ...there] })
+      return ok({ total: count, added, lines: lines.map(({ id }) => id), refused: [...refused, ...there] })
     })
   }
 
-/** A name that is there already stays one line and takes the prices of today. */
+interface Wanted {
+  readonly account: string
+  readonly kind: string
+  readonly years: number | undefined
+  readonly now: Date
+}
+
+/** What is there already stays one line; it takes the facts of today, and the years where some were asked for. */
 async function putLines(
   tx: Tx,
-  account: string,
-  product: Product,
+  { account, kind, years, now }: Wanted,
   offered: readonly Extract<Offer, { subject: string }>[],
-  years: number | undefined,
-  now: Date,
 ) {
   if (offered.length === 0) return []
-  const lines = offered.map(({ subject, years: offer, facts }) => ({
+  const lines = offered.map(({ subject, years: offer, options, facts }) => ({
     subject,
-    years: Math.min(Math.max(years ?? offer.min, offer.min), offer.max),
+    years: offer && Math.min(Math.max(years ?? offer.min, offer.min), offer.max),
+    options,
     facts,
   }))
   // xmax is 0 in a row version that was inserted, and the updating transaction in one that was there.
-  const { rows } = await sql<{ readonly subject: string; readonly isNew: boolean }>`
-    insert into cart_lines (account_id, kind, subject, years, facts, added_at)
-    select ${account}, ${product.kind}, subject, years, facts, ${now}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (subject text, years int, facts jsonb)
-    on conflict (account_id, kind, subject) do update set facts = excluded.facts
-    returning subject, xmax = 0 as "isNew"`.execute(tx)
+  const { rows } = await sql<{ readonly id: string; readonly subject: string; readonly isNew: boolean }>`
+    insert into cart_lines (account_id, kind, subject, years, options, facts, added_at)
+    select ${account}, ${kind}, subject, years, options, facts, ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (subject text, years int, options jsonb, facts jsonb)
+    on conflict (account_id, kind, subject) do update set facts = excluded.facts,
+      years = case when ${years !== undefined} then excluded.years else cart_lines.years end
+    returning id, subject, xmax = 0 as "isNew"`.execute(tx)
   return rows
 }

@@ -1,0 +1,3 @@
+/** What the cart sells. */
+export const productKinds = ['registration', 'renewal'] as const
+export type ProductKind = (typeof productKinds)[number]

@@ -1,0 +1,79 @@
+import { toUnicodeName } from '@namestead/contract/domain-name'
+import { usd } from '@namestead/contract/money'
+import { fail, ok } from '@namestead/contract/result'
+import { defineProduct } from '../../features/cart/index.ts'
+import { ownsTemplate } from '../../features/registrants/index.ts'
+import * as registration from '../../features/registration/index.ts'
+import type { Catalogue } from '../../features/tlds/index.ts'
+import type { Vault } from '../../platform/vault.ts'
+
+interface Ports {
+  readonly catalogue: Catalogue
+  readonly checks: registration.AvailabilityChecks
+  readonly codes: Vault
+  readonly ourNameServers: readonly string[]
+}
+
+/** Registration as the cart sells it. */
+export function registrationProduct({ catalogue, checks, codes, ourNameServers }: Ports) {
+  const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
+  return defineProduct({
+    kind: 'registration',
+    options: registration.registrationOptions,
+    facts: registration.registrationFacts,
+    notes: registration.lineNotes,
+    unicodeOf: toUnicodeName,
+
+    async offer(_db, _buyer, typed) {
+      const offers = await registration.offerNames(catalogue, checks, typed)
+      return offers.map(offer =>
+        'why' in offer ? offer : { ...offer, options: { template: null, nameServers: null } },
+      )
+    },
+
+    async quote(_db, _buyer, lines) {
+      return lines.map(({ subject, years, facts }) => {
+        const tld = tldOf(subject)
+        const price = years === null ? undefined : registration.priceOf(catalogue, subject, years, facts)
+        if (!tld || !price) return undefined
+        return {
+          unicode: toUnicodeName(subject),
+          tld: tld.label,
+          years: tld.rules.years,
+          price,
+          renew: facts.premium ? usd(BigInt(facts.renew)) : tld.prices.renew,
+          premium: facts.premium,
+          until: null,
+        }
+      })
+    },
+
+    complete: (tx, { account }, lines, choices) =>
+      registration.completeOptions(
+        tx,
+        lines.map(line => line.options),
+        { account, ...choices, ourNameServers },
+      ),
+
+    async fulfil(tx, { account, hold, now }, lines) {
+      const orders = lines.map(({ id, subject, years, price, options: { template, nameServers }, facts }) => {
+        // Completed by placing the order.
+        if (years === null || !template || !nameServers) throw new Error(`order line ${id} is not complete`)
+        return {
+          orderLineId: id,
+          name: subject,
+          unicode: toUnicodeName(subject),
+          years,
+          price,
+          facts,
+          template,
+          nameServers,
+        }
+      })
+      for (const template of new Set(orders.map(order => order.template)))
+        if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
+      await registration.placeRegistrations(tx, { catalogue, codes }, { account, hold, now }, orders)
+      return ok()
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { toUnicodeName } from '@namestead/contract/domain-name'
+import { times } from '@namestead/contract/money'
+import { ok } from '@namestead/contract/result'
+import * as z from 'zod/mini'
+import { defineProduct } from '../../features/cart/index.ts'
+import * as renewals from '../../features/renewals/index.ts'
+import type { Catalogue, Registries } from '../../features/tlds/index.ts'
+import { yearsAfter } from '../../platform/years.ts'
+
+/** Renewal as the cart sells it. Nothing but the years is chosen. */
+export function renewalProduct({ catalogue, registries }: { catalogue: Catalogue; registries: Registries }) {
+  return defineProduct({
+    kind: 'renewal',
+    options: z.object({}),
+    facts: renewals.renewalFacts,
+    notes: renewals.lineNotes,
+    unicodeOf: toUnicodeName,
+
+    async offer(db, buyer, typed) {
+      const offers = await renewals.offerRenewals(db, { catalogue, registries }, buyer, typed)
+      return offers.map(offer => ('why' in offer ? offer : { ...offer, options: {} }))
+    },
+
+    async quote(db, { account, now }, lines) {
+      const names = lines.map(({ subject }) => subject)
+      const own = await renewals.ownDomains(db, account, names)
+      return lines.map(({ subject, years, facts }) => {
+        const domain = own.get(subject)
+        const tld = domain && catalogue.find(domain.tld)
+        if (!domain || !tld || years === null) return undefined
+        const connected = registries.of(domain.registry_id) !== undefined
+        const terms = renewals.termsOf(domain, { connected, now })
+        if (!terms.years || years > terms.years.max) return undefined
+        const renew = renewals.yearPrice(tld, facts)
+        return {
+          unicode: domain.unicode,
+          tld: domain.tld,
+          years: terms.years,
+          price: times(renew, years),
+          renew,
+          premium: facts.premium !== null,
+          until: yearsAfter(domain.paid_until, years),
+        }
+      })
+    },
+
+    complete: async (_tx, _buyer, lines) => ok(lines.map(line => line.options)),
+
+    fulfil: (tx, terms, lines) =>
+      renewals.placeRenewals(
+        tx,
+        terms,
+        lines.map(({ id, subject, years, price, facts }) => ({
+          orderLineId: id,
+          name: subject,
+          years: years ?? 1,
+          price,
+          facts,
+        })),
+      ),
+  })
+}

@@ -1,0 +1,107 @@
+/** Every state column of the database has its transition table, and nothing moves otherwise than one says. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recoveryStates } from '../features/account-security/recoveries.ts'
+import { orderLineStates, orderStates } from '../features/cart/states.ts'
+import { domainStates } from '../features/domains/states.ts'
+import { outgoingStates } from '../features/notices/states.ts'
+import { paymentStates, rechargeStates } from '../features/payments/states.ts'
+import { registrationStates } from '../features/registration/states.ts'
+import { renewalStates } from '../features/renewals/states.ts'
+import { workOrderStates } from '../features/support/states.ts'
+import { batchItemStates, batchStates } from '../platform/batches.ts'
+import { connectDatabase, type Databases } from '../platform/database.ts'
+import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+let databases: Databases
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
+  databases = connectDatabase(database.url, { max: 2 })
+  await client.query('create table moves_of (id bigint, state text, note text)')
+})
+afterAll(async () => {
+  await client.end()
+  await databases.close()
+  await database.drop()
+})
+
+const all: readonly States<string>[] = [
+  batchItemStates,
+  batchStates,
+  domainStates,
+  orderLineStates,
+  orderStates,
+  outgoingStates,
+  paymentStates,
+  rechargeStates,
+  recoveryStates,
+  registrationStates,
+  renewalStates,
+  workOrderStates,
+]
+
+test('every state column has a transition table', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'state' and table_name <> 'moves_of' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(all.map(({ table }) => table).sort())
+})
+
+describe.each(all)('the states of $table', of => {
+  const names = Object.keys(of.moves)
+
+  test('are those that the table allows, each reached from the first', async () => {
+    const { rows } = await client.query<{ definition: string }>(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'c' and conname like '%state_check'",
+      [of.table],
+    )
+    const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map(([, state]) => state)
+    expect(allowed.sort()).toEqual([...names].sort())
+    const reached = new Set([of.initial])
+    for (const from of reached) for (const to of of.moves[from] ?? []) reached.add(to)
+    expect([...reached].sort()).toEqual([...names].sort())
+  })
+
+  test('lead only where the transition table says', async () => {
+    const copy = { ...of, table: 'moves_of' }
+    for (const from of names)
+      for (const to of names) {
+        await client.query('truncate moves_of')
+        await client.query('insert into moves_of values (1, $1)', [from])
+        const moved = await databases.transact(tx => move(tx, copy, { id: '1', to, now: new Date() }))
+        expect([from, to, moved]).toEqual([from, to, sourcesOf(copy, to).includes(from) ? from : undefined])
+      }
+  })
+})
+
+test('many rows move together: those that may, each with its history, and what changes with the state', async () => {
+  await client.query("truncate moves_of; insert into moves_of values (1, 'unpaid'), (2, 'working'), (3, 'unpaid')")
+  const copy = { ...orderStates, table: 'moves_of' }
+  const now = new Date('2027-01-15T00:00:00Z')
+  const moved = await databases.transact(tx =>
+    moveAll(tx, copy, ['1', '2', '3', '4'], { to: 'working', now, set: { note: 'paid' } }),
+  )
+  expect(moved).toEqual(
+    new Map([
+      ['1', 'unpaid'],
+      ['3', 'unpaid'],
+    ]),
+  )
+  const { rows } = await client.query('select id, state, note from moves_of order by id')
+  expect(rows).toEqual([
+    { id: '1', state: 'working', note: 'paid' },
+    { id: '2', state: 'working', note: null },
+    { id: '3', state: 'working', note: 'paid' },
+  ])
+  const { rows: history } = await client.query(
+    "select subject_id, from_state, to_state from state_history where subject = 'moves_of' and at = $1 order by 1",
+    [now],
+  )
+  expect(history).toEqual(['1', '3'].map(id => ({ subject_id: id, from_state: 'unpaid', to_state: 'working' })))
+})

@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database.ts'
+import { recordDomainEvent } from './history.ts'
+
+interface Extension {
+  readonly domain: string
+  readonly paidUntil: Date
+  /** What the registry has. */
+  readonly expiresAt: Date
+  readonly account: string
+  readonly now: Date
+}
+
+/** A domain is paid for longer: an expired one is active again. What a read began before this saw is not taken over. */
+export async function extendDomain(tx: Tx, { domain, paidUntil, expiresAt, account, now }: Extension): Promise<void> {
+  const before = await tx
+    .selectFrom('domains')
+    .select(['paid_until', 'state'])
+    .where('id', '=', domain)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const revived = before.state === 'expired' && paidUntil > now
+  await tx
+    .updateTable('domains')
+    .set(eb => ({
+      paid_until: paidUntil,
+      expires_at: expiresAt,
+      revision: eb('revision', '+', 1),
+      ...(revived ? { state: 'active' } : {}),
+    }))
+    .where('id', '=', domain)
+    .execute()
+  const detail = `${before.paid_until.toISOString()} ${paidUntil.toISOString()}`
+  await recordDomainEvent(tx, { domain, event: 'renewed', detail, account, now })
+}

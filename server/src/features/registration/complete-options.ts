@@ -1,0 +1,33 @@
+import { fail, ok } from '@namestead/contract/result'
+import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database.ts'
+import { readNameServers } from '../domains/index.ts'
+import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
+
+/** What is chosen for a registration beside its years; null leaves it to the order, and then to the account's defaults. */
+export const registrationOptions = z.object({
+  template: z.nullable(z.string()),
+  nameServers: z.nullable(z.array(z.string())),
+})
+export type RegistrationOptions = z.infer<typeof registrationOptions>
+
+interface Given {
+  readonly account: string
+  readonly template: string | undefined
+  readonly nameServers: readonly string[] | undefined
+  readonly ourNameServers: readonly string[]
+}
+
+/** The options of an order's registrations, none left open: whose template it is and what hosts they are is checked here. */
+export async function completeOptions(tx: Tx, all: readonly RegistrationOptions[], given: Given) {
+  const chosen = given.template ?? (await preferredTemplate(tx, given.account))
+  const read = given.nameServers?.length ? readNameServers(given.nameServers) : ok([...given.ourNameServers])
+  if (read.failed !== undefined) return read
+  const completed: RegistrationOptions[] = []
+  for (const { template, nameServers } of all)
+    completed.push({ template: template ?? chosen ?? null, nameServers: nameServers ?? [...read.data] })
+  const templates = new Set(completed.map(({ template }) => template))
+  for (const template of templates)
+    if (template === null || !(await ownsTemplate(tx, given.account, template))) return fail('template-unknown')
+  return ok(completed)
+}

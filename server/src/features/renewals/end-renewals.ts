@@ -1,0 +1,70 @@
+import { usd } from '@namestead/contract/money'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Renewals } from '../../platform/database-types.ts'
+import { move } from '../../platform/states.ts'
+import { extendDomain } from '../domains/index.ts'
+import { capture, release } from '../ledger/index.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
+import { renewalStates } from './states.ts'
+import type { LineNote } from './texts.ts'
+
+/** A renewal with its domain's name and registry. */
+export type Renewal = Selectable<Renewals> & { readonly name: string; readonly registry_id: string }
+
+/** The operator's to-do of a renewal that its registry takes long to decide about. */
+export const longPending = 'renewal-pending'
+
+/** Where a renewal ends: reported to the order in the same transaction. */
+export interface RenewalEnd {
+  readonly orderLineId: string
+  readonly state: 'done' | 'failed'
+  readonly note: LineNote | ''
+  readonly parameters: Readonly<Record<string, string>>
+  readonly domain: string | null
+}
+
+export interface EndPorts {
+  /** Notifies the orders. */
+  readonly ended: (tx: Tx, ends: readonly RenewalEnd[], now: Date) => Promise<void>
+}
+
+type Outcome =
+  /** `expiresAt`: what the registry shows; null where it did not say. */
+  | { readonly renewed: { readonly expiresAt: Date | null }; readonly refused?: never }
+  | { readonly refused: { readonly note: LineNote; readonly reason: string }; readonly renewed?: never }
+
+/**
+ * Everything that a renewal's end means, in one transaction: domain, order, money. Only one that still waited counts, so a
+ * repeat changes nothing.
+ */
+export async function endRenewal(
+  tx: Tx,
+  { ended }: EndPorts,
+  renewal: Renewal,
+  { renewed, refused }: Outcome,
+  now: Date,
+): Promise<void> {
+  const { id, hold_id: hold, order_line_id: orderLineId, domain_id: domain, name } = renewal
+  const note = refused?.note ?? ''
+  const to = renewed ? 'done' : 'failed'
+  if (!(await move(tx, renewalStates, { id, to, now, note, set: { note, ended_at: now } }))) return
+  if (renewed)
+    await extendDomain(tx, {
+      domain,
+      paidUntil: renewal.renews_until,
+      expiresAt: renewed.expiresAt ?? renewal.renews_until,
+      account: renewal.account_id,
+      now,
+    })
+  const parameters: Record<string, string> = refused ? { reason: refused.reason.slice(0, 300) } : {}
+  await ended(tx, [{ orderLineId, state: to, note, parameters, domain: renewed ? domain : null }], now)
+  if (renewal.pending_at)
+    await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
+  // The ledger accounts are locked from here to the commit: last, so that others wait little.
+  const part = { hold, amount: usd(renewal.price), reference: orderLineId, subject: name }
+  await (renewed ? capture : release)(tx, [part], now)
+}
+
+export const renewalsWhere = (condition: ReturnType<typeof sql>) => sql<Renewal>`
+  select r.*, d.name, d.registry_id from renewals r join domains d on d.id = r.domain_id where r.state = 'waiting' and ${condition}`

@@ -1,0 +1,55 @@
+import { toAsciiName } from '@namestead/contract/domain-name'
+import type { Text } from '@namestead/contract/language'
+import type { Db } from '../../platform/database.ts'
+import type { Catalogue, Registries } from '../tlds/index.ts'
+import { ownDomains } from './own-domains.ts'
+import { type RenewalFacts, renewalPrices } from './renewal-prices.ts'
+import { termsOf } from './rules.ts'
+import { obstacles, refusals } from './texts.ts'
+
+interface Ports {
+  readonly catalogue: Catalogue
+  readonly registries: Registries
+}
+
+type OfferedRenewal =
+  | {
+      readonly typed: string
+      readonly subject: string
+      readonly years: { readonly min: number; readonly max: number }
+      readonly facts: RenewalFacts
+    }
+  | { readonly typed: string; readonly why: Text; readonly parameters: { readonly name: string } }
+
+/** Which of the typed domains the account can renew now, with what their prices follow from. */
+export async function offerRenewals(
+  db: Db,
+  { catalogue, registries }: Ports,
+  { account, now }: { readonly account: string; readonly now: Date },
+  typed: readonly string[],
+): Promise<OfferedRenewal[]> {
+  const asked = typed.map(text => ({ typed: text, name: toAsciiName(text) ?? '' }))
+  const own = await ownDomains(
+    db,
+    account,
+    asked.map(({ name }) => name),
+  )
+  const renewable = [...own.values()].flatMap(domain => {
+    const tld = catalogue.find(domain.tld)
+    const connected = tld !== undefined && registries.of(domain.registry_id) !== undefined
+    const { years } = termsOf(domain, { connected, now })
+    return tld && years ? [{ name: domain.name, registry: domain.registry_id, tld }] : []
+  })
+  const prices = await renewalPrices(registries, renewable)
+  return asked.map(({ typed: text, name }) => {
+    const domain = own.get(name)
+    if (!domain) return { typed: text, why: refusals.unknown, parameters: { name: text } }
+    const parameters = { name: domain.unicode }
+    const connected = Boolean(catalogue.find(domain.tld) && registries.of(domain.registry_id))
+    const terms = termsOf(domain, { connected, now })
+    if (terms.why) return { typed: domain.unicode, why: obstacles[terms.why], parameters }
+    const facts = prices.get(name)
+    if (!facts) return { typed: domain.unicode, why: refusals.silent, parameters }
+    return { typed: domain.unicode, subject: name, years: terms.years, facts }
+  })
+}

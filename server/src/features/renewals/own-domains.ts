@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Domains } from '../../platform/database-types.ts'
+
+export type OwnDomain = Selectable<Domains> & { readonly renewing: boolean }
+
+/** The account's domains of these names, each with whether it is being renewed. */
+export async function ownDomains(db: Db, account: string, names: readonly string[]): Promise<Map<string, OwnDomain>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<OwnDomain>`
+    select d.*, exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting') as renewing
+    from domains d where d.account_id = ${account} and d.name = any(${[...names]}::text[]) and d.state <> 'gone'`.execute(
+    db,
+  )
+  return new Map(rows.map(row => [row.name, row]))
+}
+
+/** The same, locked: renewals of one domain begin one after another. */
+export async function lockOwnDomains(
+  tx: Tx,
+  account: string,
+  names: readonly string[],
+): Promise<Map<string, OwnDomain>> {
+  await sql`select from domains where account_id = ${account} and name = any(${[...names]}::text[]) and state <> 'gone'
+    order by id for update`.execute(tx)
+  return ownDomains(tx, account, names)
+}
+
+/** Whether a renewal of the domain is under way. */
+export async function isRenewing(db: Db, domain: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('renewals')
+    .select('id')
+    .where('domain_id', '=', domain)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { Money } from '@namestead/contract/money'
+import { fail, ok } from '@namestead/contract/result'
+import { insertMany, type Tx } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import { yearsAfter } from '../../platform/years.ts'
+import { lockOwnDomains } from './own-domains.ts'
+import type { RenewalFacts } from './renewal-prices.ts'
+import { termsOf } from './rules.ts'
+import { renewalStates } from './states.ts'
+
+/** One line of a paid order: a domain to be renewed. */
+interface RenewalOrder {
+  readonly orderLineId: string
+  readonly name: string
+  readonly years: number
+  readonly price: Money
+  readonly facts: RenewalFacts
+}
+
+interface RenewalTerms {
+  readonly account: string
+  readonly hold: string
+  readonly now: Date
+}
+
+/**
+ * Writes the renewals of an order with one job each, in the caller's transaction. The domains are locked: another order may
+ * have begun to renew one of them since this order was placed, and then nothing of this one is begun.
+ */
+export async function placeRenewals(tx: Tx, { account, hold, now }: RenewalTerms, orders: readonly RenewalOrder[]) {
+  const domains = await lockOwnDomains(
+    tx,
+    account,
+    orders.map(({ name }) => name),
+  )
+  const rows = []
+  for (const { orderLineId, name, years, price, facts } of orders) {
+    const domain = domains.get(name)
+    const terms = domain && termsOf(domain, { connected: true, now })
+    if (!domain || !terms?.years || years > terms.years.max) return fail('order-not-payable')
+    rows.push({
+      account_id: account,
+      order_line_id: orderLineId,
+      hold_id: hold,
+      price: price.minor,
+      domain_id: domain.id,
+      years,
+      paid_until: domain.paid_until,
+      renews_until: yearsAfter(domain.paid_until, years),
+      agreed_fee: facts.premium?.agreedFee ?? null,
+      client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,
+      state: renewalStates.initial,
+      created_at: now,
+    })
+  }
+  const made = await insertMany(tx, 'renewals', rows, { returning: ['id'] })
+  await enqueueAll(
+    tx,
+    'renewals.renew-domain',
+    made.map(({ id }) => ({ renewal: id })),
+  )
+  return ok()
+}

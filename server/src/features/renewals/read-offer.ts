@@ -1,0 +1,56 @@
+import type { Input } from '@namestead/contract/call'
+import { toAsciiName } from '@namestead/contract/domain-name'
+import { times } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/renewals'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { yearsAfter } from '../../platform/years.ts'
+import { describeDomain } from '../domains/index.ts'
+import type { Catalogue, Registries } from '../tlds/index.ts'
+import { ownDomains } from './own-domains.ts'
+import { renewalPrices, yearPrice } from './renewal-prices.ts'
+import { termsOf } from './rules.ts'
+
+export const readOffer =
+  (catalogue: Catalogue, registries: Registries) =>
+  async (db: Db, { account, now }: Actor, input: Input<typeof contract.readOffer>) => {
+    const name = /^\d+$/.test(input.domain) ? await nameOf(db, account, input.domain) : toAsciiName(input.domain)
+    const domain = name === undefined ? undefined : (await ownDomains(db, account, [name])).get(name)
+    if (!domain) return fail('domain-unknown')
+    const tld = catalogue.find(domain.tld)
+    const connected = tld !== undefined && registries.of(domain.registry_id) !== undefined
+    const terms = termsOf(domain, { connected, now })
+    const shown = describeDomain(domain, now, [])
+    const facts = {
+      domain: domain.id,
+      name: domain.name,
+      unicode: domain.unicode,
+      tld: domain.tld,
+      state: shown.state,
+      paidUntil: domain.paid_until,
+      daysLeft: shown.daysLeft,
+      inGrace: domain.state === 'expired',
+    }
+    if (!tld || !terms.years) return ok({ ...facts, premium: false, why: terms.why ?? 'not-connected', choices: [] })
+    const prices = await renewalPrices(registries, [{ name: domain.name, registry: domain.registry_id, tld }])
+    const price = prices.get(domain.name)
+    if (!price) return fail('registry-silent')
+    const choices = Array.from({ length: terms.years.max }, (_, index) => ({
+      years: index + 1,
+      price: times(yearPrice(tld, price), index + 1),
+      until: yearsAfter(domain.paid_until, index + 1),
+    }))
+    return ok({ ...facts, premium: price.premium !== null, why: null, choices })
+  }
+
+async function nameOf(db: Db, account: string, id: string): Promise<string | undefined> {
+  if (id.length > 18) return undefined
+  const row = await db
+    .selectFrom('domains')
+    .select('name')
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  return row?.name
+}

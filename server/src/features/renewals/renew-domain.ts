@@ -1,0 +1,177 @@
+import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
+import { formatAmount, parseAmount, times, zero } from '@namestead/contract/money'
+import { sql } from 'kysely'
+import type { Databases, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { meaningOf, type Registries } from '../tlds/index.ts'
+import { type EndPorts, endRenewal, longPending, type Renewal, renewalsWhere } from './end-renewals.ts'
+import { yearsMissing } from './rules.ts'
+import type { LineNote } from './texts.ts'
+
+export interface RenewDomainPorts extends EndPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  /** Notes at the order line why it still waits. */
+  readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
+}
+
+/** No usable answer: the job comes again, and looks before it repeats. */
+class RegistryAway extends Error {
+  override name = 'RegistryAway'
+}
+
+/**
+ * The job that renews one domain. Each run reads the domain first and brings the registry to the date that was paid for, by
+ * as many years as it lacks: after a lost answer, or where the registry has renewed by itself, that may be none. The
+ * command carries the expiry date that was read, so that two runs side by side cannot renew twice (RFC 5731 section 3.2.3).
+ */
+export async function renewDomain(ports: RenewDomainPorts, id: string, attempt: number): Promise<void> {
+  const { rows } = await renewalsWhere(sql`r.id = ${id}`).execute(ports.databases.db)
+  const [renewal] = rows
+  if (!renewal) return
+  const registry = ports.registries.of(renewal.registry_id)
+  if (!registry) return wait(ports, renewal, 'no connection to the registry')
+
+  const seen = await look(ports, registry, renewal)
+  if (!seen) return
+  const missing = yearsMissing(seen.expiresAt, renewal.renews_until, renewal.years)
+  if (missing === 0) return finish(ports, renewal, seen.expiresAt, attempt)
+  if (seen.statuses.includes('pendingRenew') || renewal.pending_at) return stayPending(ports, renewal)
+
+  const outcome = await send(registry, renewal, seen.expiresAt, missing)
+  switch (meaningOf(outcome)) {
+    case 'done':
+      return finish(ports, renewal, expiryIn(outcome), attempt)
+    case 'pending':
+      return stayPending(ports, renewal)
+    case 'ours':
+      return alarm(ports, renewal, outcome.message)
+    case 'trouble':
+      return wait(ports, renewal, outcome.message)
+    case 'refused':
+  }
+  // Another run of this job may have been beside us: what the registry shows goes before what it refused.
+  const after = await look(ports, registry, renewal)
+  if (!after) return
+  if (yearsMissing(after.expiresAt, renewal.renews_until, renewal.years) === 0)
+    return finish(ports, renewal, after.expiresAt, attempt)
+  // 2004: the fee we agreed to is too low (RFC 8748 section 4).
+  const note = outcome.code === 2004 && renewal.agreed_fee ? 'price-higher' : 'policy-refused'
+  return refuse(ports, renewal, note, outcome.message)
+}
+
+const expiryIn = (outcome: Outcome<{ readonly expiresAt: Date | null }>) =>
+  outcome.kind === 'done' ? outcome.data.expiresAt : null
+
+/** The domain as its registry has it; undefined where it is ours no more, and the renewal has ended with that. */
+async function look(
+  ports: RenewDomainPorts,
+  registry: Registry,
+  renewal: Renewal,
+): Promise<(DomainData & { readonly expiresAt: Date }) | undefined> {
+  const seen = await registry.readDomain({ name: renewal.name })
+  switch (meaningOf(seen)) {
+    case 'done':
+      break
+    case 'refused':
+      return gone()
+    case 'ours':
+      return alarm(ports, renewal, seen.message)
+    default:
+      return wait(ports, renewal, seen.message)
+  }
+  const { data } = seen as Extract<typeof seen, { kind: 'done' }>
+  if (data.sponsor !== registry.registrar) return gone()
+  if (!data.expiresAt) return wait(ports, renewal, 'the registry shows no expiry date')
+  return { ...data, expiresAt: data.expiresAt }
+
+  async function gone() {
+    await refuse(ports, renewal, 'no-longer-here', seen.message)
+    return undefined
+  }
+}
+
+function send(registry: Registry, renewal: Renewal, currentExpiry: Date, years: number) {
+  const fee = renewal.agreed_fee && formatAmount(times(parseAmount(renewal.agreed_fee) ?? zero, years))
+  return registry.renewDomain(
+    {
+      name: renewal.name,
+      currentExpiry,
+      period: { value: years, unit: 'years' },
+      ...(fee ? { fee: { currency: 'USD', fees: [{ amount: fee }] } } : {}),
+    },
+    { clientTransactionId: renewal.client_transaction_id },
+  )
+}
+
+async function finish(
+  ports: RenewDomainPorts,
+  renewal: Renewal,
+  expiresAt: Date | null,
+  attempt: number,
+): Promise<void> {
+  const { databases, now } = ports
+  await databases.transact(async tx => {
+    await endRenewal(tx, ports, renewal, { renewed: { expiresAt } }, now())
+    if (attempt > 1)
+      await settleOperatorTodo(
+        tx,
+        { kind: 'registry-account', reference: renewal.registry_id },
+        'it works again',
+        now(),
+      )
+  })
+}
+
+async function refuse(ports: RenewDomainPorts, renewal: Renewal, note: LineNote, reason: string): Promise<void> {
+  await ports.databases.transact(async tx => {
+    await endRenewal(tx, ports, renewal, { refused: { note, reason } }, ports.now())
+    await enqueue(tx, 'domains.reconcile', { domain: renewal.domain_id }, { key: `reconcile ${renewal.domain_id}` })
+  })
+}
+
+const longestPendingMs = 7 * 86_400_000
+
+/** Nothing is captured until the registry has decided: its poll queue says so, and a sweep asks. */
+async function stayPending({ databases, now, waits }: RenewDomainPorts, renewal: Renewal): Promise<void> {
+  const { id, name, order_line_id: orderLineId, pending_at: since } = renewal
+  await databases.transact(async tx => {
+    const waiting = await tx
+      .updateTable('renewals')
+      .set({ pending_at: since ?? now(), pending_read_at: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    if (!waiting) return
+    await waits(tx, orderLineId, 'registry-pending')
+    if (since && now().getTime() - since.getTime() > longestPendingMs)
+      await raiseOperatorTodo(tx, {
+        kind: longPending,
+        reference: id,
+        text: `The renewal of ${name} waits for its registry's decision since ${since.toISOString()}.`,
+        now: now(),
+      })
+  })
+}
+
+/** Our own account at the registry stands in the way: the order waits with its money held, and an operator is alarmed. */
+async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
+  await databases.transact(async tx => {
+    await waits(tx, renewal.order_line_id, 'our-side')
+    await raiseOperatorTodo(tx, {
+      kind: 'registry-account',
+      reference: renewal.registry_id,
+      text: `Registry ${renewal.registry_id} refuses our commands, the renewal of ${renewal.name} among them: ${why}`,
+      now: now(),
+    })
+  })
+  throw new RegistryAway(`${renewal.name}: ${why}`)
+}
+
+async function wait({ databases, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
+  await databases.transact(tx => waits(tx, renewal.order_line_id, 'registry-silent'))
+  throw new RegistryAway(`${renewal.name}: ${why}`)
+}

@@ -1,0 +1,290 @@
+import { setBalance } from '@namestead/adapters/registry/sandbox/accounts'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
+import { decideRenew } from '@namestead/adapters/registry/sandbox/pending-renew'
+import * as cart from '@namestead/contract/cart'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount, usd } from '@namestead/contract/money'
+import * as renewals from '@namestead/contract/renewals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { jobsOf } from '../../app/app.ts'
+import { openOutsideWorld } from '../../app/outside-world.ts'
+import { setOffset } from '../../platform/clock.ts'
+import { yearsAfter } from '../../platform/years.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterEach(() => clearFaults(app.databases.pool))
+afterAll(() => app.close())
+
+/** A customer with this domain, registered for a year, and 500.00 left. */
+async function ownerOf(name: string, price = '500.00') {
+  const customer = await (await new TestCustomer(app).register()).receive(price)
+  if (price !== '500.00') await customer.receive('500.00')
+  const order = await endedOrder(customer, await orderNames(customer, [name]))
+  if (price === '500.00') await customer.receive(formatAmount(order.captured))
+  return { customer, name, domain: order.lines[0]?.domain ?? '' }
+}
+
+const balance = async (customer: TestCustomer) => {
+  const { available, frozen } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(frozen)]
+}
+const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+const registryExpiry = async (name: string): Promise<Date> =>
+  (await app.databases.pool.query('select expires_at from registry_sandbox.domain where name = $1', [name])).rows[0]
+    .expires_at
+/** Renew commands of the domain; the journal is written behind the answers. */
+const renewsSent = async (name: string): Promise<number> => {
+  await app.databases.pool.query('select pg_sleep(0.3)')
+  return (
+    await app.databases.pool.query(
+      "select count(*)::int as n from registry_commands where command = 'renew-domain' and subject = $1",
+      [name],
+    )
+  ).rows[0].n
+}
+
+/** Puts the renewal into the cart, orders it alone and pays; answers the order. */
+async function renew(customer: TestCustomer, name: string, years = 1): Promise<string> {
+  const { lines, refused } = await customer.get(cart.addLines, { kind: 'renewal', names: [name], years })
+  if (lines.length === 0) throw new Error(refused[0]?.why)
+  const inCart = (await customer.get(cart.readCart, {})).lines.filter(({ id }) => lines.includes(id))
+  const { order } = await customer.get(cart.placeOrder, { lines, total: inCart[0]?.price ?? usd(0n) })
+  await customer.get(cart.payOrder, { order })
+  return order
+}
+
+const noted = (customer: TestCustomer, order: string, text: RegExp) =>
+  eventually(async () => {
+    const [line] = (await customer.get(cart.readOrder, { order })).lines
+    return line && text.test(line.note) && line
+  })
+
+describe('a domain', () => {
+  test('is renewed at the price and to the date that its page shows', async () => {
+    const { customer, name, domain } = await ownerOf('renewed-once.com')
+    const before = await read(customer, domain)
+    expect(before.can.renew).toBe(true)
+    const offer = await customer.get(renewals.readOffer, { domain })
+    expect(offer).toMatchObject({ name, why: null, inGrace: false, premium: false })
+    expect(offer.choices.map(({ years, price }) => [years, formatAmount(price)])).toEqual(
+      Array.from({ length: 9 }, (_, index) => [index + 1, ((index + 1) * 11.99).toFixed(2)]),
+    )
+    const two = offer.choices[1]
+    expect(two?.until).toEqual(yearsAfter(before.expiresAt, 2))
+
+    const added = await customer.get(cart.addLines, { kind: 'renewal', names: [name], years: 2 })
+    expect(added).toMatchObject({ added: 1, refused: [] })
+    const { lines } = await customer.get(cart.readCart, {})
+    expect(lines).toMatchObject([{ kind: 'renewal', name, years: 2, minYears: 1, maxYears: 9, until: two?.until }])
+
+    const ended = await endedOrder(customer, await renew(customer, name, 2))
+    expect(ended.lines).toMatchObject([{ kind: 'renewal', state: 'done', domain, years: 2 }])
+    expect([formatAmount(ended.captured), formatAmount(ended.released)]).toEqual(['23.98', '0.00'])
+    expect(await balance(customer)).toEqual(['476.02', '0.00'])
+    const after = await read(customer, domain)
+    expect([after.state, after.expiresAt]).toEqual(['active', two?.until])
+    expect(after.history[0]).toMatchObject({ event: 'renewed' })
+    expect(after.registryExpiresAt).toEqual(await registryExpiry(name))
+    expect(Math.abs(after.registryExpiresAt.getTime() - after.expiresAt.getTime())).toBeLessThan(86_400_000)
+    expect((await customer.get(cart.readCart, {})).total).toBe(0)
+    expect(await renewsSent(name)).toBe(1)
+  })
+
+  test('of somebody else, of nobody, or that is no domain is refused by name', async () => {
+    const { name } = await ownerOf('not-yours-to-renew.com')
+    const other = await (await new TestCustomer(app).register()).receive('50.00')
+    const answer = await other.get(cart.addLines, { kind: 'renewal', names: [name, 'nobody-has-this.com', 'no name'] })
+    expect(answer).toMatchObject({ added: 0, total: 0, lines: [] })
+    expect(answer.refused.map(({ why }) => why)).toEqual([
+      `${name} is not in your portfolio`,
+      'nobody-has-this.com is not in your portfolio',
+      'no name is not in your portfolio',
+    ])
+    for (const domain of [name, '999999', '99999999999999999999', 'no name'])
+      expect(await other.call(renewals.readOffer, { domain })).toMatchObject({ code: -1, error: 'domain-unknown' })
+  })
+
+  test('is renewed once by two orders that were both placed before either was paid', async () => {
+    const { customer, name } = await ownerOf('ordered-twice.com')
+    const place = async () => {
+      const { lines } = await customer.get(cart.addLines, { kind: 'renewal', names: [name], years: 1 })
+      return (await customer.get(cart.placeOrder, { lines, total: usd(1199n) })).order
+    }
+    const orders = [await place(), await place()]
+    await app.stopRole('worker')
+    const paid = await Promise.all(orders.map(order => customer.call(cart.payOrder, { order })))
+    expect(paid.map(({ code }) => code).sort()).toEqual([-1, 1])
+    expect(paid.find(({ code }) => code === -1)).toMatchObject({ error: 'order-not-payable' })
+    expect(await balance(customer)).toEqual(['488.01', '11.99'])
+    expect(await customer.get(renewals.readOffer, { domain: name })).toMatchObject({ why: 'under-way', choices: [] })
+    const again = await customer.get(cart.addLines, { kind: 'renewal', names: [name] })
+    expect(again.refused).toMatchObject([{ why: `${name} is already being renewed` }])
+    await app.startRole('worker')
+    await endedOrder(customer, orders[paid.findIndex(({ code }) => code === 1)] ?? '')
+    expect(await balance(customer)).toEqual(['488.01', '0.00'])
+    expect(await renewsSent(name)).toBe(1)
+  })
+
+  test('shares an order with a registration, each by its own way', async () => {
+    const { customer, name } = await ownerOf('mixed-order.com')
+    await customer.get(cart.addLines, { kind: 'renewal', names: [name] })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['mixed-order.net'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    await customer.get(cart.payOrder, { order })
+    const ended = await endedOrder(customer, order)
+    expect(ended.lines.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      'registration done',
+      'renewal done',
+    ])
+    expect(ended.captured).toEqual(sum)
+  })
+
+  test('that is premium renews at its own price, agreed with the registry', async () => {
+    const { rows } = await app.databases.pool.query(
+      "select label from tlds where (rules->>'premium')::boolean and registry_id is not null and label = 'xyz'",
+    )
+    expect(rows).toHaveLength(1)
+    const { customer, name, domain } = await ownerOf('gold.xyz', '9000.00')
+    const offer = await customer.get(renewals.readOffer, { domain })
+    expect(offer.premium).toBe(true)
+    const year = offer.choices[0]?.price ?? usd(0n)
+    expect(year.minor).toBeGreaterThan(1500n)
+    const before = Number((await balance(customer))[0])
+    await endedOrder(customer, await renew(customer, name))
+    expect(Number((await balance(customer))[0])).toBeCloseTo(before - Number(formatAmount(year)), 2)
+    const { rows: sent } = await app.databases.pool.query(
+      "select request from registry_commands where command = 'renew-domain' and subject = $1",
+      [name],
+    )
+    expect(String(sent[0]?.request)).toMatch(/fee:fee>\d/)
+  })
+})
+
+describe('a registry', () => {
+  test('that executed the command and lost the answer renews once, and is paid once', async () => {
+    const { customer, name, domain } = await ownerOf('answer-lost.com')
+    const before = await read(customer, domain)
+    await setFault(app.databases.pool, { kind: 'drop-after', command: 'renew-domain', object: name })
+    await endedOrder(customer, await renew(customer, name), 60)
+    expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, 1))
+    expect(await registryExpiry(name)).toEqual(yearsAfter(before.registryExpiresAt, 1))
+    expect(await balance(customer)).toEqual(['488.01', '0.00'])
+  }, 90_000)
+
+  test('that does not answer has the money held, and the order says so, until it does', async () => {
+    const { customer, name } = await ownerOf('silent-registry.com')
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'renew-domain', object: name, times: 3 })
+    const order = await renew(customer, name)
+    expect(await noted(customer, order, /hasn't answered yet/)).toMatchObject({ state: 'waiting' })
+    expect(await balance(customer)).toEqual(['488.01', '11.99'])
+    expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await balance(customer)).toEqual(['488.01', '0.00'])
+  }, 90_000)
+
+  test('that refuses has the line failed with its reason, and the money back', async () => {
+    const { customer, name, domain } = await ownerOf('refused-renewal.com')
+    const before = await read(customer, domain)
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'renew-domain', object: name })
+    const ended = await endedOrder(customer, await renew(customer, name))
+    expect(ended.lines[0]).toMatchObject({ state: 'failed', domain: null })
+    expect(ended.lines[0]?.note).toMatch(/^The registry refused the renewal/)
+    expect(await balance(customer)).toEqual(['500.00', '0.00'])
+    expect((await read(customer, domain)).expiresAt).toEqual(before.expiresAt)
+    // Nothing of it is left under way.
+    expect((await endedOrder(customer, await renew(customer, name))).lines[0]).toMatchObject({ state: 'done' })
+  })
+
+  test('without our deposit has orders wait and an operator alarmed', async () => {
+    const { customer, name } = await ownerOf('empty-deposit.com')
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00' })
+    const order = await renew(customer, name)
+    expect(await noted(customer, order, /problem between us and the registry/)).toMatchObject({ state: 'waiting' })
+    expect(await balance(customer)).toEqual(['488.01', '11.99'])
+    expect(await operate(app, 'list-todos')).toMatch(/registry-account/)
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
+  }, 90_000)
+
+  test('that has given the domain to another registrar ends it, and the money is back', async () => {
+    const { customer, name } = await ownerOf('moved-meanwhile.com')
+    await app.stopRole('worker')
+    const order = await renew(customer, name)
+    await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
+    await app.startRole('worker')
+    const ended = await endedOrder(customer, order)
+    expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The domain is no longer in your portfolio' })
+    expect(await balance(customer)).toEqual(['500.00', '0.00'])
+    await eventually(async () => (await customer.get(domains.findDomains, {})).total === 0)
+  })
+
+  test.each([
+    ['yes', true, 'done', ['488.01', '0.00']],
+    ['no', false, 'failed', ['500.00', '0.00']],
+  ] as const)('that decides later (1001) and says %s', async (word, succeeded, state, left) => {
+    const { customer, name, domain } = await ownerOf(`decided-${word}.com`)
+    const before = await read(customer, domain)
+    await setFault(app.databases.pool, { kind: 'pend', command: 'renew-domain', object: name })
+    const order = await renew(customer, name)
+    expect(await noted(customer, order, /reviewing this renewal/)).toMatchObject({ state: 'waiting' })
+    expect(await balance(customer)).toEqual(['488.01', '11.99'])
+    expect((await read(customer, domain)).can.renew).toBe('change-under-way')
+    await decideRenew(app.databases.pool, name, succeeded, app.clock.now())
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state })
+    expect(await balance(customer)).toEqual(left)
+    expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, succeeded ? 1 : 0))
+    expect(await renewsSent(name)).toBe(1)
+  })
+})
+
+test('two runs of one job beside each other renew once', async () => {
+  const { customer, name, domain } = await ownerOf('two-runs.com')
+  const before = await read(customer, domain)
+  await app.stopRole('worker')
+  const order = await renew(customer, name, 3)
+  const { rows } = await app.databases.pool.query("select id from renewals where state = 'waiting'")
+  const outside = await openOutsideWorld(app)
+  const run = jobsOf(app, outside)['renewals.renew-domain']
+  await Promise.allSettled([1, 2, 3].map(attempt => run?.({ renewal: rows[0].id }, attempt)))
+  await run?.({ renewal: rows[0].id }, 4)
+  await outside.close()
+  await app.startRole('worker')
+  expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
+  expect(await registryExpiry(name)).toEqual(yearsAfter(before.registryExpiresAt, 3))
+  expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, 3))
+  expect(await balance(customer)).toEqual(['464.03', '0.00'])
+})
+
+// Last: business time does not go back.
+test('an expired domain is renewed for the year that its registry has added by itself, and works again', async () => {
+  const { customer, name, domain } = await ownerOf('expired-first.com')
+  const before = await read(customer, domain)
+  const late = before.expiresAt.getTime() + 5 * 86_400_000
+  await app.databases.transact(tx => setOffset(tx, late - Date.now()))
+  await eventually(async () => (await read(customer, domain)).state === 'expired', 20)
+  await eventually(async () => (await registryExpiry(name)) > before.registryExpiresAt, 20)
+  const offer = await customer.get(renewals.readOffer, { domain })
+  expect(offer).toMatchObject({ inGrace: true, why: null, state: 'expired' })
+  expect(offer.choices[0]?.until).toEqual(yearsAfter(before.expiresAt, 1))
+
+  await endedOrder(customer, await renew(customer, name))
+  const after = await read(customer, domain)
+  expect([after.state, after.expiresAt]).toEqual(['active', yearsAfter(before.expiresAt, 1)])
+  expect(after.history.map(({ event }) => event)).toContain('renewed')
+  expect(await renewsSent(name)).toBe(0)
+  expect(await balance(customer)).toEqual(['488.01', '0.00'])
+
+  await endedOrder(customer, await renew(customer, name, 2))
+  expect(await renewsSent(name)).toBe(1)
+  expect(await registryExpiry(name)).toEqual(yearsAfter(before.registryExpiresAt, 3))
+})

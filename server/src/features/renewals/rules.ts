@@ -1,0 +1,60 @@
+import type * as contract from '@namestead/contract/renewals'
+import { yearsAfter } from '../../platform/years.ts'
+
+/** Registries keep no domain longer than this (ICANN base registry agreement, specification 10). */
+const maxYearsAhead = 10
+
+type Obstacle = (typeof contract.obstacles)[number]
+
+interface RenewableDomain {
+  readonly state: string
+  readonly statuses: readonly string[]
+  readonly paid_until: Date
+  readonly expires_at: Date
+  readonly renewing: boolean
+}
+
+/** For how many years a domain can be renewed now, or why not. `connected`: its registry can be asked. */
+export function termsOf(
+  domain: RenewableDomain,
+  { connected, now }: { readonly connected: boolean; readonly now: Date },
+): { readonly why: Obstacle; readonly years?: never } | { readonly years: Terms; readonly why?: never } {
+  const why = obstacleOf(domain, connected)
+  if (why) return { why }
+  const max = yearsThatFit(domain.paid_until, now)
+  return max === 0 ? { why: 'too-far-ahead' } : { years: { min: 1, max } }
+}
+
+interface Terms {
+  readonly min: number
+  readonly max: number
+}
+
+function obstacleOf({ state, statuses, renewing }: RenewableDomain, connected: boolean): Obstacle | undefined {
+  if (state === 'redemption') return 'in-redemption'
+  if (state === 'pending-delete') return 'pending-delete'
+  if (renewing || statuses.includes('pendingRenew')) return 'under-way'
+  if (statuses.includes('pendingTransfer')) return 'transfer-pending'
+  if (statuses.some(status => status.endsWith('RenewProhibited'))) return 'renew-locked'
+  return connected ? undefined : 'not-connected'
+}
+
+function yearsThatFit(paidUntil: Date, now: Date): number {
+  const latest = yearsAfter(now, maxYearsAhead)
+  let years = 0
+  while (years < maxYearsAhead && yearsAfter(paidUntil, years + 1) <= latest) years++
+  return years
+}
+
+/** A registry's dates may be cut to the day, and its clock is not ours. */
+const toleranceMs = 2 * 86_400_000
+
+/**
+ * How many years the registry lacks until `until`: none where it has renewed by itself at expiry (RFC 3915 section 3.1,
+ * autoRenewPeriod) or a command whose answer was lost was executed. Never more than were bought.
+ */
+export function yearsMissing(expiresAt: Date, until: Date, bought: number): number {
+  let years = 0
+  while (years < bought && yearsAfter(expiresAt, years).getTime() < until.getTime() - toleranceMs) years++
+  return years
+}

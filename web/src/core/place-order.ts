@@ -1,0 +1,48 @@
+import type { GivenInput } from '@namestead/contract/call'
+import { placeOrder } from '@namestead/contract/cart'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from './calls.ts'
+import { cartChanged } from './cart.ts'
+import { toastFailure } from './failures.ts'
+import { toast, whileLoading } from './feedback.ts'
+import { openOverlay } from './overlays.ts'
+import { usePathTo } from './paths.ts'
+
+type Refused = { readonly error: string; readonly message: string }
+
+interface PlaceOptions {
+  readonly onPlaced?: () => void
+  /** Deals with a refusal at its field; true where it did. */
+  readonly onRefused?: (refused: Refused) => boolean
+}
+
+/** Orders lines of the cart and goes on to pay. Asks for the account's complete information where that is missing. */
+export function usePlaceOrder() {
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [busy, setBusy] = useState(false)
+
+  async function place(order: GivenInput<typeof placeOrder>, options: PlaceOptions = {}): Promise<void> {
+    setBusy(true)
+    try {
+      const answer = await whileLoading(call(placeOrder, order))
+      if (answer.code === 1) {
+        options.onPlaced?.()
+        return await navigate(pathTo('/pay', { query: { order: answer.data.order } }))
+      }
+      if (answer.code !== -1) return
+      if (answer.error === 'information-needed')
+        return openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void place(order, options) } })
+      if (options.onRefused?.(answer)) return
+      toast(answer.message)
+      await cartChanged()
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { place, busy }
+}

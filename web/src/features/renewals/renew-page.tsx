@@ -1,0 +1,40 @@
+import { readOffer } from '@namestead/contract/renewals'
+import { useSearchParams } from 'react-router'
+import { Refused, useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { RenewalOffer } from './renewal-offer.tsx'
+
+/** `?domain=`: the domain's id, or its name. */
+export default function RenewPage() {
+  const t = useTexts('renewals')
+  const [search] = useSearchParams()
+  const domain = search.get('domain')?.trim().slice(0, 253) ?? ''
+  const offer = useCall(readOffer, { domain }, { enabled: domain !== '', staleTime: 0 })
+  const refusal = offer.error instanceof Refused ? offer.error.error : undefined
+
+  if (offer.data && !offer.isError) return <RenewalOffer offer={offer.data} />
+  return (
+    <Page title={t('title')}>
+      {domain === '' || refusal === 'domain-unknown' ? (
+        <EmptyView
+          icon="globe"
+          title={domain === '' ? t('chooseTitle') : t('unknownTitle')}
+          text={domain === '' ? t('chooseText') : t('unknownText')}
+        >
+          <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
+        </EmptyView>
+      ) : offer.isError ? (
+        <FailedView
+          onRetry={() => offer.refetch()}
+          text={refusal === 'registry-silent' ? t('silentText') : undefined}
+        />
+      ) : (
+        <LoadingRows count={4} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Output } from '@namestead/contract/call'
+import type { readOffer } from '@namestead/contract/renewals'
+import { useState } from 'react'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText, RelativeDays } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import css from './renewal-offer.module.css'
+import { TermChoice } from './term-choice.tsx'
+import { useRenewal } from './use-renewal.ts'
+
+type Offer = Output<typeof readOffer>
+const day = 86_400_000
+
+/** What renewing the domain costs and until when it is paid then, term by term; or why it cannot be renewed. */
+export function RenewalOffer({ offer }: { offer: Offer }) {
+  const t = useTexts('renewals')
+  const [years, setYears] = useState(1)
+  const renewal = useRenewal(offer.name)
+  const chosen = offer.choices.find(choice => choice.years === years) ?? offer.choices[0]
+  return (
+    <Page
+      title={t('title')}
+      bar={
+        chosen && (
+          <ActionBar
+            about={
+              <p className={css.sum}>
+                <span>{t('total')}</span>
+                <Money amount={chosen.price} size="title" />
+              </p>
+            }
+          >
+            <span className={css.ways}>
+              <Button
+                look="quiet"
+                disabled={renewal.busy}
+                onClick={() => void renewal.addToCart(chosen.years, t('inCart'))}
+              >
+                {t('addToCart')}
+              </Button>
+              <Button busy={renewal.busy} onClick={() => void renewal.renewNow(chosen.years, chosen.price)}>
+                {t('renewNow')}
+              </Button>
+            </span>
+          </ActionBar>
+        )
+      }
+    >
+      <Hero offer={offer} />
+      {offer.why ? (
+        <StateView icon="alert" title={t(`why_${offer.why}`)} text={t(`whyText_${offer.why}`)}>
+          <ButtonLink to="/user/domain_xq" query={{ domain: offer.domain }} look="quiet">
+            {t('viewDomain')}
+          </ButtonLink>
+        </StateView>
+      ) : (
+        <div className={css.terms}>
+          <h2>{t('term')}</h2>
+          <Card rows>
+            <TermChoice choices={offer.choices} chosen={chosen?.years ?? 1} onChoose={setYears} />
+          </Card>
+          <p className={css.note}>{t('holdNote')}</p>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Hero({ offer }: { offer: Offer }) {
+  const t = useTexts('renewals')
+  const locale = localeOf(useLanguage())
+  const { unicode, name, tld, state, premium, paidUntil, daysLeft, inGrace, why } = offer
+  const from = paidUntil.toLocaleDateString(locale, { dateStyle: 'medium' })
+  return (
+    <div className={css.hero}>
+      <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+      {(state === 'expired' || premium) && (
+        <div className={css.tags}>
+          {state === 'expired' && <StateTag tone="bad">{t('state_expired')}</StateTag>}
+          {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
+        </div>
+      )}
+      <p className={css.until}>
+        <span>
+          {t('paidUntil')} <DateText at={paidUntil} />
+        </span>
+        <RelativeDays until={paidUntil} now={paidUntil.getTime() - daysLeft * day} />
+      </p>
+      {inGrace && !why && <p className={css.until}>{t('graceText', { date: from })}</p>}
+      {premium && <p className={css.until}>{t('premiumText')}</p>}
+    </div>
+  )
+}

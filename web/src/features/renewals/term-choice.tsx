@@ -1,0 +1,44 @@
+import type { Output } from '@namestead/contract/call'
+import type { readOffer } from '@namestead/contract/renewals'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { Money } from '../../ui/money.tsx'
+import css from './term-choice.module.css'
+
+interface TermChoiceProps {
+  readonly choices: Output<typeof readOffer>['choices']
+  readonly chosen: number
+  readonly onChoose: (years: number) => void
+}
+
+/** The terms most people take, and the longest there is. */
+const usual: ReadonlySet<number> = new Set([1, 2, 3, 5])
+
+export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
+  const t = useTexts('renewals')
+  const locale = localeOf(useLanguage())
+  const shown = choices.filter(({ years }, index) => usual.has(years) || index === choices.length - 1)
+  return (
+    <div role="radiogroup" aria-label={t('term')}>
+      {shown.map(({ years, price, until }) => (
+        <label key={years} className={css.term}>
+          <input
+            type="radio"
+            name="years"
+            value={years}
+            checked={years === chosen}
+            onChange={() => onChoose(years)}
+            className={css.radio}
+          />
+          <span className={css.what}>
+            <span className={css.years}>{t('yearCount', { count: years })}</span>
+            <span className={css.until}>
+              {t('untilDate', { date: until.toLocaleDateString(locale, { dateStyle: 'medium' }) })}
+            </span>
+          </span>
+          <Money amount={price} />
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { addLines } from '@namestead/contract/cart'
+import type { Money } from '@namestead/contract/money'
+import { useState } from 'react'
+import { call } from '../../core/calls.ts'
+import { cartChanged } from '../../core/cart.ts'
+import { toastFailure } from '../../core/failures.ts'
+import { toast, whileLoading } from '../../core/feedback.ts'
+import { usePlaceOrder } from '../../core/place-order.ts'
+import { useSession } from '../../core/session.ts'
+
+/** Renewing a domain: into the cart, or as an order of one line straight to its payment. */
+export function useRenewal(name: string) {
+  const order = usePlaceOrder()
+  const [busy, setBusy] = useState(false)
+
+  /** The cart's line of this renewal; undefined where it was refused, which has been shown then. */
+  async function addLine(years: number): Promise<string | undefined> {
+    const answer = await call(addLines, { kind: 'renewal', names: [name], years })
+    if (answer.code === -1) toast(answer.message)
+    if (answer.code !== 1 || !('data' in answer)) return undefined
+    const { total, refused, lines } = answer.data
+    useSession.setState({ cartCount: total })
+    await cartChanged()
+    if (lines.length === 0 && refused[0]) toast(refused[0].why)
+    return lines[0]
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    await whileLoading(work()).catch(toastFailure)
+    setBusy(false)
+  }
+
+  return {
+    busy: busy || order.busy,
+    addToCart: (years: number, added: string) =>
+      run(async () => {
+        if (await addLine(years)) toast(added)
+      }),
+    renewNow: (years: number, price: Money) =>
+      run(async () => {
+        const line = await addLine(years)
+        if (line) await order.place({ lines: [line], total: price })
+      }),
+  }
+}
