@@ -70,6 +70,7 @@ const addresses = (things: SeededAccount): Readonly<Record<string, string>> => (
   '/user/mb_info': `?id=${things.template}`,
   '/user/add_mb': `?id=${things.template}`,
   '/user/domain_xq': `?domain=${things.domain}`,
+  '/domain_renew': `?domain=${things.domain}`,
   '/user/domain_analysis': `?domain=${things.domain}`,
   '/user/domain_anAdd': `?domain=${things.domain}&record=${things.record}`,
   '/user/domain_anlog': `?domain=${things.domain}`,

@@ -16,7 +16,7 @@ const words = {
     prompt: 'Operation prompt',
     signIn: 'Sign in to go on',
     loading: 'Loading',
-    notPaid: 'This order is not paid yet',
+    notPaid: "This order isn't paid yet",
   },
   zhcn: {
     unreachable: '无法连接服务器，请重试。',

@@ -11,6 +11,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/control': say('Control Panel', '控制台'),
   '/controls': say('All functions', '全部功能'),
   '/domain_register': say('Register names', '注册域名'),
+  '/domain_renew': say('Renew', '续费'),
   '/domain_zc_result': say('Registration', '注册结果'),
   '/error': say('Something went wrong', '出了点问题'),
   '/forgetPw': say('Retrieve Password', '找回密码'),

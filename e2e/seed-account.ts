@@ -31,6 +31,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededAccoun
   const unpaidOrder = await account.placeOrder([`lantern${mark}.net`, `lanterns-by-the-river-${mark}.org`])
   await account.must('/cart/add-lines', { kind: 'registration', names: [`lantern-for-later-${mark}.com`] })
   const domain = done.lines[0]?.domain ?? ''
+  await account.must('/cart/add-lines', { kind: 'renewal', names: [`lantern${mark}.com`], years: '2' })
   const records = [
     { host: '@', type: 'A', value: '192.0.2.44' },
     { host: 'www', type: 'CNAME', value: 'a-rather-long-target-name.cdn.example.com' },

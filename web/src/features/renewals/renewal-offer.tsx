@@ -38,18 +38,9 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
               </p>
             }
           >
-            <span className={css.ways}>
-              <Button
-                look="quiet"
-                disabled={renewal.busy}
-                onClick={() => void renewal.addToCart(chosen.years, t('inCart'))}
-              >
-                {t('addToCart')}
-              </Button>
-              <Button busy={renewal.busy} onClick={() => void renewal.renewNow(chosen.years, chosen.price)}>
-                {t('renewNow')}
-              </Button>
-            </span>
+            <Button busy={renewal.busy} onClick={() => void renewal.renewNow(chosen.years, chosen.price)}>
+              {t('renewNow')}
+            </Button>
           </ActionBar>
         )
       }
@@ -68,6 +59,17 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
             <TermChoice choices={offer.choices} chosen={chosen?.years ?? 1} onChoose={setYears} />
           </Card>
           <p className={css.note}>{t('holdNote')}</p>
+          {chosen && (
+            <div className={css.cart}>
+              <Button
+                look="plain"
+                disabled={renewal.busy}
+                onClick={() => void renewal.addToCart(chosen.years, t('inCart'))}
+              >
+                {t('addToCart')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </Page>

@@ -19,7 +19,8 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
   const locale = localeOf(useLanguage())
   const shown = choices.filter(({ years }, index) => usual.has(years) || index === choices.length - 1)
   return (
-    <div role="radiogroup" aria-label={t('term')}>
+    <fieldset className={css.terms}>
+      <legend className="unseen">{t('term')}</legend>
       {shown.map(({ years, price, until }) => (
         <label key={years} className={css.term}>
           <input
@@ -39,6 +40,6 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
           <Money amount={price} />
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
