@@ -19,9 +19,9 @@ import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { type BatchSteps, runBatch } from '../platform/batches.ts'
+import { type BatchSteps, runBatchItem } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Deadline } from '../platform/deadlines.ts'
+import type { Deadline, Maintenance } from '../platform/deadlines.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -110,7 +110,8 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     payments.addCallbackRoute(site, { ...paymentPorts, clock, log: app.log })
   }
   const addOperatorRoutes = (site: FastifyInstance) => {
-    if (outside.readOutbox) addDevPages(site, app, outside.readOutbox, deadlinesOf(app))
+    if (outside.readOutbox)
+      addDevPages(site, app, outside.readOutbox, { deadlines, takeMessages: () => pollRegistries(app, outside) })
   }
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
@@ -175,7 +176,8 @@ export function jobsOf(
   }
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   return {
-    'batches.run': ({ batch = '' }) => runBatch(databases, now, batchSteps, batch),
+    'batches.run-item': ({ batch = '', position = '' }) =>
+      runBatchItem(databases, now, batchSteps, { batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
@@ -208,8 +210,17 @@ export async function pollRegistries(
   await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
 }
 
-/** The due rows of all features. */
-export const deadlinesOf = (app: AppContext): Deadline[] => [
+/** What customers wait for, each with its due rows. */
+export const deadlines: readonly Deadline[] = [
+  payments.expiries,
+  cart.lapses,
+  domains.expiries,
+  registration.pendingRegistrations,
+  renewals.pendingRenewals,
+]
+
+/** Retention and daily checks of all features. */
+export const maintenanceOf = (app: AppContext): Maintenance[] => [
   ledger.reconciliation(app.log),
   identity.endedSessions,
   identity.unansweredHandshakes,
@@ -223,11 +234,6 @@ export const deadlinesOf = (app: AppContext): Deadline[] => [
   notices.oldMessages,
   uploads.looseUploads,
   accountSecurity.unansweredChallenges,
-  payments.expiries,
-  cart.lapses,
-  domains.expiries,
   domains.reconciliations,
-  registration.pendingRegistrations,
   registration.unownedChecks,
-  renewals.pendingRenewals,
 ]

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { batched } from './batched.ts'
-import { type BatchSteps, cancelBatch, readBatch, resumeBatch, runBatch, startBatch } from './batches.ts'
+import { type BatchSteps, cancelBatch, readBatch, resumeBatch, runBatchItem, startBatch } from './batches.ts'
 import { connectDatabase, type Databases } from './database.ts'
+import { awaitedJobs, startWorker } from './jobs.ts'
+import { createMetrics } from './metrics.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases
@@ -21,68 +24,92 @@ const account = '100001'
 const subjects = Array.from({ length: 30 }, (_, i) => `item-${i}`)
 const start = () =>
   databases.transact(tx => startBatch(tx, { account, kind: 'upper', subjects, parameters: { loud: true }, now: now() }))
+const read = (batch: string) => readBatch(databases.db, account, batch)
+const log = pino({ level: 'silent' })
+
+/** A worker that does the items of every batch by these steps. */
+async function work(steps: BatchSteps) {
+  const worker = await startWorker(
+    { databases, pool: databases.pool, log, metrics: createMetrics('test') },
+    {
+      'batches.run-item': ({ batch = '', position = '' }) =>
+        runBatchItem(databases, now, steps, { batch, position: Number(position) }),
+    },
+    8,
+  )
+  onTestFinished(() => worker.stop())
+}
+const ended = (batch: string) => eventually(async () => (await read(batch))?.state === 'done', 20)
 
 describe('a batch', () => {
   test('does the single-item work on each, and keeps what became of it', async () => {
-    const steps: BatchSteps = {
+    const batch = await start()
+    await work({
       upper: async ({ subject, parameters }) =>
         subject === 'item-7'
           ? { state: 'failed', outcome: 'seven' }
           : { state: 'done', outcome: { subject, parameters } },
-    }
-    const batch = await start()
-    await runBatch(databases, now, steps, batch)
-    const read = await readBatch(databases.db, account, batch)
-    expect(read?.state).toBe('done')
-    expect(read?.items.filter(item => item.state === 'done')).toHaveLength(29)
-    expect(read?.items[7]).toMatchObject({ state: 'failed', outcome: 'seven' })
+    })
+    await ended(batch)
+    const found = await read(batch)
+    expect(found?.counts).toEqual({ waiting: 0, done: 29, failed: 1, cancelled: 0 })
+    expect(found?.items[7]).toMatchObject({ state: 'failed', outcome: 'seven' })
     expect(await readBatch(databases.db, '100002', batch)).toBeUndefined()
   })
 
-  test('takes up where a crash stopped it, and does no finished item again', async () => {
+  test('tries an item again that broke, while the others go on, and does no finished item again', async () => {
     const done: string[] = []
-    let crash = true
-    const steps: BatchSteps = {
+    let broken = 2
+    const batch = await start()
+    await work({
       upper: async ({ subject }) => {
-        if (subject === 'item-12' && crash) throw new Error('killed')
+        if (subject === 'item-12' && broken-- > 0) throw new Error('killed')
         done.push(subject)
         return { state: 'done', outcome: null }
       },
-    }
-    const batch = await start()
-    await expect(runBatch(databases, now, steps, batch)).rejects.toThrow('killed')
-    const finished =
-      (await readBatch(databases.db, account, batch))?.items.filter(item => item.state === 'done').length ?? 0
-    expect(finished).toBeGreaterThanOrEqual(8)
-    crash = false
-    const before = done.length
-    await runBatch(databases, now, steps, batch)
-    expect((await readBatch(databases.db, account, batch))?.state).toBe('done')
-    expect(done.length - before).toBeLessThanOrEqual(30 - finished)
+    })
+    await ended(batch)
+    expect(done.sort()).toEqual([...subjects].sort())
+    expect(broken).toBe(-1)
   })
 
-  test('is cancelled in the middle and resumed with what was left', async () => {
-    const batch = await start()
+  test('is cancelled in the middle at once, and resumed with what was left', async () => {
     let seen = 0
-    const steps: BatchSteps = {
+    const stopped = Promise.withResolvers<void>()
+    const batch = await start()
+    await work({
       upper: async () => {
-        if (++seen === 10) await databases.transact(tx => cancelBatch(tx, account, batch, now()))
+        if (++seen === 10) {
+          await databases.transact(tx => cancelBatch(tx, account, batch, now()))
+          stopped.resolve()
+        }
         return { state: 'done', outcome: null }
       },
-    }
-    await runBatch(databases, now, steps, batch)
-    const stopped = await readBatch(databases.db, account, batch)
-    expect(stopped?.state).toBe('cancelled')
-    expect(stopped?.items.some(item => item.state === 'cancelled')).toBe(true)
+    })
+    await stopped.promise
+    await eventually(async () => (await awaitedJobs(databases.db)) === 0, 20)
+    const cancelled = await read(batch)
+    expect(cancelled?.state).toBe('cancelled')
+    // Those that were under way, of eight at a time, have been done all the same.
+    expect(seen).toBeLessThanOrEqual(18)
+    expect(cancelled?.counts).toMatchObject({ waiting: 0, done: seen, cancelled: 30 - seen })
     expect(await databases.transact(tx => cancelBatch(tx, account, batch, now()))).toBe(false)
-    expect(await databases.transact(tx => resumeBatch(tx, account, batch))).toBe(true)
-    await runBatch(databases, now, steps, batch)
-    const resumed = await readBatch(databases.db, account, batch)
-    expect(resumed?.items.every(item => item.state === 'done')).toBe(true)
+    expect(await databases.transact(tx => resumeBatch(tx, account, batch, now()))).toBe(true)
+    expect(await databases.transact(tx => resumeBatch(tx, account, batch, now()))).toBe(false)
+    await ended(batch)
+    expect([(await read(batch))?.counts.done, seen]).toEqual([30, 30])
+  })
+
+  test('that was cancelled while its last items ended is done when it is resumed', async () => {
+    const batch = await start()
+    await databases.transact(tx => cancelBatch(tx, account, batch, now()))
+    await databases.pool.query("update batch_items set state = 'done' where batch_id = $1", [batch])
+    expect(await databases.transact(tx => resumeBatch(tx, account, batch, now()))).toBe(true)
+    expect((await read(batch))?.state).toBe('done')
   })
 })
 
-describe('gathering', () => {
+describe('batching calls', () => {
   test('makes one piece of work of what comes together', async () => {
     const groups: number[] = []
     const { promise: underWay, resolve: release } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Databases, Db, Tx } from './database.ts'
-import { enqueue } from './jobs.ts'
+import { enqueueAll } from './jobs.ts'
 import { states } from './states.ts'
 
 /** What became of one item. */
@@ -27,15 +27,16 @@ export const batchStates = states('batches', 'running', {
 
 export const batchItemStates = states('batch_items', 'waiting', {
   waiting: ['done', 'failed', 'cancelled'],
-  cancelled: ['waiting'],
+  // An item that was under way when its batch was cancelled still ends.
+  cancelled: ['waiting', 'done', 'failed'],
   done: [],
   failed: [],
 })
 
 const channel = 'batch'
-const batchSize = 8
+const job = 'batches.run-item'
 
-/** Starts bulk work over the subjects, in their order; it goes on after the page is left. */
+/** Starts bulk work over the subjects, a job each, in their order; it goes on after the page is left. */
 export async function startBatch(
   tx: Tx,
   {
@@ -53,7 +54,11 @@ export async function startBatch(
     .executeTakeFirstOrThrow()
   await sql`insert into batch_items (batch_id, position, subject, state)
     select ${id}, n, s, 'waiting' from unnest(${[...subjects]}::text[]) with ordinality as t(s, n)`.execute(tx)
-  await enqueue(tx, 'batches.run', { batch: id }, { key: `batch ${id}` })
+  await enqueueItems(
+    tx,
+    id,
+    subjects.map((_, index) => index + 1),
+  )
   return id
 }
 
@@ -79,7 +84,7 @@ export async function cancelBatch(tx: Tx, account: string, batch: string, now: D
 }
 
 /** Sets a cancelled batch to work again on what it left out. */
-export async function resumeBatch(tx: Tx, account: string, batch: string): Promise<boolean> {
+export async function resumeBatch(tx: Tx, account: string, batch: string, now: Date): Promise<boolean> {
   const resumed = await tx
     .updateTable('batches')
     .set({ state: 'running', finished_at: null })
@@ -89,16 +94,25 @@ export async function resumeBatch(tx: Tx, account: string, batch: string): Promi
     .returning('id')
     .executeTakeFirst()
   if (!resumed) return false
-  await tx
+  const left = await tx
     .updateTable('batch_items')
     .set({ state: 'waiting' })
     .where('batch_id', '=', batch)
     .where('state', '=', 'cancelled')
+    .returning('position')
     .execute()
-  await enqueue(tx, 'batches.run', { batch }, { key: `batch ${batch}` })
+  await enqueueItems(
+    tx,
+    batch,
+    left.map(({ position }) => position).sort((one, other) => one - other),
+  )
+  // All of it may have ended while it was cancelled.
+  await endWhole(tx, batch, now)
+  await notify(tx, batch)
   return true
 }
 
+/** A batch with how many of its items stand where, and what became of each. */
 export async function readBatch(db: Db, account: string, batch: string) {
   const head = await db
     .selectFrom('batches')
@@ -113,62 +127,63 @@ export async function readBatch(db: Db, account: string, batch: string) {
     .where('batch_id', '=', batch)
     .orderBy('position')
     .execute()
-  return { ...head, items }
+  const counts = { waiting: 0, done: 0, failed: 0, cancelled: 0 }
+  for (const { state } of items) counts[state as keyof typeof counts]++
+  return { ...head, counts, items }
 }
 
-/** The job: works through what waits, a few at a time, until nothing does. A repeat takes up where it stopped. */
-export async function runBatch(databases: Databases, now: () => Date, steps: BatchSteps, batch: string): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{
-      position: number
-      subject: string
-      account_id: string
-      kind: string
-      parameters: unknown
-    }>`
-      select i.position, i.subject, b.account_id, b.kind, b.parameters from batch_items i join batches b on b.id = i.batch_id
-      where i.batch_id = ${batch} and i.state = 'waiting' and b.state = 'running'
-      order by i.position limit ${batchSize}`.execute(databases.db)
-    if (rows.length === 0) break
-    await Promise.all(
-      rows.map(async row => {
-        const step = steps[row.kind]
-        if (!step) throw new Error(`no step for batches of kind ${row.kind}`)
-        const { state, outcome } = await step({
-          account: row.account_id,
-          subject: row.subject,
-          parameters: row.parameters,
-          now: now(),
-        })
-        await databases.transact(async tx => {
-          await tx
-            .updateTable('batch_items')
-            .set({ state, outcome: JSON.stringify(outcome), finished_at: now() })
-            .where('batch_id', '=', batch)
-            .where('position', '=', row.position)
-            .where('state', '=', 'waiting')
-            .execute()
-          await notify(tx, batch)
-        })
-      }),
-    )
-  }
+interface ItemKey {
+  readonly batch: string
+  readonly position: number
+}
+
+/** The job of one item. One that has ended, or whose batch was cancelled, is left as it is. */
+export async function runBatchItem(
+  databases: Databases,
+  now: () => Date,
+  steps: BatchSteps,
+  { batch, position }: ItemKey,
+): Promise<void> {
+  const item = await databases.db
+    .selectFrom('batch_items as i')
+    .innerJoin('batches as b', 'b.id', 'i.batch_id')
+    .select(['i.subject', 'b.account_id as account', 'b.kind', 'b.parameters'])
+    .where('i.batch_id', '=', batch)
+    .where('i.position', '=', position)
+    .where('i.state', '=', 'waiting')
+    .where('b.state', '=', 'running')
+    .executeTakeFirst()
+  if (!item) return
+  const { subject, account, kind, parameters } = item
+  const step = steps[kind]
+  if (!step) throw new Error(`no step for batches of kind ${kind}`)
+  const { state, outcome } = await step({ account, subject, parameters, now: now() })
   await databases.transact(async tx => {
+    // One item's end after another: the last two must not both see the other waiting.
+    await sql`select from batches where id = ${batch} for no key update`.execute(tx)
     await tx
-      .updateTable('batches')
-      .set({ state: 'done', finished_at: now() })
-      .where('id', '=', batch)
-      .where('state', '=', 'running')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('batch_items').select('position').where('batch_id', '=', batch).where('state', '=', 'waiting'),
-          ),
-        ),
-      )
+      .updateTable('batch_items')
+      .set({ state, outcome: JSON.stringify(outcome), finished_at: now() })
+      .where('batch_id', '=', batch)
+      .where('position', '=', position)
+      // What was under way when the batch was cancelled has been done all the same.
+      .where('state', 'in', ['waiting', 'cancelled'])
       .execute()
+    await endWhole(tx, batch, now())
     await notify(tx, batch)
   })
 }
+
+/** A batch that runs and has nothing left to do is done. */
+const endWhole = (tx: Tx, batch: string, now: Date) =>
+  sql`update batches b set state = 'done', finished_at = ${now} where id = ${batch} and state = 'running'
+    and not exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting')`.execute(tx)
+
+const enqueueItems = (tx: Tx, batch: string, positions: readonly number[]) =>
+  enqueueAll(
+    tx,
+    job,
+    positions.map(position => ({ batch, position: `${position}` })),
+  )
 
 const notify = (tx: Tx, batch: string) => sql`select pg_notify(${channel}, ${batch})`.execute(tx)

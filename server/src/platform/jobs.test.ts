@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { enqueue, enqueueAll, type JobPayload, pendingJobs, startWorker } from './jobs.ts'
+import { awaitedJobs, enqueue, enqueueAll, type JobPayload, startWorker } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('a job that fails comes again after half a second, then twice as late each 
     }
     expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
     expect(runs.map(({ payload }) => payload)).toEqual(Array.from({ length: 5 }, () => ({ name: 'example.com' })))
-    await eventually(async () => (await pendingJobs(databases.db)) === 0)
+    await eventually(async () => (await awaitedJobs(databases.db)) === 0)
     const { rows } = await databases.pool.query('select count(*)::int as count from graphile_worker.jobs')
     expect(rows[0].count).toBe(0)
   } finally {
@@ -58,7 +58,7 @@ test('a key that was enqueued again while its job failed waits once, not twice',
   )
   try {
     await databases.transact(tx => enqueue(tx, 'test.enqueued-again', {}, { key: 'again' }))
-    await eventually(async () => runs >= 2 && (await pendingJobs(databases.db)) === 0)
+    await eventually(async () => runs >= 2 && (await awaitedJobs(databases.db)) === 0)
     expect(runs).toBe(2)
   } finally {
     await worker.stop()

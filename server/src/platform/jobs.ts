@@ -17,13 +17,23 @@ export interface JobOptions {
   readonly key?: string
   /** Seconds of real time to wait first. */
   readonly after?: number
+  /** Nobody waits for it: it runs behind what somebody waits for, and the virtual clock does not wait either. */
+  readonly maintenance?: boolean
 }
 
+const priorities = { awaited: 0, maintenance: 10 } as const
+const priorityOf = (maintenance: boolean) => (maintenance ? priorities.maintenance : priorities.awaited)
+
 /** Enqueues in the caller's transaction: the job exists exactly when the intent row does. */
-export async function enqueue(tx: Tx, name: string, payload: JobPayload, { key, after = 0 }: JobOptions = {}) {
+export async function enqueue(
+  tx: Tx,
+  name: string,
+  payload: JobPayload,
+  { key, after = 0, maintenance = false }: JobOptions = {},
+) {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(secs => ${after}),
-    max_attempts => 32767, job_key => ${key ?? null})`.execute(tx)
+    max_attempts => 32767, job_key => ${key ?? null}, priority => ${priorityOf(maintenance)})`.execute(tx)
 }
 
 /**
@@ -34,12 +44,12 @@ export async function enqueueAll(
   tx: Tx,
   name: string,
   payloads: readonly JobPayload[],
-  { keys = [], after = 0 }: { readonly keys?: readonly string[]; readonly after?: number } = {},
+  { keys = [], after = 0, maintenance = false }: Omit<JobOptions, 'key'> & { readonly keys?: readonly string[] } = {},
 ) {
   if (payloads.length === 0) return
   const rows: readonly QueuedPayload[] = keys.length > 0 ? payloads : inGroups(payloads).map(together => ({ together }))
   await sql`select graphile_worker.add_jobs(array(
-    select row(${name}, payload::json, null, now() + make_interval(secs => ${after}), 32767, key, null, null)::graphile_worker.job_spec
+    select row(${name}, payload::json, null, now() + make_interval(secs => ${after}), 32767, key, ${priorityOf(maintenance)}::int, null)::graphile_worker.job_spec
     from unnest(${rows.map(row => JSON.stringify(row))}::text[], ${[...keys]}::text[]) with ordinality as p(payload, key, n) order by n))`.execute(
     tx,
   )
@@ -54,10 +64,10 @@ const inGroups = (payloads: readonly JobPayload[]) =>
     payloads.slice(n * jobsARow, (n + 1) * jobsARow),
   )
 
-/** Jobs that are due or running. */
-export async function pendingJobs(db: Db): Promise<number> {
+/** Jobs that are due or running, of those that somebody waits for. */
+export async function awaitedJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
-    where run_at <= now() or locked_at is not null`.execute(db)
+    where priority < ${priorities.maintenance} and (run_at <= now() or locked_at is not null)`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -66,12 +76,17 @@ export async function pendingJobs(db: Db): Promise<number> {
  * failure is told, so they cannot be corrected from outside. Where the key was enqueued again meanwhile, that one stays due
  * as it is.
  */
-async function tryAgain(tx: Tx, name: string, payload: JobPayload, attempt: number, key: string | null): Promise<void> {
+async function tryAgain(tx: Tx, name: string, payload: JobPayload, attempt: number, queued: QueuedAs): Promise<void> {
   const seconds = Math.min(longestRetrySeconds, 0.5 * 2 ** Math.min(attempt - 2, 10))
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify({ ...payload, attempt: `${attempt}` })}::json,
     run_at => now() + make_interval(secs => ${seconds}), max_attempts => 32767,
-    job_key => ${key}, job_key_mode => 'preserve_run_at')`.execute(tx)
+    job_key => ${queued.key}, job_key_mode => 'preserve_run_at', priority => ${queued.priority})`.execute(tx)
+}
+
+interface QueuedAs {
+  readonly key: string | null
+  readonly priority: number
 }
 
 const isGroup = (payload: QueuedPayload): payload is Exclude<QueuedPayload, JobPayload> =>
@@ -120,23 +135,25 @@ export async function startWorker(
 
   const turn = atMost(concurrency)
   const taskOf = (name: string, job: Job): Task => {
-    const perform = async (payload: JobPayload, attempts: number, key: string | null) => {
-      const { attempt: told, ...facts } = payload
+    const perform = async (payload: JobPayload, attempts: number, queued: QueuedAs) => {
+      const { attempt: kept, ...facts } = payload
       // A worker that died with the job counts as an attempt of the queue's own.
-      const attempt = Number(told ?? 1) + attempts - 1
+      const attempt = Number(kept ?? 1) + attempts - 1
       try {
         await job(facts, attempt)
       } catch (error) {
         metrics.jobErrors.inc({ name })
         log.warn({ job: name, attempt, err: error }, 'a job failed and will be tried again')
-        await databases.transact(tx => tryAgain(tx, name, facts, attempt + 1, key))
+        await databases.transact(tx => tryAgain(tx, name, facts, attempt + 1, queued))
       }
       metrics.jobs.inc({ name })
     }
-    return async (queued, { job: { attempts, key } }) => {
-      const payload = queued as QueuedPayload
-      if (!isGroup(payload)) return turn(() => perform(payload, attempts, key))
-      const ends = await Promise.allSettled(payload.together.map(one => turn(() => perform(one, attempts, null))))
+    return async (given, { job: { attempts, key, priority } }) => {
+      const payload = given as QueuedPayload
+      if (!isGroup(payload)) return turn(() => perform(payload, attempts, { key, priority }))
+      const ends = await Promise.allSettled(
+        payload.together.map(one => turn(() => perform(one, attempts, { key: null, priority }))),
+      )
       const lost = ends.find(end => end.status === 'rejected')
       if (lost) throw lost.reason
     }

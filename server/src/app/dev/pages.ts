@@ -1,9 +1,9 @@
 import type { KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Deadline } from '../../platform/deadlines.ts'
 import { parseForm } from '../../platform/http/form-body.ts'
 import { addClockRoute } from './clock-route.ts'
+import type { BusinessLife } from './move-clock.ts'
 import { addOutboxRoute } from './outbox-route.ts'
 
 /** The pages of the sandbox, `/dev/outbox` and `/dev/clock`: for whoever reaches the operators' port. */
@@ -11,7 +11,7 @@ export function addDevPages(
   site: FastifyInstance,
   app: AppContext,
   readOutbox: (limit: number) => Promise<KeptMessage[]>,
-  deadlines: readonly Deadline[],
+  life: BusinessLife,
 ): void {
   site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -21,5 +21,5 @@ export function addDevPages(
     }
   })
   addOutboxRoute(site, readOutbox)
-  addClockRoute(site, app, deadlines)
+  addClockRoute(site, app, life)
 }

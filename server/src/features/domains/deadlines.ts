@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database.ts'
-import type { Deadline } from '../../platform/deadlines.ts'
+import type { Deadline, Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { dueForReconciliation } from './reconcile-domain.ts'
 
 /** Each name is compared with its registry once a day; first a minute after it came, so that large orders do not wait for it. */
-export const reconciliations: Deadline = {
+export const reconciliations: Maintenance = {
   name: 'domains.reconcile',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(coalesce(registry_read_at + interval '1 day', registered_at + interval '1 minute')) as due from domains where state <> 'gone'`.execute(
-      db,
-    )
-    return rows[0]?.due ?? undefined
-  },
   async sweep(tx, now) {
     const { rows } = await dueForReconciliation(100, now).execute(tx)
     if (rows.length === 0) return 0
@@ -28,7 +21,7 @@ export const reconciliations: Deadline = {
       'domains.reconcile',
       rows.map(({ id }) => ({ domain: id })),
       // A registry that is away for days is asked once about each name when it is back.
-      { keys: rows.map(({ id }) => `reconcile ${id}`) },
+      { keys: rows.map(({ id }) => `reconcile ${id}`), maintenance: true },
     )
     return rows.length
   },

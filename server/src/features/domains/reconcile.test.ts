@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../app/app.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { setOffset } from '../../platform/clock.ts'
-import { pendingJobs } from '../../platform/jobs.ts'
+import { awaitedJobs } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -98,7 +98,7 @@ describe('the registry’s data is the truth', () => {
     await jobs['domains.reconcile']?.({ domain }, 1)
     await outside.close()
     expect((await read(domain)).nameServers).toEqual(hosts)
-    await eventually(async () => (await pendingJobs(app.databases.db)) === 0)
+    await eventually(async () => (await awaitedJobs(app.databases.db)) === 0)
     const { nameServers, history } = await read(domain)
     expect(nameServers).toEqual(hosts)
     expect(history.filter(({ event }) => event === 'registry-differs')).toEqual([])
@@ -124,7 +124,7 @@ describe('the registry’s data is the truth', () => {
     )
     await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.elsewhere.example'] })
     await eventually(async () => (await customer.call(domains.readDomain, { domain })).code === -1)
-    await eventually(async () => (await pendingJobs(app.databases.db)) === 0)
+    await eventually(async () => (await awaitedJobs(app.databases.db)) === 0)
     const todos = await operate(app, 'list-todos')
     expect(todos).toMatch(/domain-elsewhere moved-first\.com/)
     expect(todos).not.toMatch(/refuses our commands, moved-first\.com/)

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
-import type { Deadline } from '../../platform/deadlines.ts'
+import type { Maintenance } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
 
 /** Adds the books up once a day of business time: every purse must be the sum of its postings, every hold its entries. */
-export const reconciliation = (log: Log): Deadline => ({
+export const reconciliation = (log: Log): Maintenance => ({
   name: 'ledger.reconcile',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date }>`
-      select (max(day) + 1)::timestamp at time zone 'UTC' as due from ledger_reconciliations
-      having max(day) is not null`.execute(db)
-    return rows[0]?.due
-  },
   async sweep(tx, now) {
     const { rows } = await sql<{ differences: unknown[] }>`
       with summed as (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
-import type { Deadline } from '../../platform/deadlines.ts'
+import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { meaningOf, type Registries } from '../tlds/index.ts'
@@ -62,13 +62,8 @@ async function unheldNames(
 }
 
 /** Once a day of business time, whoever of the workers comes first. */
-export const unownedChecks: Deadline = {
+export const unownedChecks: Maintenance = {
   name: 'registration.unowned',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(due_at) as due from daily_checks where name = 'registration.unowned'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
   async sweep(tx, now) {
     const { rows } = await sql`
       update daily_checks set due_at = ${now}::timestamptz + interval '1 day'
@@ -79,7 +74,7 @@ export const unownedChecks: Deadline = {
       tx,
       'registration.find-unowned',
       registries.map(({ id }) => ({ registry: id })),
-      { keys: registries.map(({ id }) => `unowned ${id}`) },
+      { keys: registries.map(({ id }) => `unowned ${id}`), maintenance: true },
     )
     return 0
   },

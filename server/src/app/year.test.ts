@@ -1,0 +1,40 @@
+import * as domains from '@namestead/contract/domains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { endedOrder, orderNames } from '../testing/orders.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { TestCustomer } from '../testing/test-customer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const moveClock = async (days: number) => {
+  const response = await fetch(`${app.operatorUrl()}/dev/clock`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: `days=${days}`,
+  })
+  return new Date(((await response.json()) as { now: string }).now)
+}
+
+test('a year with a hundred domains passes in its order, and in seconds', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('5000.00')
+  const names = Array.from({ length: 100 }, (_, n) => `year-${n}.com`)
+  await endedOrder(customer, await orderNames(customer, names), 60)
+  const started = performance.now()
+  const reached = await moveClock(366)
+  const seconds = (performance.now() - started) / 1000
+  expect(reached.getTime()).toBeGreaterThanOrEqual(Date.now() + 365.9 * 86_400_000)
+  const { rows } = await app.databases.pool.query(
+    `select count(*) filter (where d.state = 'expired')::int as expired, count(*) filter (where h.at = d.paid_until)::int as at_their_instant,
+       count(*) filter (where d.expires_at > d.paid_until)::int as renewed_by_registry
+     from domains d left join domain_history h on h.domain_id = d.id and h.event = 'expired'`,
+  )
+  expect(rows).toEqual([{ expired: 100, at_their_instant: 100, renewed_by_registry: 100 }])
+  // Daily looks go on beside it, and hold nothing up.
+  await eventually(async () => (await customer.get(domains.countDomains, {})).expired === 100)
+  expect(seconds).toBeLessThan(60)
+}, 200_000)
