@@ -34,7 +34,9 @@ export function processesOf(product: ProductAddress, supervisor: number): number
 
 /** The process that plays a role below a supervisor; undefined while it is being started again. */
 export const roleProcess = (supervisor: number, role: string): number | undefined =>
-  belowOf(supervisor, allProcesses()).find(({ command }) => command.endsWith(`--role ${role}`))?.pid
+  belowOf(supervisor, allProcesses()).find(({ command }) =>
+    / --role (\S+)$/.exec(command)?.[1]?.split(',').includes(role),
+  )?.pid
 
 export function isRunning(pid: number): boolean {
   return allProcesses().some(process => process.pid === pid && !process.command.includes('<defunct>'))

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { roles, SettingError } from '../platform/settings.ts'
+import { SettingError } from '../platform/settings.ts'
 
 // Stripped and compiled sources are kept between starts.
 enableCompileCache()
@@ -13,8 +13,8 @@ try {
   const given = process.argv.find(argument => argument.startsWith('--role'))
   const role = given?.includes('=') ? given.split('=')[1] : given && process.argv[process.argv.indexOf(given) + 1]
   const settings = readSettings(process.env, role ? { role } : {})
-  if (settings.role) await (await import('./processes/role-process.ts')).runRole(settings, settings.role)
-  else await (await import('./processes/supervisor.ts')).supervise(settings, roles)
+  if (settings.roles.length > 0) await (await import('./processes/role-process.ts')).runRoles(settings)
+  else await (await import('./processes/supervisor.ts')).supervise(settings)
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -11,7 +11,8 @@ describe('settings', () => {
   })
 
   test('have defaults that work', () => {
-    expect(readSettings({})).toMatchObject({ port: 8080, dnsPort: 5300, mode: 'sandbox', role: undefined })
+    expect(readSettings({})).toMatchObject({ port: 8080, dnsPort: 5300, mode: 'sandbox', roles: [] })
+    expect(readSettings({ ROLE: 'dns,sandbox' }).roles).toEqual(['dns', 'sandbox'])
   })
 
   test.each([

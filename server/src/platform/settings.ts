@@ -11,7 +11,8 @@ export const roles = ['web', 'sandbox', 'worker', 'dns'] as const
 export type Role = (typeof roles)[number]
 
 export interface Settings {
-  readonly role: Role | undefined
+  /** Played by this process; none: by a process tree below it. */
+  readonly roles: readonly Role[]
   readonly host: string
   readonly port: number
   readonly dnsPort: number
@@ -185,9 +186,6 @@ export function readSettings(environment: Environment, options: { role?: string 
       throw new SettingError(`${name} is "${get(name)}", but must be ${what} separated by commas.`)
     return list
   }
-  const role = options.role ?? get('ROLE')
-  const known = roles.find(item => item === role)
-  if (role !== '' && !known) throw new SettingError(`ROLE is "${role}", but must be one of: ${roles.join(', ')}.`)
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const from = get('MAIL_FROM')
   if (
@@ -208,7 +206,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     throw new SettingError('MODE=live needs SMTP_URL, the mail server: nobody can register without mails.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
-    role: known,
+    roles: rolesIn(options.role ?? get('ROLE')),
     host: get('HOST'),
     port: whole('PORT', 0, 65535),
     dnsPort: whole('DNS_PORT', 0, 65535),
@@ -247,4 +245,14 @@ function smsPrefixesOf(countries: string): ReadonlySet<string> {
   if (unknown) throw new SettingError(`SMS_COUNTRIES names "${unknown}", which is no country code of ISO 3166-1.`)
   const served = countryPrefixes.filter(({ code }) => codes.length === 0 || codes.includes(code))
   return new Set(served.map(({ prefix }) => prefix))
+}
+
+/** One role, or several that share a process: `dns,sandbox`. */
+function rolesIn(text: string): Role[] {
+  if (text === '') return []
+  return text.split(',').map(name => {
+    const role = roles.find(item => item === name.trim())
+    if (!role) throw new SettingError(`ROLE is "${text}", but must be one of: ${roles.join(', ')}.`)
+    return role
+  })
 }

@@ -35,14 +35,14 @@ function keep(program: string) {
 }
 
 const slowStart =
-  'setTimeout(() => process.send({ ready: true, port: Number(process.argv[2]), operatorPort: 1 }), 300); setInterval(() => {}, 1000)'
+  'setTimeout(() => process.send({ ready: true, ports: { worker: { port: Number(process.argv[2]), operatorPort: 1 } } }), 300); setInterval(() => {}, 1000)'
 
 test('a role that is killed while it starts is started again, and the start goes on', async () => {
   const { kept, said, children } = keep(slowStart)
   children[0]?.kill('SIGKILL')
   await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 5000 })
   children[1]?.kill('SIGKILL')
-  expect(await kept.ready).toEqual({ port: 2, operatorPort: 1 })
+  expect(await kept.ready).toEqual({ worker: { port: 2, operatorPort: 1 } })
   expect(said).toEqual(Array(2).fill('worker ended (SIGKILL) and is started again'))
 })
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Role, SettingError } from '../../platform/settings.ts'
-import type { RoleMessage, RolePorts } from './role-process.ts'
+import { SettingError } from '../../platform/settings.ts'
+import type { PortsByRole, RoleMessage } from './role-process.ts'
 
 /** A process that lived as long died of something new: it is started again at once. */
 const longRunMs = 10_000
@@ -21,17 +21,17 @@ export function restartDelays(): (ranMs: number) => number {
 
 export interface KeptRole {
   /** The ports of the first process that was ready. Rejects where the role refuses a setting or cannot start at all. */
-  readonly ready: Promise<RolePorts>
+  readonly ready: Promise<PortsByRole>
   /** The process of the moment. */
   readonly child: () => ChildProcess | undefined
   /** A process that ends is not started again. */
   release(): void
 }
 
-/** A role's process for as long as the product runs: whatever ends it, while it starts too, it is started again. */
-export function keepRole(role: Role, fork: () => ChildProcess, say: (line: string) => void): KeptRole {
+/** A process of one role or some for as long as the product runs: whatever ends it, while it starts too, it is started again. */
+export function keepRole(name: string, fork: () => ChildProcess, say: (line: string) => void): KeptRole {
   const delayAfter = restartDelays()
-  const { promise: ready, resolve, reject } = Promise.withResolvers<RolePorts>()
+  const { promise: ready, resolve, reject } = Promise.withResolvers<PortsByRole>()
   let child: ChildProcess | undefined
   let released = false
   let wasReady = false
@@ -47,7 +47,7 @@ export function keepRole(role: Role, fork: () => ChildProcess, say: (line: strin
         return
       }
       wasReady = true
-      resolve({ port: message.port, operatorPort: message.operatorPort })
+      resolve(message.ports)
     })
     child.on('exit', (code, signal) => {
       if (!released) void again(performance.now() - startedAt, signal ?? code, refused)
@@ -62,8 +62,8 @@ export function keepRole(role: Role, fork: () => ChildProcess, say: (line: strin
     // A role that was killed has done nothing wrong; one that ends by itself may never do better.
     if (!wasReady && typeof ending === 'number') failedStarts++
     if (!wasReady && refused !== undefined) return reject(new SettingError(refused))
-    if (failedStarts >= maxFailedStarts) return reject(new Error(`the role ${role} did not start (${ending})`))
-    say(`${role} ended (${refused ?? ending}) and is started again`)
+    if (failedStarts >= maxFailedStarts) return reject(new Error(`the role ${name} did not start (${ending})`))
+    say(`${name} ended (${refused ?? ending}) and is started again`)
     await pause(delayAfter(ranMs))
     if (!released) start()
   }

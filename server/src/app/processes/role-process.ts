@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { openAppContext } from '../../platform/app-context.ts'
 import { connectOrExplain } from '../../platform/connect.ts'
-import { type Role, SettingError, type Settings } from '../../platform/settings.ts'
-import { startRole } from '../roles/start-role.ts'
+import { type Role, roles, SettingError, type Settings } from '../../platform/settings.ts'
+import { type RunningRole, startRole } from '../roles/start-role.ts'
 import { webBuild } from './web-build.ts'
 
 /** Where a role listens: for its users, and for operators. */
@@ -11,28 +11,38 @@ export interface RolePorts {
   readonly operatorPort: number
 }
 
-/** What a role's process tells the supervisor. */
-export type RoleMessage = ({ readonly ready: true } & RolePorts) | { readonly refused: string }
+export type PortsByRole = Partial<Record<Role, RolePorts>>
 
-/** One role in this process until it is told to stop; then what is under way is finished first. */
-export async function runRole(settings: Settings, role: Role): Promise<void> {
-  const tell = (message: RoleMessage) => process.send?.(message)
+/** What a process of roles reports to the supervisor. */
+export type RoleMessage = { readonly ready: true; readonly ports: PortsByRole } | { readonly refused: string }
+
+/** Its roles in this process until it is stopped; then what is under way is finished first. */
+export async function runRoles(settings: Settings): Promise<void> {
+  const name = settings.roles.join(',')
+  const report = (message: RoleMessage) => process.send?.(message)
   const url = settings.databaseUrl
-  if (!url) throw new SettingError(`The role ${role} alone needs DATABASE_URL.`)
+  if (!url) throw new SettingError(`The role ${name} alone needs DATABASE_URL.`)
   // Not a refusal: the supervisor has seen this database, so it is being started again and the role tries once more.
   await (await connectOrExplain(url)).end()
   try {
-    const app = await openAppContext(settings, url, role)
-    const running = await startRole(role, app, existsSync(webBuild) ? webBuild : undefined)
-    const { port, operatorPort } = running
-    tell({ ready: true, port, operatorPort })
-    if (!process.send) app.log.info({ role, port, operatorPort }, 'ready')
+    const app = await openAppContext(settings, url, name)
+    const running: RunningRole[] = []
+    const ports: PortsByRole = {}
+    // In the order in which roles start, whatever the order in which they were named.
+    for (const role of roles.filter(one => settings.roles.includes(one))) {
+      const started = await startRole(role, app, existsSync(webBuild) ? webBuild : undefined)
+      running.push(started)
+      ports[role] = { port: started.port, operatorPort: started.operatorPort }
+    }
+    report({ ready: true, ports })
+    if (!process.send) app.log.info({ ports }, 'ready')
 
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
-      await running.stop()
+      // The sandboxes, which start early, stay for those that talk to them.
+      for (const role of running.reverse()) await role.stop()
       await app.close()
       process.exit(0)
     }
@@ -42,7 +52,7 @@ export async function runRole(settings: Settings, role: Role): Promise<void> {
     process.on('disconnect', stop)
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    tell({ refused: error.message })
+    report({ refused: error.message })
     if (process.send) process.exit(1)
     throw error
   }

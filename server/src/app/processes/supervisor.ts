@@ -11,14 +11,18 @@ import { keepPostgres } from './keep-postgres.ts'
 import { type KeptRole, keepRole } from './keep-role.ts'
 import { holdDataDir } from './only-product.ts'
 import { refusePortInUse } from './ports.ts'
-import type { RolePorts } from './role-process.ts'
+import type { PortsByRole } from './role-process.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** The whole product as one process tree: database, migrations, one process a role; a role that dies is started again. */
-export async function supervise(settings: Settings, all: readonly Role[]): Promise<void> {
-  const wanted = all.filter(role => role !== 'sandbox' || settings.mode === 'sandbox')
+/** The processes of a tree, in the order in which they start. Roles that have little to do share one. */
+const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'sandbox'], ['worker']]
+
+/** The whole product as one process tree: database, migrations, roles; a process that dies is started again. */
+export async function supervise(settings: Settings): Promise<void> {
+  const isWanted = (role: Role) => role !== 'sandbox' || settings.mode === 'sandbox'
+  const wanted = groups.map(group => group.filter(isWanted).join(','))
   await refusePortInUse('PORT', settings.port, settings.host)
   await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
   await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
@@ -34,26 +38,26 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   await seed(url, settings.mode)
 
   let stopping = false
-  const kept = new Map<Role, KeptRole>()
-  const endRoles = (some: readonly Role[]) => end(some.map(role => kept.get(role)?.child()))
+  const kept = new Map<string, KeptRole>()
+  const endRoles = (some: readonly string[]) => end(some.map(name => kept.get(name)?.child()))
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
     for (const role of kept.values()) role.release()
     // The sandboxes stay until those who talk to them are done.
-    await endRoles(wanted.filter(role => role !== 'sandbox'))
-    await endRoles(['sandbox'])
+    await endRoles(wanted.filter(name => !name.includes('sandbox')))
+    await endRoles(wanted.filter(name => name.includes('sandbox')))
     await postgres?.stop()
     process.exit(code)
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
 
-  const start = (role: Role): Promise<RolePorts> => {
-    if (stopping) throw new Error(`the role ${role} is not started any more`)
-    const environment = { ...process.env, ROLE: role, DATABASE_URL: url }
-    const keeping = keepRole(role, () => fork(main, ['--role', role], { env: environment }), warn)
-    kept.set(role, keeping)
+  const start = (name: string): Promise<PortsByRole> => {
+    if (stopping) throw new Error(`the role ${name} is not started any more`)
+    const environment = { ...process.env, ROLE: name, DATABASE_URL: url }
+    const keeping = keepRole(name, () => fork(main, ['--role', name], { env: environment }), warn)
+    kept.set(name, keeping)
     return keeping.ready
   }
 
@@ -66,15 +70,15 @@ export async function supervise(settings: Settings, all: readonly Role[]): Promi
   }
 }
 
-/** A process a core at a time, in the order in which people miss them: those that load at once hold each other up. */
+/** A process a core at a time, in the order in which users miss them: those that load at once hold each other up. */
 async function startInTurn(
-  wanted: readonly Role[],
-  start: (role: Role) => Promise<RolePorts>,
-): Promise<ReadonlyMap<Role, RolePorts>> {
-  const ports = new Map<Role, RolePorts>()
+  wanted: readonly string[],
+  start: (name: string) => Promise<PortsByRole>,
+): Promise<PortsByRole> {
+  const ports: PortsByRole = {}
   const waiting = [...wanted]
   const startOneByOne = async () => {
-    for (let role = waiting.shift(); role; role = waiting.shift()) ports.set(role, await start(role))
+    for (let name = waiting.shift(); name; name = waiting.shift()) Object.assign(ports, await start(name))
   }
   await Promise.all(Array.from({ length: availableParallelism() }, startOneByOne))
   return ports
@@ -117,9 +121,9 @@ const lanAddress = () =>
 /** An address that it listens on as one that can be opened. */
 const reachable = (host: string) => (everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)
 
-function announce(settings: Settings, ports: ReadonlyMap<Role, RolePorts>): void {
+function announce(settings: Settings, ports: PortsByRole): void {
   const { host, operatorHost, mode } = settings
-  const { port, operatorPort } = ports.get('web') ?? {}
+  const { port, operatorPort } = ports.web ?? {}
   const local = `http://${reachable(host)}:${port}`
   const operators = `http://${reachable(operatorHost)}:${operatorPort}`
   const lines = ['', 'Namestead is running.', '', `  Site         ${local}`]
@@ -127,7 +131,7 @@ function announce(settings: Settings, ports: ReadonlyMap<Role, RolePorts>): void
   const lan = everywhere.has(host) ? lanAddress() : undefined
   if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
   if (mode === 'sandbox') lines.push(`  Mail outbox  ${operators}/dev/outbox`, `  Clock        ${operators}/dev/clock`)
-  const dns = ports.get('dns')?.port
+  const dns = ports.dns?.port
   lines.push(
     `  Metrics      ${operators}/metrics`,
     `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`,
