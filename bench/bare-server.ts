@@ -13,7 +13,7 @@ const account = process.env.ACCOUNT ?? '0'
 site.post('/query', async () => {
   const { rows } = await pool.query({
     name: 'q',
-    text: 'select kind, balance from purses where account_id = $1',
+    text: 'select kind, balance from ledger_accounts where account_id = $1',
     values: [account],
   })
   return { code: 1, msg: 'OK', data: rows }

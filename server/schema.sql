@@ -420,6 +420,35 @@ table gateway_callbacks (
 -- constraint gateway_callbacks_pkey PRIMARY KEY (channel, message_id)
 -- constraint gateway_callbacks_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 
+table hold_lines (
+  hold_id bigint not null,
+  line text not null,
+  captured minor_units not null,
+  released minor_units not null,
+  ended_at timestamp with time zone not null
+)
+-- constraint hold_lines_captured_check CHECK (((captured)::numeric >= (0)::numeric))
+-- constraint hold_lines_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint hold_lines_pkey PRIMARY KEY (hold_id, line)
+-- constraint hold_lines_released_check CHECK (((released)::numeric >= (0)::numeric))
+-- CREATE TRIGGER hold_lines_stay BEFORE DELETE OR UPDATE ON public.hold_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
+table hold_reasons (
+  reason text not null
+)
+-- constraint hold_reasons_pkey PRIMARY KEY (reason)
+
+table hold_sources (
+  hold_id bigint not null,
+  ledger_account_id bigint not null,
+  amount minor_units not null
+)
+-- constraint hold_sources_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint hold_sources_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint hold_sources_ledger_account_id_fkey FOREIGN KEY (ledger_account_id) REFERENCES ledger_accounts(id)
+-- constraint hold_sources_pkey PRIMARY KEY (hold_id, ledger_account_id)
+-- CREATE TRIGGER hold_sources_stay BEFORE DELETE OR UPDATE ON public.hold_sources FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
 table holds (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -438,7 +467,7 @@ table holds (
 -- constraint holds_check CHECK ((((captured)::numeric + (released)::numeric) <= (amount)::numeric))
 -- constraint holds_check1 CHECK (((ended_at IS NOT NULL) = (((captured)::numeric + (released)::numeric) = (amount)::numeric)))
 -- constraint holds_pkey PRIMARY KEY (id)
--- constraint holds_reason_check CHECK ((reason = 'order'::text))
+-- constraint holds_reason_fkey FOREIGN KEY (reason) REFERENCES hold_reasons(reason)
 -- constraint holds_reason_reference_key UNIQUE (reason, reference)
 -- constraint holds_released_check CHECK (((released)::numeric >= (0)::numeric))
 -- CREATE INDEX holds_account ON public.holds USING btree (account_id, id DESC)
@@ -474,10 +503,54 @@ table journal_entries (
   subject text not null default ''::text,
   at timestamp with time zone not null
 )
--- constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'order'::text, 'refund'::text, 'adjustment'::text, 'charge-back'::text, 'debt'::text])))
+-- constraint journal_entries_kind_fkey FOREIGN KEY (kind) REFERENCES journal_entry_kinds(kind)
 -- constraint journal_entries_pkey PRIMARY KEY (id)
 -- constraint journal_entries_reason_reference_key UNIQUE (reason, reference)
 -- CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
+table journal_entry_kinds (
+  kind text not null
+)
+-- constraint journal_entry_kinds_pkey PRIMARY KEY (kind)
+
+table ledger_account_kinds (
+  kind text not null,
+  owner text not null,
+  sign smallint not null,
+  spent integer,
+  in_statement boolean not null default false,
+  split_by text not null default ''::text
+)
+-- constraint ledger_account_kinds_check CHECK (((owner = 'customer'::text) = (sign <> 0)))
+-- constraint ledger_account_kinds_check1 CHECK (((spent IS NULL) OR in_statement))
+-- constraint ledger_account_kinds_kind_owner_sign_key UNIQUE (kind, owner, sign)
+-- constraint ledger_account_kinds_owner_check CHECK ((owner = ANY (ARRAY['customer'::text, 'platform'::text])))
+-- constraint ledger_account_kinds_pkey PRIMARY KEY (kind)
+-- constraint ledger_account_kinds_sign_check CHECK ((sign = ANY (ARRAY['-1'::integer, 0, 1])))
+-- constraint ledger_account_kinds_spent_key UNIQUE (spent)
+
+table ledger_accounts (
+  id bigint not null generated always as identity,
+  account_id bigint,
+  kind text not null,
+  balance minor_units not null default 0,
+  sequence bigint not null default 0,
+  owner text not null,
+  sign smallint not null,
+  subaccount text not null default ''::text
+)
+-- constraint ledger_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint ledger_accounts_account_id_kind_subaccount_key UNIQUE NULLS NOT DISTINCT (account_id, kind, subaccount)
+-- constraint ledger_accounts_check CHECK (((account_id IS NOT NULL) = (owner = 'customer'::text)))
+-- constraint ledger_accounts_check1 CHECK (
+CASE sign
+    WHEN 1 THEN ((balance)::numeric >= (0)::numeric)
+    WHEN '-1'::integer THEN ((balance)::numeric <= (0)::numeric)
+    ELSE ((balance)::numeric = (0)::numeric)
+END)
+-- constraint ledger_accounts_check2 CHECK (((account_id IS NULL) OR (subaccount = ''::text)))
+-- constraint ledger_accounts_kind_owner_sign_fkey FOREIGN KEY (kind, owner, sign) REFERENCES ledger_account_kinds(kind, owner, sign)
+-- constraint ledger_accounts_pkey PRIMARY KEY (id)
 
 table ledger_reconciliations (
   day date not null,
@@ -644,7 +717,7 @@ table phone_codes (
 
 table postings (
   entry_id bigint not null,
-  purse_id bigint not null,
+  ledger_account_id bigint not null,
   amount minor_units not null,
   sequence bigint,
   balance minor_units
@@ -652,9 +725,9 @@ table postings (
 -- constraint entry_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
 -- constraint postings_amount_check CHECK (((amount)::numeric <> (0)::numeric))
 -- constraint postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
--- constraint postings_pkey PRIMARY KEY (entry_id, purse_id)
--- constraint postings_purse_id_fkey FOREIGN KEY (purse_id) REFERENCES purses(id)
--- CREATE UNIQUE INDEX postings_statement ON public.postings USING btree (purse_id, sequence) WHERE (sequence IS NOT NULL)
+-- constraint postings_ledger_account_id_fkey FOREIGN KEY (ledger_account_id) REFERENCES ledger_accounts(id)
+-- constraint postings_pkey PRIMARY KEY (entry_id, ledger_account_id)
+-- CREATE UNIQUE INDEX postings_sequence ON public.postings USING btree (ledger_account_id, sequence) WHERE (sequence IS NOT NULL)
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
@@ -693,24 +766,6 @@ table protection_passes (
 )
 -- constraint protection_passes_pkey PRIMARY KEY (session_id)
 -- constraint protection_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
-
-table purses (
-  id bigint not null generated always as identity,
-  account_id bigint,
-  kind text not null,
-  balance minor_units not null default 0,
-  sequence bigint not null default 0
-)
--- constraint purses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
--- constraint purses_account_id_kind_key UNIQUE NULLS NOT DISTINCT (account_id, kind)
--- constraint purses_balance_check CHECK (
-CASE kind
-    WHEN 'debt'::text THEN ((balance)::numeric <= (0)::numeric)
-    ELSE ((balance)::numeric >= (0)::numeric)
-END)
--- constraint purses_check CHECK (((account_id IS NULL) = (kind = ANY (ARRAY['world'::text, 'income'::text]))))
--- constraint purses_kind_check CHECK ((kind = ANY (ARRAY['available'::text, 'frozen'::text, 'debt'::text, 'world'::text, 'income'::text])))
--- constraint purses_pkey PRIMARY KEY (id)
 
 table raffle_prize_coupons (
   raffle_id bigint not null,
@@ -1158,6 +1213,20 @@ table state_history (
 )
 -- constraint state_history_pkey PRIMARY KEY (id)
 -- CREATE INDEX state_history_subject ON public.state_history USING btree (subject, subject_id, id)
+
+table statement_lines (
+  account_id bigint not null,
+  sequence bigint not null,
+  entry_id bigint not null,
+  amount minor_units not null,
+  balance minor_units not null
+)
+-- constraint statement_lines_account_id_entry_id_key UNIQUE (account_id, entry_id)
+-- constraint statement_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint statement_lines_amount_check CHECK (((amount)::numeric <> (0)::numeric))
+-- constraint statement_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
+-- constraint statement_lines_pkey PRIMARY KEY (account_id, sequence)
+-- CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON public.statement_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table tlds (
   label text not null,

@@ -221,7 +221,7 @@ export const deadlines: readonly Deadline[] = [
 
 /** Retention and daily checks of all features. */
 export const maintenanceOf = (app: AppContext): Maintenance[] => [
-  ledger.reconciliation(app.log),
+  ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   identity.endedSessions,
   identity.unansweredHandshakes,
   identity.expiredCodes,

@@ -56,7 +56,7 @@ describe('a name, from search to answer', () => {
     expect(done.lines.map(line => line.state)).toEqual(['done', 'done'])
     expect(done.captured).toEqual(total)
     const balance = await mary.get(ledger.readBalance, {})
-    expect([formatAmount(balance.available), formatAmount(balance.frozen)]).toEqual(['6.52', '0.00'])
+    expect([formatAmount(balance.available), formatAmount(balance.onHold)]).toEqual(['6.52', '0.00'])
 
     const portfolio = await mary.get(domains.findDomains, {})
     expect(portfolio.domains.map(domain => domain.name).sort()).toEqual(['hello-house.com', 'hello-house.xyz'])

@@ -282,6 +282,24 @@ export interface GatewayCallbacks {
   payment_id: string | null
 }
 
+export interface HoldLines {
+  hold_id: string
+  line: string
+  captured: bigint
+  released: bigint
+  ended_at: Date
+}
+
+export interface HoldReasons {
+  reason: string
+}
+
+export interface HoldSources {
+  hold_id: string
+  ledger_account_id: string
+  amount: bigint
+}
+
 export interface Holds {
   id: GeneratedAlways<string>
   account_id: string
@@ -317,6 +335,30 @@ export interface JournalEntries {
   kind: string
   subject: Generated<string>
   at: Date
+}
+
+export interface JournalEntryKinds {
+  kind: string
+}
+
+export interface LedgerAccountKinds {
+  kind: string
+  owner: string
+  sign: number
+  spent: number | null
+  in_statement: Generated<boolean>
+  split_by: Generated<string>
+}
+
+export interface LedgerAccounts {
+  id: GeneratedAlways<string>
+  account_id: string | null
+  kind: string
+  balance: Generated<bigint>
+  sequence: Generated<string>
+  owner: string
+  sign: number
+  subaccount: Generated<string>
 }
 
 export interface LedgerReconciliations {
@@ -433,7 +475,7 @@ export interface PhoneCodes {
 
 export interface Postings {
   entry_id: string
-  purse_id: string
+  ledger_account_id: string
   amount: bigint
   sequence: string | null
   balance: bigint | null
@@ -461,14 +503,6 @@ export interface ProtectionPasses {
   session_id: string
   binding_only: boolean
   expires_at: Date
-}
-
-export interface Purses {
-  id: GeneratedAlways<string>
-  account_id: string | null
-  kind: string
-  balance: Generated<bigint>
-  sequence: Generated<string>
 }
 
 export interface RafflePrizeCoupons {
@@ -777,6 +811,14 @@ export interface StateHistory {
   at: Date
 }
 
+export interface StatementLines {
+  account_id: string
+  sequence: string
+  entry_id: string
+  amount: bigint
+  balance: bigint
+}
+
 export interface Tlds {
   label: string
   position: number
@@ -876,10 +918,16 @@ export interface Database {
   email_codes: EmailCodes
   ended_sessions: EndedSessions
   gateway_callbacks: GatewayCallbacks
+  hold_lines: HoldLines
+  hold_reasons: HoldReasons
+  hold_sources: HoldSources
   holds: Holds
   information_tickets: InformationTickets
   invite_codes: InviteCodes
   journal_entries: JournalEntries
+  journal_entry_kinds: JournalEntryKinds
+  ledger_account_kinds: LedgerAccountKinds
+  ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
   operator_todos: OperatorTodos
   order_lines: OrderLines
@@ -894,7 +942,6 @@ export interface Database {
   product_kinds: ProductKinds
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
-  purses: Purses
   raffle_prize_coupons: RafflePrizeCoupons
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights
@@ -923,6 +970,7 @@ export interface Database {
   slider_puzzles: SliderPuzzles
   spent_proofs: SpentProofs
   state_history: StateHistory
+  statement_lines: StatementLines
   tlds: Tlds
   todos: Todos
   uploads: Uploads

@@ -6,7 +6,7 @@ import { type Answer, createClient, type Extras, isDone } from '@namestead/contr
 import * as identity from '@namestead/contract/identity'
 import type { Language } from '@namestead/contract/language'
 import { parseAmount } from '@namestead/contract/money'
-import { credit } from '../features/ledger/index.ts'
+import { credit, platform } from '../features/ledger/index.ts'
 import { forgetSends, mailedCode } from './sent-codes.ts'
 import { solveWork } from './solve-work.ts'
 import type { TestApp } from './test-app.ts'
@@ -210,7 +210,6 @@ export class TestCustomer {
       credit(
         tx,
         {
-          account: this.accountId,
           reason: 'test',
           reference: Math.random().toString(),
           kind: 'recharge',
@@ -218,6 +217,7 @@ export class TestCustomer {
           now: this.app.clock.now(),
         },
         money,
+        { from: platform.clearing('test'), to: { account: this.accountId, kind: 'recharged' } },
       ),
     )
     return this

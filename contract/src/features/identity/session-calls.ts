@@ -13,9 +13,9 @@ export const accountFields = {
   siteName: f.field('sitename', f.text()),
   level: f.integer(),
   maskedEmail: f.text({ max: 300 }),
-  /** available minus debt, and what is frozen */
-  available: f.amount,
-  frozen: f.amount,
+  /** what is available less the debt */
+  balance: f.amount,
+  onHold: f.amount,
 }
 
 export const issueCsrfToken = command('/request/get_token', {

@@ -4,13 +4,13 @@ import { errors } from './errors.ts'
 
 const { query } = callsOver(errors)
 
-export const entryKinds = ['recharge', 'order', 'refund', 'adjustment', 'charge-back', 'debt'] as const
+export const entryKinds = ['recharge', 'order', 'refund', 'adjustment', 'charge-back'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {
   access: 'account',
-  /** `debt`: what the account owes; then `available` is nothing */
-  output: { available: f.amount, frozen: f.amount, debt: f.amount },
+  /** `debt`: what the account owes; then `available` is nothing. `balance`: what is available less the debt */
+  output: { available: f.amount, onHold: f.amount, debt: f.amount, balance: f.amount },
 })
 
 /** The statement, newest first. A page is a range of the account's own sequence. */
@@ -32,7 +32,7 @@ export const findEntries = query('/ledger/find-entries', {
       at: f.instant,
       kind: f.choice(entryKinds),
       amount: f.amount,
-      /** available after the entry */
+      /** after the entry: what is available less the debt */
       balance: f.amount,
       subject: f.note(),
       reference: f.note(),
@@ -42,7 +42,7 @@ export const findEntries = query('/ledger/find-entries', {
   },
 })
 
-/** Holds: what is frozen, why, and since when; ended ones too where asked. */
+/** Holds: what is on hold, why, and since when; ended ones too where asked. */
 export const findHolds = query('/ledger/find-holds', {
   access: 'account',
   input: {

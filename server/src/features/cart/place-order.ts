@@ -8,7 +8,7 @@ import { recordBirth } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { lockAccount } from '../identity/index.ts'
-import { payDebt } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
 import type { Products } from './product.ts'
 import { pricedLines } from './read-cart.ts'
@@ -49,8 +49,8 @@ export const placeOrder =
     if (sum.minor !== input.total.minor) return fail('price-changed', { total: formatAmount(sum) })
 
     if (!(await hasCompleteInformation(tx, account))) return fail('information-needed')
-    const owed = await payDebt(tx, { account, subject: '', now })
-    if (owed.minor > 0n) return fail('in-debt', { amount: formatAmount(owed) })
+    const { debt } = await readBalances(tx, account)
+    if (debt.minor > 0n) return fail('in-debt', { amount: formatAmount(debt) })
 
     const { id } = await tx
       .insertInto('orders')

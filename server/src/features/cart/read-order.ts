@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { readPurses } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { LineNotes, Products } from './product.ts'
 
@@ -51,7 +51,7 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
   if (!order) return undefined
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
   // What is owed is paid before the order is.
-  const { balance: available } = await readPurses(db, account)
+  const { balance: available } = await readBalances(db, account)
   return {
     order: order.id,
     state: order.state as (typeof contract.orderStates)[number],

@@ -1,7 +1,7 @@
 import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { readPurses } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 
 /** What the specification has `get_baseinfo` answer where nobody is signed in. */
 const notSignedIn = 1001
@@ -37,13 +37,13 @@ export async function factsOf(db: Db, account: string): Promise<AccountFacts> {
 }
 
 async function describeAccount(db: Db, account: string) {
-  const [facts, purses] = await Promise.all([factsOf(db, account), readPurses(db, account)])
-  return describeFacts(facts, purses)
+  const [facts, balances] = await Promise.all([factsOf(db, account), readBalances(db, account)])
+  return describeFacts(facts, balances)
 }
 
 export function describeFacts(
   { id, email, givenName, level, siteId, siteName }: AccountFacts,
-  { balance, frozen }: Awaited<ReturnType<typeof readPurses>>,
+  { balance, onHold }: Awaited<ReturnType<typeof readBalances>>,
 ) {
   return {
     accountId: id,
@@ -52,8 +52,8 @@ export function describeFacts(
     siteName,
     level,
     maskedEmail: maskEmail(email),
-    available: balance,
-    frozen,
+    balance,
+    onHold,
   }
 }
 

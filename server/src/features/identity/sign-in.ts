@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/identity'
 import { failKeeping, ok, outcome, refuse } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
-import { readPurses } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { normaliseLogin } from './begin-sign-in.ts'
 import { judgeProof } from './judge-proof.ts'
@@ -70,8 +70,8 @@ export const completeSignIn = async (tx: Tx, context: Context, account: string) 
   openSession(tx, context, await factsOf(tx, account))
 
 async function openSession(tx: Tx, context: Context, account: AccountFacts) {
-  const [purses] = await Promise.all([readPurses(tx, account.id), rotateSession(tx, context, account.id)])
-  return describeFacts(account, purses)
+  const [balances] = await Promise.all([readBalances(tx, account.id), rotateSession(tx, context, account.id)])
+  return describeFacts(account, balances)
 }
 
 /** Whether a signed-in customer proves the password once more; wrong proofs count as wrong sign-ins do. */

@@ -1,11 +1,23 @@
 import type { Money } from '@namestead/contract/money'
 import type { Tx } from '../../platform/database.ts'
-import { payDebt } from './debt.ts'
-import { book, type EntryFacts } from './journal.ts'
+import type { CustomerAccount, PlatformAccount } from './accounts.ts'
+import { lock, minorOf } from './funds.ts'
+import { book, draftEntry, type EntryFacts } from './journal.ts'
 
-/** Money comes in from outside, and pays what is owed first. Answers false where this was credited before. */
-export async function credit(tx: Tx, facts: EntryFacts, amount: Money): Promise<boolean> {
-  if (!(await book(tx, facts, 'world', 'available', amount))) return false
-  await payDebt(tx, facts)
-  return true
+export interface Credited {
+  readonly from: PlatformAccount
+  readonly to: CustomerAccount
+  /** What came beside the amount and stays with us: the channel's fee, say. */
+  readonly fee?: { readonly to: PlatformAccount; readonly amount: Money } | undefined
+}
+
+/** Money comes in to a customer, and pays what they owe first. Answers false where this was credited before. */
+export async function credit(tx: Tx, facts: EntryFacts, amount: Money, { from, to, fee }: Credited): Promise<boolean> {
+  const [credited, kept] = [minorOf(amount), fee ? minorOf(fee.amount) : 0n]
+  const funds = await lock(tx, [to.account])
+  const entry = draftEntry(facts, funds)
+  entry.take(from, credited + kept)
+  entry.give(to, credited)
+  if (fee) entry.give(fee.to, kept)
+  return (await book(tx, funds, [entry.draft])) > 0
 }

@@ -1,8 +1,9 @@
-import { formatAmount, type Money, subtract, usd } from '@namestead/contract/money'
+import { formatAmount, type Money, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { payDebt } from './debt.ts'
-import { book, lockPurses } from './journal.ts'
+import { type Funds, lock, minorOf, spend } from './funds.ts'
+import { book, draftEntry } from './journal.ts'
 
 export interface HoldFacts {
   readonly account: string
@@ -13,39 +14,56 @@ export interface HoldFacts {
 }
 
 /**
- * Sets money aside (available → frozen). The same thing is held once: a repeat answers the hold there is. With a debt
- * nothing new is begun; what has become available since is taken for it first.
+ * Sets money aside (available → on hold), and remembers from which accounts it was taken. The same thing is held once: a
+ * repeat answers the hold there is. With a debt nothing new is begun. An order may cost nothing: its hold holds nothing
+ * and has ended as it begins.
  */
 export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
-  await lockPurses(tx, facts.account)
+  const { account, reason, reference } = facts
+  const wanted = amount.minor === 0n ? 0n : minorOf(amount)
+  const funds = await lock(tx, [account])
   const before = await tx
     .selectFrom('holds')
     .select('id')
-    .where('reason', '=', facts.reason)
-    .where('reference', '=', facts.reference)
+    .where('reason', '=', reason)
+    .where('reference', '=', reference)
     .executeTakeFirst()
   if (before) return ok({ id: before.id })
-  const owed = await payDebt(tx, facts)
-  if (owed.minor > 0n) return fail('in-debt', { amount: formatAmount(owed) })
-  const { available } = await lockPurses(tx, facts.account)
-  if (available < amount.minor)
-    return fail('not-enough-funds', { missing: formatAmount(subtract(amount, usd(available))) })
+  const debt = funds.debt(account)
+  if (debt > 0n) return fail('in-debt', { amount: formatAmount(usd(debt)) })
+  const missing = wanted - funds.available(account)
+  if (missing > 0n) return fail('not-enough-funds', { missing: formatAmount(usd(missing)) })
 
-  // Nothing to hold is a hold that has ended.
-  const free = amount.minor === 0n
-  if (!free) await book(tx, { ...facts, reason: `hold:${facts.reason}`, kind: 'order' }, 'available', 'frozen', amount)
-  const { id } = await tx
-    .insertInto('holds')
-    .values({
-      account_id: facts.account,
-      reason: facts.reason,
-      reference: facts.reference,
-      subject: facts.subject,
-      amount: amount.minor,
-      created_at: facts.now,
-      ended_at: free ? facts.now : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return ok({ id })
+  const sources = spend(funds, account, wanted)
+  if (wanted > 0n) {
+    const entry = draftEntry({ ...facts, reason: `hold:${reason}`, kind: 'order' }, funds)
+    for (const source of sources) entry.take({ account, kind: source.kind }, source.amount)
+    entry.put({ account, kind: 'on-hold' }, wanted)
+    await book(tx, funds, [entry.draft])
+  }
+  return ok({ id: await recordHold(tx, facts, wanted, funds, sources) })
+}
+
+async function recordHold(
+  tx: Tx,
+  { account, reason, reference, subject, now }: HoldFacts,
+  amount: bigint,
+  funds: Funds,
+  sources: ReturnType<typeof spend>,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      insert into holds (account_id, reason, reference, subject, amount, created_at, ended_at)
+      values (${account}, ${reason}, ${reference}, ${subject}, ${amount}, ${now}, ${amount === 0n ? now : null})
+      returning id
+    ), taken as (
+      insert into hold_sources (hold_id, ledger_account_id, amount)
+      select held.id, s.ledger_account_id, s.amount
+      from held, unnest(${sources.map(({ kind }) => funds.idOf(account, kind))}::bigint[],
+        ${sources.map(source => source.amount.toString())}::numeric[]) as s(ledger_account_id, amount)
+    )
+    select id from held`.execute(tx)
+  const [held] = rows
+  if (!held) throw new Error('the hold is gone')
+  return held.id
 }

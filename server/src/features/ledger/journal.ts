@@ -1,73 +1,145 @@
-import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { CustomerKind, LedgerAccount, PlatformAccount } from './accounts.ts'
+import { type Funds, receive } from './funds.ts'
 
-export type EntryKind = 'recharge' | 'order' | 'refund' | 'adjustment' | 'charge-back' | 'debt'
-type AccountPurse = 'available' | 'frozen' | 'debt'
+export type EntryKind = 'recharge' | 'order' | 'refund' | 'adjustment' | 'charge-back'
 
 /** What an entry is about: `(reason, reference)` is booked once, whatever is repeated. */
 export interface EntryFacts {
-  readonly account: string
   readonly reason: string
   readonly reference: string
   readonly kind: EntryKind
+  /** What the statement shows. */
   readonly subject: string
   readonly now: Date
 }
 
-type Side = AccountPurse | 'world' | 'income'
+type Side = PlatformAccount | { readonly account: string; readonly kind: CustomerKind }
 
-/**
- * Books one entry that moves `amount` from one purse to another. Answers false where it was booked before; then nothing
- * changed. Locks the account's purses in id order; the database refuses a balance below zero.
- */
-export async function book(tx: Tx, facts: EntryFacts, from: Side, to: Side, amount: Money): Promise<boolean> {
-  await lockPurses(tx, facts.account)
-  const { rows } = await sql<{ id: string }>`
-    with entry as (
-      insert into journal_entries (reason, reference, kind, subject, at)
-      values (${facts.reason}, ${facts.reference}, ${facts.kind}, ${facts.subject}, ${facts.now})
-      on conflict (reason, reference) do nothing returning id
-    ), sides as (
-      select p.id, p.account_id, case when p.kind = ${from} then -${amount.minor}::numeric else ${amount.minor}::numeric end as amount
-      from purses p, entry
-      where (p.account_id = ${facts.account} or p.account_id is null) and p.kind in (${from}, ${to})
-    ), moved as (
-      update purses p set balance = p.balance + s.amount, sequence = p.sequence + 1
-      from sides s where p.id = s.id and s.account_id is not null
-      returning p.id, p.sequence, p.balance
-    )
-    insert into postings (entry_id, purse_id, amount, sequence, balance)
-    select entry.id, s.id, s.amount, moved.sequence, moved.balance
-    from entry, sides s left join moved on moved.id = s.id
-    returning entry_id as id`.execute(tx)
-  return rows.length > 0
+/** An entry being written: what it adds to which ledger account. */
+export interface Draft {
+  readonly facts: EntryFacts
+  readonly moves: readonly { readonly side: Side; readonly amount: bigint }[]
 }
 
-/** Locks an account's purses in id order, making them where the account has none yet. */
-export async function lockPurses(
-  tx: Tx,
-  account: string,
-): Promise<{ available: bigint; frozen: bigint /** At or below zero. */; debt: bigint }> {
-  for (;;) {
-    const purses = await tx
-      .selectFrom('purses')
-      .select(['kind', 'balance'])
-      .where('account_id', '=', account)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    const balanceOf = (kind: AccountPurse) => purses.find(purse => purse.kind === kind)?.balance
-    const [available, frozen, debt] = [balanceOf('available'), balanceOf('frozen'), balanceOf('debt')]
-    if (available !== undefined && frozen !== undefined && debt !== undefined) return { available, frozen, debt }
-    await tx
-      .insertInto('purses')
-      .values([
-        { account_id: account, kind: 'available' },
-        { account_id: account, kind: 'frozen' },
-        { account_id: account, kind: 'debt' },
-      ])
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+/** Drafts one entry over `funds`, which follow it, so that the next entry of the same command starts from there. */
+export function draftEntry(facts: EntryFacts, funds: Funds) {
+  const moves: { side: Side; amount: bigint }[] = []
+  const move = (side: Side, amount: bigint) => {
+    moves.push({ side, amount })
+    if ('account' in side) funds.change(side.account, side.kind, amount)
   }
+  const draft: Draft = { facts, moves }
+  return {
+    draft,
+    take: (side: Side, amount: bigint) => move(side, -amount),
+    /** A customer's debt is paid first of what they could spend. */
+    give(side: LedgerAccount, amount: bigint) {
+      if (!('account' in side)) return move(side, amount)
+      for (const part of receive(funds, { ...side, amount }))
+        move({ account: side.account, kind: part.kind }, part.amount)
+    },
+    put: move,
+  }
+}
+
+/**
+ * Books entries, in their order, in one statement: entries, postings, balances and statement lines. An entry that was
+ * booked before changes nothing. The customers are locked; the database refuses a balance on the wrong side of zero, and
+ * an entry that does not sum to zero. Answers how many were new.
+ */
+export async function book(tx: Tx, funds: Funds, drafts: readonly Draft[]): Promise<number> {
+  const ours = await platformIds(
+    tx,
+    drafts.flatMap(({ moves }) => moves.flatMap(({ side }) => ('account' in side ? [] : [side]))),
+  )
+  const idOf = (side: Side) => ('account' in side ? funds.idOf(side.account, side.kind) : (ours.get(keyOf(side)) ?? ''))
+  const moves = drafts.flatMap(({ moves }, index) =>
+    [...sumsByAccount(moves, idOf)].map(([id, amount]) => ({ n: index + 1, id, amount })),
+  )
+  const given = (of: (facts: EntryFacts) => string) => drafts.map(({ facts }) => of(facts))
+  const { rows } = await sql<{ booked: number }>`
+    with given as (
+      select * from unnest(${given(({ reason }) => reason)}::text[], ${given(({ reference }) => reference)}::text[],
+        ${given(({ kind }) => kind)}::text[], ${given(({ subject }) => subject)}::text[],
+        ${given(({ now }) => now.toISOString())}::timestamptz[]) with ordinality as g(reason, reference, kind, subject, at, n)
+    ), entry as (
+      insert into journal_entries (reason, reference, kind, subject, at)
+      select reason, reference, kind, subject, at from given order by n
+      on conflict (reason, reference) do nothing returning id, reason, reference
+    ), move as (
+      select e.id as entry_id, g.n, a.id as ledger_account_id, a.account_id, a.balance, a.sequence, k.in_statement, m.amount
+      from unnest(${moves.map(({ n }) => n)}::bigint[], ${moves.map(({ id }) => id)}::bigint[],
+        ${moves.map(({ amount }) => amount.toString())}::numeric[]) as m(n, ledger_account_id, amount)
+      join given g on g.n = m.n join entry e on e.reason = g.reason and e.reference = g.reference
+      join ledger_accounts a on a.id = m.ledger_account_id join ledger_account_kinds k on k.kind = a.kind
+    ), balances as (
+      update ledger_accounts a set balance = a.balance + s.amount, sequence = a.sequence + s.count
+      from (select ledger_account_id, sum(amount) as amount, count(*) as count from move where account_id is not null
+        group by ledger_account_id) s where a.id = s.ledger_account_id
+    ), changed as (
+      select entry_id, n, account_id, sum(amount) as amount from move where in_statement
+      group by entry_id, n, account_id having sum(amount) <> 0
+    ), statement as (
+      insert into statement_lines (account_id, sequence, entry_id, amount, balance)
+      select c.account_id, b.sequence + row_number() over w, c.entry_id, c.amount, b.balance + sum(c.amount) over w
+      from changed c join lateral (
+        select coalesce((select max(sequence) from statement_lines l where l.account_id = c.account_id), 0) as sequence,
+          (select sum(a.balance) from ledger_accounts a join ledger_account_kinds k on k.kind = a.kind
+            where a.account_id = c.account_id and k.in_statement) as balance
+      ) b on true window w as (partition by c.account_id order by c.n)
+    ), posted as (
+      insert into postings (entry_id, ledger_account_id, amount, sequence, balance)
+      select entry_id, ledger_account_id, amount, case when account_id is not null then sequence + row_number() over w end,
+        case when account_id is not null then balance + sum(amount) over w end
+      from move window w as (partition by ledger_account_id order by n)
+    )
+    select count(*)::int as booked from entry`.execute(tx)
+  return rows[0]?.booked ?? 0
+}
+
+/** Whether this was booked before: a repeat is answered as the first time was, whatever the balances are by now. */
+export async function isBooked(tx: Tx, { reason, reference }: Pick<EntryFacts, 'reason' | 'reference'>) {
+  const found = await tx
+    .selectFrom('journal_entries')
+    .select('id')
+    .where('reason', '=', reason)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A posting for each ledger account that an entry changes. */
+function sumsByAccount(moves: Draft['moves'], idOf: (side: Side) => string): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const { side, amount } of moves) sums.set(idOf(side), (sums.get(idOf(side)) ?? 0n) + amount)
+  for (const [id, sum] of sums) if (sum === 0n) sums.delete(id)
+  if (sums.size === 0) throw new Error('an entry must move something')
+  return sums
+}
+
+const keyOf = ({ kind, subaccount }: PlatformAccount) => `${kind}/${subaccount}`
+
+/** The ids of our own accounts, which are opened as they are first posted to. */
+async function platformIds(tx: Tx, accounts: readonly PlatformAccount[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Map(accounts.map(one => [keyOf(one), one])).values()]
+  const found = await readPlatformIds(tx, wanted)
+  if (found.size === wanted.length) return found
+  await sql`
+    insert into ledger_accounts (kind, subaccount, owner, sign)
+    select k.kind, w.subaccount, k.owner, k.sign
+    from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ subaccount }) => subaccount)}::text[]) as w(kind, subaccount)
+    join ledger_account_kinds k on k.kind = w.kind and k.owner = 'platform'
+    order by w.kind, w.subaccount on conflict do nothing`.execute(tx)
+  return readPlatformIds(tx, wanted)
+}
+
+async function readPlatformIds(tx: Tx, wanted: readonly PlatformAccount[]) {
+  if (wanted.length === 0) return new Map<string, string>()
+  const { rows } = await sql<PlatformAccount & { id: string }>`
+    select a.id, a.kind, a.subaccount
+    from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ subaccount }) => subaccount)}::text[]) as w(kind, subaccount)
+    join ledger_accounts a on a.account_id is null and a.kind = w.kind and a.subaccount = w.subaccount`.execute(tx)
+  return new Map(rows.map(row => [keyOf(row), row.id]))
 }

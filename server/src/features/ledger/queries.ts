@@ -1,47 +1,49 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/ledger'
-import { add, type Money, negate, usd } from '@namestead/contract/money'
+import { add, type Money, negate, total, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { cutPage, newestPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { type CustomerKind, spendingOrder } from './accounts.ts'
 
-/** An account's purses; nothing yet is zero. `debt` is what is owed, `balance` what is available less the debt. */
-export async function readPurses(
-  db: Db,
-  account: string,
-): Promise<{ available: Money; frozen: Money; debt: Money; balance: Money }> {
-  const purses = await rowsOf<{ kind: string; balance: bigint }>(
+/** A customer's money; nothing yet is zero. */
+export interface Balances {
+  /** What can be spent. */
+  readonly available: Money
+  /** Held for orders and the like. */
+  readonly onHold: Money
+  /** What is owed; then nothing is available. */
+  readonly debt: Money
+  /** What is available less the debt. */
+  readonly balance: Money
+}
+
+export async function readBalances(db: Db, account: string): Promise<Balances> {
+  const rows = await rowsOf<{ kind: string; balance: bigint }>(
     db,
-    'select kind, balance from purses where account_id = $1',
+    'select kind, balance from ledger_accounts where account_id = $1',
     [account],
   )
-  const balanceOf = (kind: string) => usd(purses.find(purse => purse.kind === kind)?.balance ?? 0n)
-  const [available, debt] = [balanceOf('available'), balanceOf('debt')]
-  return { available, frozen: balanceOf('frozen'), debt: negate(debt), balance: add(available, debt) }
+  const balanceOf = (kind: CustomerKind) => usd(rows.find(row => row.kind === kind)?.balance ?? 0n)
+  const available = total(spendingOrder.map(balanceOf))
+  const debt = balanceOf('debt')
+  return { available, onHold: balanceOf('on-hold'), debt: negate(debt), balance: add(available, debt) }
 }
 
 export async function readBalance(db: Db, { account }: Actor) {
-  return ok(await readPurses(db, account))
+  return ok(await readBalances(db, account))
 }
 
-/** The statement of the available purse, newest first; unfiltered, a page is a range of its sequence. */
+/** The statement of what is available less the debt, newest first; unfiltered, a page is a range of its sequence. */
 export async function findEntries(db: Db, { account }: Actor, input: Input<typeof contract.findEntries>) {
-  const purse = await db
-    .selectFrom('purses')
-    .select(['id', 'sequence'])
-    .where('account_id', '=', account)
-    .where('kind', '=', 'available')
-    .executeTakeFirst()
-  if (!purse) return ok({ entries: [], next: null, total: 0 })
   const { size, offset } = pageOf(input)
 
   let entries = db
-    .selectFrom('postings')
-    .innerJoin('journal_entries as e', 'e.id', 'postings.entry_id')
-    .where('purse_id', '=', purse.id)
-    .where('sequence', 'is not', null)
+    .selectFrom('statement_lines')
+    .innerJoin('journal_entries as e', 'e.id', 'statement_lines.entry_id')
+    .where('account_id', '=', account)
   if (input.from) entries = entries.where('e.at', '>=', input.from)
   if (input.to) entries = entries.where('e.at', '<', input.to)
   if (input.kind) entries = entries.where('e.kind', '=', input.kind)
@@ -49,29 +51,33 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
   if (input.text) entries = entries.where(sql<boolean>`strpos(lower(e.subject), lower(${input.text})) > 0`)
 
   const filtered = input.from || input.to || input.kind || input.direction || input.text
-  const total = filtered
-    ? (await entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
-    : Number(purse.sequence)
+  const { count } = filtered
+    ? await entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+    : await db
+        .selectFrom('statement_lines')
+        .select(sql<number>`coalesce(max(sequence), 0)::int`.as('count'))
+        .where('account_id', '=', account)
+        .executeTakeFirstOrThrow()
   const rows = await entries
     .select(['sequence', 'e.at', 'e.kind', 'amount', 'balance', 'e.subject', 'e.reference'])
-    .$if(input.next !== undefined, q => q.where('sequence', '<', input.next ?? null))
+    .$if(input.next !== undefined, q => q.where('sequence', '<', input.next ?? ''))
     .orderBy('sequence', 'desc')
     .offset(offset)
     .limit(size + 1)
     .execute()
-  const { page, next } = cutPage(rows, size, row => row.sequence ?? '')
+  const { page, next } = cutPage(rows, size, row => row.sequence)
   return ok({
     entries: page.map(row => ({
-      sequence: row.sequence ?? '',
+      sequence: row.sequence,
       at: row.at,
       kind: row.kind as contract.EntryKind,
       amount: usd(row.amount),
-      balance: usd(row.balance ?? 0n),
+      balance: usd(row.balance),
       subject: row.subject,
       reference: row.reference,
     })),
     next,
-    total,
+    total: count,
   })
 }
 

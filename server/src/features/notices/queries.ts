@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { readPurses } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 import type { TodoFacts } from './todos.ts'
 
 /** What the prompts after signing in are decided by. */
 export async function checkAccount(db: Db, { account }: Actor) {
-  const { balance } = await readPurses(db, account)
+  const { balance } = await readBalances(db, account)
   const rows = await db
     .selectFrom('todos')
     .select(['kind', sql<number>`count(*)::int`.as('count')])
@@ -29,7 +29,7 @@ export async function checkAccount(db: Db, { account }: Actor) {
 
 /** Everything that waits for the person: what is owed first, then in the contract's order. */
 export async function listTodos(db: Db, { account, now }: Actor) {
-  const { balance } = await readPurses(db, account)
+  const { balance } = await readBalances(db, account)
   const rows = await db
     .selectFrom('todos')
     .selectAll()

@@ -4,7 +4,7 @@ import type { GivenOptions, OperatorCommand } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { move } from '../../platform/states.ts'
-import { charge } from '../ledger/index.ts'
+import { charge, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { channels, feeOf } from './channels.ts'
 import { paymentsOf } from './find-recharges.ts'
@@ -131,8 +131,15 @@ const chargeBack: OperatorCommand = {
       if (!account || !credited || !(await move(tx, paymentStates, { id: payment.id, to: 'charged-back', now })))
         throw new SettingError(`Payment ${payment.id} is ${payment.state}: only a credited one can be charged back.`)
       await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()
-      const facts = { account, reason: 'charge-back', reference: payment.id, now } as const
-      await charge(tx, { ...facts, kind: 'charge-back', subject: payment.channel }, usd(credited))
+      const { channel } = payment
+      const facts = {
+        reason: 'charge-back',
+        reference: payment.id,
+        kind: 'charge-back',
+        subject: channel,
+        now,
+      } as const
+      await charge(tx, facts, usd(credited), { account, to: platform.clearing(channel) })
       await notifyAccount(tx, {
         account,
         kind: 'funds',

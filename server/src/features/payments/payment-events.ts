@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
-import { credit } from '../ledger/index.ts'
+import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { abnormalMessage, paidMessage } from './texts.ts'
@@ -45,18 +45,18 @@ export async function creditPayment(
     .execute()
   if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, account: by }))) return false
   const { channel, recharge_id: recharge } = payment
-  await credit(
-    tx,
-    {
-      account,
-      reason: `recharge:${channel}`,
-      reference: payment.provider_id,
-      kind: 'recharge',
-      subject: channel,
-      now,
-    },
-    usd(amount),
-  )
+  const facts = {
+    reason: `recharge:${channel}`,
+    reference: payment.provider_id,
+    kind: 'recharge',
+    subject: channel,
+    now,
+  } as const
+  await credit(tx, facts, usd(amount), {
+    from: platform.clearing(channel),
+    to: { account, kind: 'recharged' },
+    fee: feeKept(payment, amount),
+  })
   if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, account: by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
   await settleRaised(tx, payment, now)
@@ -69,6 +69,12 @@ export async function creditPayment(
     now,
   })
   return true
+}
+
+/** What came and is not the customer's: the channel's fee. Of another currency's amount nothing can be said. */
+function feeKept({ channel, received_amount: received, received_currency: currency }: PaymentRow, credited: bigint) {
+  if (currency !== 'USD' || received === null || received <= credited) return undefined
+  return { to: platform.providerFees(channel), amount: usd(received - credited) }
 }
 
 /** The money waits: for its customer where the recharge is known, else for an operator, who also hears of second ones. */

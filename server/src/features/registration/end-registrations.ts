@@ -4,7 +4,7 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { createDomains } from '../domains/index.ts'
-import { capture, type HoldPart, release } from '../ledger/index.ts'
+import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { LineNote } from './texts.ts'
 
@@ -100,14 +100,21 @@ export async function endRegistrations(
   for (const [id, pendingAt] of waiting)
     if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
   // The ledger accounts are locked from here to the commit: last, so that others wait little.
+  await lock(
+    tx,
+    [...done, ...failed].map(({ registration }) => registration.account_id),
+  )
   await capture(
     tx,
-    done.map(({ registration }) => partOf(registration)),
+    done.map(({ registration }) => ({
+      ...heldLineOf(registration),
+      receivers: [{ to: platform.income('registration', registration.tld), amount: usd(registration.price) }],
+    })),
     now,
   )
   await release(
     tx,
-    failed.map(({ registration }) => partOf(registration)),
+    failed.map(({ registration }) => ({ ...heldLineOf(registration), amount: usd(registration.price) })),
     now,
   )
 }
@@ -149,12 +156,7 @@ const domainOf = (
   }
 }
 
-const partOf = ({ hold_id: hold, price, order_line_id: reference, name }: Registration): HoldPart => ({
-  hold,
-  amount: usd(price),
-  reference,
-  subject: name,
-})
+const heldLineOf = ({ hold_id: hold, order_line_id: line, name: subject }: Registration) => ({ hold, line, subject })
 
 function noteOf(code: number): LineNote {
   if (code === 2302) return 'taken'

@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const purses = async (customer: TestCustomer) => {
-  const { available, frozen } = await customer.get(ledger.readBalance, {})
-  return [formatAmount(available), formatAmount(frozen)]
+const fundsOf = async (customer: TestCustomer) => {
+  const { available, onHold } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(onHold)]
 }
 const createsOf = async (name: string) => {
   const { rows } = await app.databases.pool.query(
@@ -38,11 +38,11 @@ describe('a registry that misbehaves', () => {
     })
     expect(waiting.lines[0]).toMatchObject({ state: 'waiting' })
     expect(waiting.lines[0]?.note).toContain('held, not spent')
-    expect(await purses(customer)).toEqual(['39.01', '10.99'])
+    expect(await fundsOf(customer)).toEqual(['39.01', '10.99'])
 
     const done = await endedOrder(customer, order)
     expect(done.lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['39.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['39.01', '0.00'])
     await eventually(async () => (await createsOf('lost-answer.com')).join() === 'unanswered')
     const { domains: names } = await customer.get(domains.findDomains, {})
     expect(names.map(({ name }) => name)).toEqual(['lost-answer.com'])
@@ -54,7 +54,7 @@ describe('a registry that misbehaves', () => {
     const done = await endedOrder(customer, await orderNames(customer, ['never-came.com']))
     expect(done.lines[0]).toMatchObject({ state: 'done' })
     await eventually(async () => (await createsOf('never-came.com')).join() === 'unanswered,done')
-    expect(await purses(customer)).toEqual(['39.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['39.01', '0.00'])
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('a registry that misbehaves', () => {
     await setFault(app.databases.pool, { ...fault, command: 'create-domain', object: name })
     const done = await endedOrder(customer, await orderNames(customer, [name]))
     expect(done.lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['39.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['39.01', '0.00'])
   })
 
   test('gave the name to somebody else meanwhile: the line fails and its money is back', async () => {
@@ -90,7 +90,7 @@ describe('a registry that misbehaves', () => {
     const ended = await Promise.all([endedOrder(first, orders[0] ?? ''), endedOrder(second, orders[1] ?? '')])
     const contested = ended.map(order => order.lines.find(line => line.name === 'contested.com')?.state).sort()
     expect(contested).toEqual(['done', 'failed'])
-    expect((await Promise.all([first, second].map(purses))).sort()).toEqual([
+    expect((await Promise.all([first, second].map(fundsOf))).sort()).toEqual([
       ['28.02', '0.00'],
       ['39.01', '0.00'],
     ])
@@ -106,9 +106,9 @@ describe('a registry that misbehaves', () => {
     // The cart asks the registry, or believes an answer of the last minute.
     expect(order).toBeDefined()
     await eventually(async () => (await customer.get(cart.readOrder, { order: order ?? '' })).lines[0]?.note)
-    expect(await purses(customer)).toEqual(['39.01', '10.99'])
+    expect(await fundsOf(customer)).toEqual(['39.01', '10.99'])
     await app.startRole('sandbox')
     expect((await endedOrder(customer, order ?? '')).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['39.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['39.01', '0.00'])
   })
 })

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rich = async () => (await new TestCustomer(app).register()).receive('5000.00')
-const purses = async (customer: TestCustomer) => {
-  const { available, frozen } = await customer.get(ledger.readBalance, {})
-  return [formatAmount(available), formatAmount(frozen)]
+const fundsOf = async (customer: TestCustomer) => {
+  const { available, onHold } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(onHold)]
 }
 
 describe('a name that', () => {
@@ -38,7 +38,7 @@ describe('a name that', () => {
     await app.startRole('worker')
     const ended = await endedOrder(customer, order)
     expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The name is no longer available' })
-    expect(await purses(customer)).toEqual(['5000.00', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['5000.00', '0.00'])
   })
 
   test('an earlier create of ours got after the look: it is ours and paid, not somebody else’s', async () => {
@@ -70,7 +70,7 @@ describe('a name that', () => {
     const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => before } })
     await jobs['registration.register-name']?.({ registration: rows[0].id }, 2)
     expect((await customer.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['4989.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['4989.01', '0.00'])
     await outside.close()
     await app.startRole('worker')
   })
@@ -99,7 +99,7 @@ describe('a name that', () => {
     const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => raced } })
     await jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
     expect((await customer.get(cart.readOrder, { order })).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['4989.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['4989.01', '0.00'])
     await outside.close()
     await app.startRole('worker')
   })
@@ -134,7 +134,7 @@ describe('a name that', () => {
     )
     const both = await endedOrder(customer, await orderNames(customer, ['free-again.top', 'not-free.com']))
     expect(both.lines.map(line => line.state)).toEqual(['done', 'done'])
-    expect(await purses(customer)).toEqual(['4989.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['4989.01', '0.00'])
   })
 
   test('is premium is sold for several years at the fees that were agreed', async () => {
@@ -142,6 +142,6 @@ describe('a name that', () => {
     await customer.get(cart.addLines, { kind: 'registration', names: ['coffee.xyz'], years: 3 })
     const ended = await endedOrder(customer, await orderNames(customer, ['coffee.xyz']))
     expect(ended.lines[0]).toMatchObject({ state: 'done', years: 3 })
-    expect(await purses(customer)).toEqual(['4604.00', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['4604.00', '0.00'])
   })
 })

@@ -23,9 +23,9 @@ afterEach(() => clearFaults(app.databases.pool))
 afterAll(() => app.close())
 
 const rich = async () => (await new TestCustomer(app).register()).receive('500.00')
-const purses = async (customer: TestCustomer) => {
-  const { available, frozen } = await customer.get(ledger.readBalance, {})
-  return [formatAmount(available), formatAmount(frozen)]
+const fundsOf = async (customer: TestCustomer) => {
+  const { available, onHold } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(onHold)]
 }
 const lineOf = async (customer: TestCustomer, order: string) => (await customer.get(cart.readOrder, { order })).lines[0]
 const noted = (customer: TestCustomer, order: string, text: RegExp) =>
@@ -44,8 +44,8 @@ describe('a registry that shows no auth codes (.xyz)', () => {
     const ended = await endedOrder(customer, await orderNames(customer, ['hidden-code.xyz']))
     expect(ended.lines[0]).toMatchObject({ state: 'done' })
     expect(await ownNames(customer)).toEqual(['hidden-code.xyz'])
-    const [available, frozen] = await purses(customer)
-    expect([Number(available) < 500, frozen]).toEqual([true, '0.00'])
+    const [available, onHold] = await fundsOf(customer)
+    expect([Number(available) < 500, onHold]).toEqual([true, '0.00'])
   })
 
   test.each(['other-sponsor.xyz', 'too-old.xyz'])(
@@ -65,7 +65,7 @@ describe('a registry that shows no auth codes (.xyz)', () => {
       await app.startRole('worker')
       const ended = await endedOrder(customer, order)
       expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The name is no longer available' })
-      expect(await purses(customer)).toEqual(['500.00', '0.00'])
+      expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
       expect(await ownNames(customer)).toEqual([])
     },
   )
@@ -81,8 +81,8 @@ describe('a registry that shows no auth codes (.xyz)', () => {
     for (const [index, customer] of both.entries()) {
       const won = ended[index]?.lines[0]?.state === 'done'
       expect(await ownNames(customer)).toEqual(won ? ['two-orders.xyz'] : [])
-      const [available, frozen] = await purses(customer)
-      expect([available === '500.00', frozen]).toEqual([!won, '0.00'])
+      const [available, onHold] = await fundsOf(customer)
+      expect([available === '500.00', onHold]).toEqual([!won, '0.00'])
     }
   }, 90_000)
 })
@@ -93,11 +93,11 @@ describe('a registry that decides later (1001)', () => {
     await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'reviewed.com' })
     const order = await orderNames(customer, ['reviewed.com'])
     expect(await noted(customer, order, /reviewing this registration/)).toMatchObject({ state: 'waiting' })
-    expect(await purses(customer)).toEqual(['489.01', '10.99'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '10.99'])
     expect(await ownNames(customer)).toEqual([])
     await decideCreate(app.databases.pool, 'reviewed.com', true, app.clock.now())
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['489.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
     expect(await ownNames(customer)).toEqual(['reviewed.com'])
   })
 
@@ -111,7 +111,7 @@ describe('a registry that decides later (1001)', () => {
       state: 'failed',
       note: 'The registry refused the name: The registration is refused.',
     })
-    expect(await purses(customer)).toEqual(['500.00', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
   })
 
   test('and shows no instant of creation before: a lost answer costs neither the name nor the money', async () => {
@@ -176,7 +176,7 @@ describe('a registry that decides later (1001)', () => {
       state: 'failed',
       note: 'The registry refused the name: A reserved word.',
     })
-    expect(await purses(customer)).toEqual(['500.00', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
     await expect(refuse()).rejects.toThrow(/No registration .* waits/)
   })
 
@@ -190,7 +190,7 @@ describe('a registry that decides later (1001)', () => {
     )
     await operate(app, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A mistake.')
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['489.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
   })
 })
 
@@ -200,11 +200,11 @@ describe('our own fault at the registry', () => {
     await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
     const order = await orderNames(customer, ['no-deposit.com'])
     expect(await noted(customer, order, /problem between us and the registry/)).toMatchObject({ state: 'waiting' })
-    expect(await purses(customer)).toEqual(['489.01', '10.99'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '10.99'])
     expect(await operate(app, 'list-todos')).toMatch(/registry-account 1 .*no-deposit\.com.*Billing/)
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['489.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
     await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })
 
@@ -218,7 +218,7 @@ describe('our own fault at the registry', () => {
     })
     const order = await orderNames(customer, [`rights-${code}.com`])
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await purses(customer)).toEqual(['489.01', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
   })
 
   test('a contact id that another registrar has taken is no word about the name', async () => {
@@ -242,7 +242,7 @@ describe('our own fault at the registry', () => {
     expect((await endedOrder(customer, await orderNames(customer, [object]))).lines[0]).toMatchObject({
       state: 'failed',
     })
-    expect(await purses(customer)).toEqual(['500.00', '0.00'])
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
   })
 })
 

@@ -4,13 +4,17 @@ import type { Tx } from '../../platform/database.ts'
 import type { Renewals } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
 import { extendDomain } from '../domains/index.ts'
-import { capture, release } from '../ledger/index.ts'
+import { capture, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import { renewalStates } from './states.ts'
 import type { LineNote } from './texts.ts'
 
-/** A renewal with its domain's name and registry. */
-export type Renewal = Selectable<Renewals> & { readonly name: string; readonly registry_id: string }
+/** A renewal with its domain's name, TLD and registry. */
+export type Renewal = Selectable<Renewals> & {
+  readonly name: string
+  readonly tld: string
+  readonly registry_id: string
+}
 
 /** The operator's to-do of a renewal that its registry takes long to decide about. */
 export const longPending = 'renewal-pending'
@@ -62,9 +66,11 @@ export async function endRenewal(
   if (renewal.pending_at)
     await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
   // The ledger accounts are locked from here to the commit: last, so that others wait little.
-  const part = { hold, amount: usd(renewal.price), reference: orderLineId, subject: name }
-  await (renewed ? capture : release)(tx, [part], now)
+  const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(renewal.price)]
+  if (renewed)
+    await capture(tx, [{ ...line, receivers: [{ to: platform.income('renewal', renewal.tld), amount }] }], now)
+  else await release(tx, [{ ...line, amount }], now)
 }
 
 export const renewalsWhere = (condition: ReturnType<typeof sql>) => sql<Renewal>`
-  select r.*, d.name, d.registry_id from renewals r join domains d on d.id = r.domain_id where r.state = 'waiting' and ${condition}`
+  select r.*, d.name, d.tld, d.registry_id from renewals r join domains d on d.id = r.domain_id where r.state = 'waiting' and ${condition}`

@@ -155,7 +155,7 @@ describe('between ordering and paying', () => {
     }
     const { rows } = await app.databases.pool.query(
       `select (select count(*)::int from holds where account_id = $1) as holds, (select count(*)::int from orders where account_id = $1 and state = 'done') as done,
-       (select sum(balance)::text from purses where account_id = $1) as left`,
+       (select sum(balance)::text from ledger_accounts where account_id = $1) as left`,
       [customer.accountId],
     )
     expect(rows[0].holds).toBe(rows[0].done)

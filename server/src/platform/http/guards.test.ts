@@ -63,7 +63,7 @@ const posted = allCalls.filter(call => call.methods.includes('POST'))
 async function everything() {
   const { rows } = await app.databases.pool.query(`
     select (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from accounts t)
-      || (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from purses t)
+      || (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ledger_accounts t)
       || (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from cart_lines t)
       || (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from orders t)
       || (select md5(coalesce(string_agg(t.name || t.name_servers::text || t.account_id, '' order by t.id), '')) from domains t)

@@ -5,23 +5,23 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './balance-card.module.css'
 
-/** What can be spent and what is held. A negative balance is a debt and is called one. */
-export function BalanceCard({ available, frozen }: { available: Amount; frozen: Amount }) {
+/** The balance and what is on hold. A negative balance is a debt and is called one. */
+export function BalanceCard({ balance, onHold }: { balance: Amount; onHold: Amount }) {
   const t = useTexts('home')
-  const owes = available.minor < 0n
+  const owes = balance.minor < 0n
   return (
     <Card>
       <dl className={css.balance}>
         <div>
           <dt>{owes ? t('debt') : t('available')}</dt>
           <dd>
-            <Money amount={owes ? negate(available) : available} size="hero" tone={owes ? 'bad' : 'ink'} />
+            <Money amount={owes ? negate(balance) : balance} size="hero" tone={owes ? 'bad' : 'ink'} />
           </dd>
         </div>
-        <div className={css.frozen}>
-          <dt>{t('frozen')}</dt>
+        <div className={css.onHold}>
+          <dt>{t('onHold')}</dt>
           <dd>
-            <Money amount={frozen} size="title" tone="soft" />
+            <Money amount={onHold} size="title" tone="soft" />
           </dd>
         </div>
       </dl>

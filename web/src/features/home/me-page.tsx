@@ -26,7 +26,7 @@ export default function MePage() {
         </div>
         <CopyButton text={account.accountId} label={t('copyAccountId')} />
       </section>
-      <BalanceCard available={account.available} frozen={account.frozen} />
+      <BalanceCard balance={account.balance} onHold={account.onHold} />
       <MeMessages />
       <MeSettings displayName={account.displayName} />
     </Page>

@@ -26,7 +26,7 @@ export const us = {
   group_help: 'Help',
   meTitle: 'Me',
   available: 'Available',
-  frozen: 'Frozen',
+  onHold: 'On hold',
   debt: 'You owe',
   accountId: 'Account ID',
   copyAccountId: 'Copy the account ID',

@@ -27,7 +27,7 @@ export const zhcn = {
   group_help: '帮助',
   meTitle: '我的',
   available: '可用余额',
-  frozen: '冻结金额',
+  onHold: '冻结金额',
   debt: '欠款',
   accountId: '账户 ID',
   copyAccountId: '复制账户 ID',

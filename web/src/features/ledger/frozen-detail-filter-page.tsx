@@ -20,7 +20,7 @@ export default function FrozenDetailFilterPage() {
 
   return (
     <FilterPage
-      title={t('frozenFilter')}
+      title={t('onHoldFilter')}
       show={t('showHolds')}
       clearable={Object.values(filters).some(Boolean)}
       onClear={() => setFilters(noHoldFilters)}

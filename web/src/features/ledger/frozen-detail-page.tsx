@@ -10,9 +10,9 @@ import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
+import { Balances } from './balances.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
-import { Purses } from './purses.tsx'
 import { filtersOn, type Hold, holdInput, holdStates, noHoldFilters } from './statement-filters.ts'
 import { useHoldFilterTexts, without } from './use-filter-texts.ts'
 
@@ -25,8 +25,8 @@ export default function FrozenDetailPage() {
   const total = query.data?.pages[0]?.total
 
   return (
-    <Page title={t('frozenTitle')}>
-      <Purses of="frozen" />
+    <Page title={t('onHoldTitle')}>
+      <Balances of="onHold" />
       <ListTools search>
         <SearchLine
           label={t('searchLabel')}

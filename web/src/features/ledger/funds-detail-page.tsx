@@ -10,9 +10,9 @@ import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
+import { Balances } from './balances.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import { Purses } from './purses.tsx'
 import { type Entry, entryInput, filtersOn, noEntryFilters } from './statement-filters.ts'
 import { useEntryFilterTexts, without } from './use-filter-texts.ts'
 import { useSubjectWords } from './use-subject-words.ts'
@@ -28,7 +28,7 @@ export default function FundsDetailPage() {
 
   return (
     <Page title={t('statement')}>
-      <Purses of="available" />
+      <Balances of="balance" />
       <ListTools search>
         <SearchLine
           label={t('searchLabel')}

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Hold } from './statement-filters.ts'
 
-/** One hold from beginning to end: what was paid of it, what came back, what is still frozen. */
+/** One hold from beginning to end: what was paid of it, what came back, what is still on hold. */
 export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void }) {
   const t = useTexts('ledger')
   const { at, endedAt, amount, captured, released, subject, reason, reference } = shown
@@ -14,7 +14,7 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
   return (
     <Sheet title={t('holdTitle')} onClose={onClose}>
       <Facts>
-        <Fact name={t('frozenAmount')}>
+        <Fact name={t('heldAmount')}>
           <Money amount={amount} size="title" />
         </Fact>
         <Fact name={t('why')}>{t(`because_${reason}`)}</Fact>
@@ -37,7 +37,7 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
             <DateText at={endedAt} time />
           </Fact>
         ) : (
-          <Fact name={t('stillFrozen')} strong>
+          <Fact name={t('stillOnHold')} strong>
             <Money amount={left} />
           </Fact>
         )}

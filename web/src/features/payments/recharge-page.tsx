@@ -88,7 +88,7 @@ export default function RechargePage() {
         <Card>
           <Facts>
             <Fact name={t('balanceNow')}>
-              {balance.data ? <Money amount={balance.data.available} size="row" /> : '—'}
+              {balance.data ? <Money amount={balance.data.balance} size="row" /> : '—'}
             </Fact>
             {debt.minor > 0n && (
               <Fact name={t('owed')}>

@@ -109,7 +109,7 @@ function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
               </Fact>
               {account && (
                 <Fact name={t('balance')}>
-                  <Money amount={account.available} />
+                  <Money amount={account.balance} />
                 </Fact>
               )}
               <Fact name={t('total')} strong>

@@ -6,16 +6,16 @@ import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
-import css from './purses.module.css'
+import css from './balances.module.css'
 
-/** What can be spent, and what is frozen; each leads to its detail from the other's page. */
-export function Purses({ of }: { of: 'available' | 'frozen' }) {
+/** The balance and what is on hold; each leads to its detail from the other's page. */
+export function Balances({ of }: { of: 'balance' | 'onHold' }) {
   const t = useTexts('ledger')
   const pathTo = usePathTo()
   const { data } = useCall(readBalance, {})
-  const other = of === 'available' ? 'frozen' : 'available'
+  const other = of === 'balance' ? 'onHold' : 'balance'
   return (
-    <div className={css.purses}>
+    <div className={css.balances}>
       <dl className={css.first}>
         <dt>{t(of)}</dt>
         <dd>
@@ -26,7 +26,7 @@ export function Purses({ of }: { of: 'available' | 'frozen' }) {
           )}
         </dd>
       </dl>
-      <Link to={pathTo(of === 'available' ? '/user/djmx' : '/user/zjmx')} className={css.other} prefetch="intent">
+      <Link to={pathTo(of === 'balance' ? '/user/djmx' : '/user/zjmx')} className={css.other} prefetch="intent">
         <span>
           <span className={css.name}>{t(other)}</span>
           {data ? <Money amount={data[other]} /> : <SkeletonLine width={80} />}

@@ -1,0 +1,29 @@
+import type { Money } from '@namestead/contract/money'
+import type { Tx } from '../../platform/database.ts'
+import type { PlatformAccount } from './accounts.ts'
+import { lock, minorOf, spend } from './funds.ts'
+import { book, draftEntry, type EntryFacts, isBooked } from './journal.ts'
+
+/**
+ * Takes an amount from a customer, whether it is there or not: what is missing becomes a debt. The one way into debt there
+ * is; only rules that allow it call this. Answers false where this was charged before.
+ */
+export async function charge(
+  tx: Tx,
+  facts: EntryFacts,
+  amount: Money,
+  { account, to }: { readonly account: string; readonly to: PlatformAccount },
+): Promise<boolean> {
+  const charged = minorOf(amount)
+  const funds = await lock(tx, [account])
+  if (await isBooked(tx, facts)) return false
+  const entry = draftEntry(facts, funds)
+  let missing = charged
+  for (const part of spend(funds, account, charged)) {
+    entry.take({ account, kind: part.kind }, part.amount)
+    missing -= part.amount
+  }
+  if (missing > 0n) entry.take({ account, kind: 'debt' }, missing)
+  entry.give(to, charged)
+  return (await book(tx, funds, [entry.draft])) > 0
+}

@@ -1,0 +1,168 @@
+import type { Money } from '@namestead/contract/money'
+import { sql } from 'kysely'
+import { anyOf, type Tx } from '../../platform/database.ts'
+import type { LedgerAccount } from './accounts.ts'
+import { customersOf, type Funds, lock, minorOf } from './funds.ts'
+import { book, draftEntry } from './journal.ts'
+import { giveBack, type HoldSource } from './rules.ts'
+
+/** A line of a hold: the work that a part of the held sum is for. */
+interface HeldLine {
+  readonly hold: string
+  readonly line: string
+  /** What the statement shows. */
+  readonly subject: string
+}
+
+export interface Receiver {
+  readonly to: LedgerAccount
+  readonly amount: Money
+}
+
+export interface CapturedLine extends HeldLine {
+  /** Who gets what: us, a seller, a tax office. Nobody for a line that costs nothing. */
+  readonly receivers: readonly Receiver[]
+  /** What was held for the line and is not needed. */
+  readonly rest?: Money
+}
+
+export interface ReleasedLine extends HeldLine {
+  readonly amount: Money
+}
+
+/** The work is done: what was held for its line goes to its receivers, in one entry a line. */
+export const capture = (tx: Tx, lines: readonly CapturedLine[], now: Date): Promise<readonly string[]> =>
+  endLines(
+    tx,
+    lines.map(({ receivers, rest, ...line }) => ({
+      ...line,
+      receivers: receivers.filter(isSomething),
+      back: minorOrZero(rest),
+    })),
+    now,
+  )
+
+/** The work failed: what was held for its line goes back to where it was taken from. */
+export const release = (tx: Tx, lines: readonly ReleasedLine[], now: Date): Promise<readonly string[]> =>
+  endLines(
+    tx,
+    lines.map(({ amount, ...line }) => ({ ...line, receivers: [], back: minorOrZero(amount) })),
+    now,
+  )
+
+interface EndingLine extends HeldLine {
+  readonly receivers: readonly Receiver[]
+  /** Minor units that are released. */
+  readonly back: bigint
+}
+
+interface Hold {
+  readonly id: string
+  readonly account: string
+  readonly reason: string
+  readonly reference: string
+  /** Minor units released so far. */
+  released: bigint
+  readonly sources: readonly HoldSource[]
+  readonly ended: ReadonlySet<string>
+}
+
+/**
+ * Ends lines of any number of holds, in a few statements however many there are. A line ends once, the database says so:
+ * lines that ended before, in whatever way, are passed over. Answers those that ended now.
+ */
+async function endLines(tx: Tx, all: readonly EndingLine[], now: Date): Promise<readonly string[]> {
+  if (all.length === 0) return []
+  const ids = [...new Set(all.map(({ hold }) => hold))]
+  const owners = await tx.selectFrom('holds').select('account_id').where('id', '=', anyOf(ids)).execute()
+  const receiving = customersOf(all.flatMap(({ receivers }) => receivers.map(({ to }) => to)))
+  const funds = await lock(tx, [...owners.map(row => row.account_id), ...receiving])
+  const holds = await readHolds(tx, ids, all)
+
+  const lines = new Map<string, EndingLine & { readonly of: Hold; readonly captured: bigint }>()
+  for (const line of all) {
+    const of = holds.get(line.hold)
+    if (!of) throw new Error(`there is no hold ${line.hold}`)
+    if (of.ended.has(line.line) || lines.has(`${of.id}/${line.line}`)) continue
+    const captured = line.receivers.reduce((sum, { amount }) => sum + minorOf(amount), 0n)
+    lines.set(`${of.id}/${line.line}`, { ...line, of, captured })
+  }
+  const ending = [...lines.values()]
+  const drafts = ending.flatMap(line => (line.captured + line.back > 0n ? [draftEnd(line, funds, now)] : []))
+  if (drafts.length > 0) await book(tx, funds, drafts)
+  await recordEnds(tx, ending, now)
+  return ending.map(({ line }) => line)
+}
+
+function draftEnd(
+  { of, line, subject, receivers, captured, back }: EndingLine & { of: Hold; captured: bigint },
+  funds: Funds,
+  now: Date,
+) {
+  const reason = captured > 0n ? 'capture' : 'release'
+  const entry = draftEntry(
+    {
+      reason: `${reason}:${of.reason}`,
+      reference: `${of.reference}/${line}`,
+      // What the customer's statement shows of it is what came back.
+      kind: back > 0n ? 'refund' : 'order',
+      subject,
+      now,
+    },
+    funds,
+  )
+  entry.take({ account: of.account, kind: 'on-hold' }, captured + back)
+  for (const { to, amount } of receivers) entry.give(to, amount.minor)
+  for (const part of giveBack(of.sources, of.released, back))
+    entry.give({ account: of.account, kind: part.kind }, part.amount)
+  of.released += back
+  return entry.draft
+}
+
+async function readHolds(
+  tx: Tx,
+  ids: readonly string[],
+  lines: readonly HeldLine[],
+): Promise<ReadonlyMap<string, Hold>> {
+  const { rows } = await sql<
+    Omit<Hold, 'sources' | 'ended'> & { kinds: HoldSource['kind'][]; amounts: string[]; ended: string[] }
+  >`
+    select h.id, h.account_id as account, h.reason, h.reference, h.released, s.kinds, s.amounts,
+      array(select line from hold_lines l where l.hold_id = h.id and l.line = any(${lines.map(({ line }) => line)}::text[])) as ended
+    from holds h cross join lateral (
+      select coalesce(array_agg(k.kind order by k.spent), '{}') as kinds, coalesce(array_agg(s.amount::text order by k.spent), '{}') as amounts
+      from hold_sources s join ledger_accounts a on a.id = s.ledger_account_id join ledger_account_kinds k on k.kind = a.kind
+      where s.hold_id = h.id
+    ) s
+    where h.id = any(${ids}::bigint[])`.execute(tx)
+  return new Map(
+    rows.map(({ kinds, amounts, ended, ...hold }) => [
+      hold.id,
+      {
+        ...hold,
+        sources: kinds.map((kind, index) => ({ kind, amount: BigInt(amounts[index] ?? '0') })),
+        ended: new Set(ended),
+      },
+    ]),
+  )
+}
+
+/** The unique key of `hold_lines` is what makes a line end once; the checks of `holds` keep all lines within the sum. */
+const recordEnds = (tx: Tx, lines: readonly (EndingLine & { readonly captured: bigint })[], now: Date) =>
+  sql`
+    with line as (
+      insert into hold_lines (hold_id, line, captured, released, ended_at)
+      select hold_id, line, captured, released, ${now}
+      from unnest(${lines.map(({ hold }) => hold)}::bigint[], ${lines.map(({ line }) => line)}::text[],
+        ${lines.map(({ captured }) => captured.toString())}::numeric[], ${lines.map(({ back }) => back.toString())}::numeric[])
+        as l(hold_id, line, captured, released)
+      returning hold_id, captured, released
+    )
+    update holds h set captured = h.captured + s.captured, released = h.released + s.released,
+      ended_at = case when h.captured + h.released + s.captured + s.released = h.amount then coalesce(h.ended_at, ${now}::timestamptz) end
+    from (select hold_id, sum(captured) as captured, sum(released) as released from line group by hold_id) s
+    where h.id = s.hold_id`.execute(tx)
+
+const isSomething = ({ amount }: Receiver) => amount.minor !== 0n
+
+const minorOrZero = (amount: Money | undefined) => (!amount || amount.minor === 0n ? 0n : minorOf(amount))
