@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
+import { acknowledgementOf, parseJson, refusal } from './acknowledgement.ts'
 import type { Gateway } from './port.ts'
 import { isSigned, sign } from './signature.ts'
 
@@ -40,20 +41,18 @@ export function sandboxGateway({
       const { id, checkout } = z.parse(opened, await response.json())
       return { providerId: id, checkoutUrl: `${checkoutBase}${checkout}` }
     },
-    readReport(body, signature) {
-      if (!isSigned(key, body, signature)) return undefined
-      const read = z.safeParse(report, parseJson(body))
-      if (!read.success) return undefined
+    async receive({ method, headers, body }) {
+      const refuse = (status: number, refused: string) => ({ refused, acknowledgement: refusal(status, refused) })
+      if (method !== 'POST') return refuse(405, 'method')
+      if (!/^application\/json *(?:;|$)/i.test(`${headers['content-type']}`)) return refuse(415, 'content type')
+      if (!isSigned(key, body, headers['x-signature'])) return refuse(401, 'signature')
+      const read = z.safeParse(report, parseJson(body.toString('utf8')))
+      if (!read.success) return refuse(400, 'unreadable')
       const { message, id, ...rest } = read.data
-      return { messageId: message, providerId: id, ...rest }
+      return {
+        report: { messageId: message, providerId: id, ...rest },
+        acknowledge: taken => acknowledgementOf(message, taken),
+      }
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

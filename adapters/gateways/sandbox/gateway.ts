@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { isAcknowledged } from '../acknowledgement.ts'
 import type { PaymentRequest } from '../port.ts'
 import { isSigned, sign } from '../signature.ts'
 import { checkoutPage } from './checkout-page.ts'
@@ -31,6 +32,8 @@ const paymentRequest = z.object({
   language: z.enum(['us', 'zhcn']),
 })
 
+const sentReport = z.object({ message: z.string() })
+
 export interface SandboxGatewayOptions {
   readonly pool: pg.Pool
   readonly host: string
@@ -38,7 +41,7 @@ export interface SandboxGatewayOptions {
   readonly key: Buffer | KeyObject
 }
 
-/** A payment gateway with its own checkout page; reports are signed and repeated until the merchant says 200. */
+/** A payment gateway with its own checkout page; reports are signed and repeated until the merchant has acknowledged them. */
 export async function startSandboxGateway({ pool, host, port, key }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
   let reporting: Promise<void> = Promise.resolve()
@@ -52,8 +55,10 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
       const description = (await store.find(id))?.description ?? ''
       if (description.includes(faults.forge)) await post(url, body, sign(Buffer.from('not the key'), body))
       const times = description.includes(faults.repeat) ? 3 : 1
-      const statuses = await Promise.all(Array.from({ length: times }, () => post(url, body, sign(key, body))))
-      if (statuses.every(status => status === 200)) await store.reported(id)
+      const answers = await Promise.all(Array.from({ length: times }, () => post(url, body, sign(key, body))))
+      const { message } = z.parse(sentReport, JSON.parse(body))
+      if (answers.every(answer => answer && isAcknowledged(message, answer.status, answer.body)))
+        await store.reported(id)
     }
   }
 
@@ -95,9 +100,7 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
 
   async function openPayment(request: IncomingMessage, response: ServerResponse) {
     const body = await bodyOf(request)
-    const signature = request.headers['x-signature']
-    if (!isSigned(key, body, typeof signature === 'string' ? signature : undefined))
-      return plain(response, 401, 'bad signature')
+    if (!isSigned(key, body, request.headers['x-signature'])) return plain(response, 401, 'bad signature')
     const read = z.safeParse(paymentRequest, JSON.parse(body) as unknown)
     if (!read.success) return plain(response, 400, 'bad request')
     const payment = await store.open(read.data satisfies PaymentRequest)
@@ -138,7 +141,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-async function post(url: string, body: string, signature: string): Promise<number> {
+async function post(
+  url: string,
+  body: string,
+  signature: string,
+): Promise<{ readonly status: number; readonly body: string } | undefined> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -146,8 +153,8 @@ async function post(url: string, body: string, signature: string): Promise<numbe
       body,
       signal: AbortSignal.timeout(5000),
     })
-    return response.status
+    return { status: response.status, body: (await response.text()).slice(0, 10_000) }
   } catch {
-    return 0
+    return undefined
   }
 }

@@ -16,7 +16,7 @@ interface Row {
 
 /** The gateway's own books, in a schema of its own. */
 export async function openPaymentsStore(pool: pg.Pool) {
-  await pool.query(`
+  const schema = `
     -- Two processes that start at once make the schema one after the other.
     select pg_advisory_xact_lock(hashtext('gateway_sandbox'));
     create schema if not exists gateway_sandbox;
@@ -24,7 +24,8 @@ export async function openPaymentsStore(pool: pg.Pool) {
       id text primary key, reference text not null unique, request jsonb not null,
       state text not null default 'open' check (state in ('open', 'paid', 'failed')),
       report text, reported_at timestamptz, tries integer not null default 0, next_try timestamptz
-    )`)
+    )`
+  await pool.query({ text: schema, ...ownParsers })
   const read = async (where: 'id' | 'reference', value: string): Promise<Payment | undefined> => {
     const { rows } = await pool.query<Row>({
       text: `select id, request, state from gateway_sandbox.payments where ${where} = $1`,

@@ -1,28 +1,90 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Acknowledgement, Gateway, GatewayRequest } from '@namestead/adapters/gateways/port'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import { readOctets } from '../../platform/http/read-octets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentPorts } from './start-recharge.ts'
 import { takeReport } from './take-report.ts'
 
-/** Where gateways report to. Only a signed report gets as far as the database; 200 ends its repetition. */
-export function addCallbackRoute(
-  site: FastifyInstance,
-  { databases, gateway, clock, log }: PaymentPorts & { clock: Clock; log: Log },
-): void {
+type CallbackPorts = Pick<PaymentPorts, 'databases' | 'gateway'> & { readonly clock: Clock; readonly log: Log }
+
+/** A report is a few hundred octets in one packet. */
+const bounds = { maxOctets: 65_536, seconds: 5 }
+
+/**
+ * Where gateways report to. Each gateway's client reads the request as it arrived and says how it is acknowledged; only
+ * what it has verified gets as far as the database.
+ */
+export function addCallbackRoute(site: FastifyInstance, ports: CallbackPorts): void {
+  const gatewayOf = ({ params }: FastifyRequest) => {
+    const { channel } = params as { channel: string }
+    return ports.gateway(channel, '')
+  }
   site.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.post<{ Params: { channel: string } }>('/payments/callback/:channel', async (request, reply) => {
-      const { channel } = request.params
-      const body = typeof request.body === 'string' ? request.body : ''
-      const signature = request.headers['x-signature']
-      const report = gateway(channel, '')?.readReport(body, typeof signature === 'string' ? signature : undefined)
-      if (!report) return reply.status(400).send('refused')
-      const outcome = await databases.transact(tx => takeReport(tx, channel, report, body, clock.now()))
-      log.info({ request: request.id, channel, payment: report.providerId, outcome }, 'gateway report')
-      return reply.send('ok')
+    scope.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readOctets(payload, bounds))
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500
+      if (status >= 500) ports.log.error({ err: error, request: request.id }, 'a gateway report could not be read')
+      return answerPlainly(reply, status)
+    })
+    // Before its body is read: an unknown channel costs nothing.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!gatewayOf(request)) return answerPlainly(reply, 404)
+    })
+    scope.route({
+      method: ['GET', 'POST'],
+      exposeHeadRoute: false,
+      url: '/payments/callback/:channel',
+      async handler(request, reply) {
+        const gateway = gatewayOf(request)
+        if (!gateway) return answerPlainly(reply, 404)
+        // As octets: of a text Fastify would change the type.
+        const { status, contentType, body } = await answerGateway(ports, gateway, request)
+        return reply
+          .status(status)
+          .header('cache-control', 'no-store')
+          .header('content-type', contentType)
+          .send(Buffer.from(body))
+      },
     })
   })
 }
+
+async function answerGateway(
+  ports: CallbackPorts,
+  gateway: Gateway,
+  request: FastifyRequest,
+): Promise<Acknowledgement> {
+  const { databases, clock, log } = ports
+  const asked: GatewayRequest = {
+    method: request.method,
+    query: request.url.split('?').slice(1).join('?'),
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  }
+  const about = { request: request.id, channel: gateway.channel }
+  const received = await gateway.receive(asked)
+  if ('refused' in received) {
+    log.info({ ...about, refused: received.refused }, 'a gateway report was refused')
+    return received.acknowledgement
+  }
+  try {
+    const { report } = received
+    const outcome = await databases.transact(tx => takeReport(tx, gateway.channel, report, textOf(asked), clock.now()))
+    log.info({ ...about, payment: report.providerId, outcome }, 'gateway report')
+    return received.acknowledge(outcome === 'repeated' ? 'repeated' : 'accepted')
+  } catch (error) {
+    log.error({ ...about, err: error }, 'a gateway report could not be taken')
+    return received.acknowledge('failed')
+  }
+}
+
+/** What is kept of a report: its form or body, or the query that took its place. PostgreSQL keeps no NUL. */
+const textOf = ({ body, query }: GatewayRequest) =>
+  (body.length > 0 ? body.toString('utf8') : query).replaceAll('\0', '')
+
+/** What is no gateway's learns no more than the status; the connection ends, since its body may not have been read. */
+const answerPlainly = (reply: FastifyReply, status: number) =>
+  reply.status(status).header('connection', 'close').header('content-type', 'text/plain').send('')

@@ -65,7 +65,7 @@ describe('a recharge', () => {
   test('is left alone by a report that the gateway did not sign', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge } = await open(customer, '10.00')
-    expect((await report(recharge, {}, Buffer.from('another key'))).status).toBe(400)
+    expect((await report(recharge, {}, Buffer.from('another key'))).status).toBe(401)
     expect((await report(recharge, { amount: 'much' })).status).toBe(200)
     expect(await stateOf(customer, recharge)).toBe('abnormal')
     expect(await available(customer)).toBe('0.00')

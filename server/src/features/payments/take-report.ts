@@ -55,7 +55,14 @@ export async function takeReport(
       : await takePayment(tx, channel, report, recharge, now)
   await tx
     .updateTable('gateway_callbacks')
-    .set({ outcome })
+    .set({
+      outcome,
+      payment_id: tx
+        .selectFrom('payments')
+        .select('id')
+        .where('channel', '=', channel)
+        .where('provider_id', '=', report.providerId),
+    })
     .where('channel', '=', channel)
     .where('message_id', '=', report.messageId)
     .execute()

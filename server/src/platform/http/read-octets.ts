@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+
+export interface OctetBounds {
+  readonly maxOctets: number
+  /** For the whole body: who sends an octet now and then is not waited for. */
+  readonly seconds: number
+}
+
+/** A body as it arrived. Fails with the HTTP status to answer: 413 too large, 408 too slow, 400 broken off. */
+export function readOctets(request: IncomingMessage, { maxOctets, seconds }: OctetBounds): Promise<Buffer> {
+  return new Promise((done, refuse) => {
+    const parts: Buffer[] = []
+    let size = 0
+    const end = (status?: number) => {
+      clearTimeout(late)
+      request.off('data', take).off('close', broken).off('error', broken)
+      if (status === undefined) return done(Buffer.concat(parts))
+      // What else is sent is read by nobody.
+      request.pause()
+      refuse(Object.assign(new Error(`a body ended with ${status}`), { statusCode: status }))
+    }
+    const late = setTimeout(() => end(408), seconds * 1000)
+    const take = (part: Buffer) => {
+      size += part.length
+      if (size > maxOctets) return end(413)
+      parts.push(part)
+    }
+    const broken = () => end(400)
+    if (Number(request.headers['content-length'] ?? 0) > maxOctets) return end(413)
+    request
+      .on('data', take)
+      .on('end', () => end())
+      .on('close', broken)
+      .on('error', broken)
+  })
+}
