@@ -34,8 +34,8 @@ async function ownerOf(name: string, price = '500.00') {
 }
 
 const balance = async (customer: TestCustomer) => {
-  const { available, frozen } = await customer.get(ledger.readBalance, {})
-  return [formatAmount(available), formatAmount(frozen)]
+  const { available, onHold } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(onHold)]
 }
 const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
 const registryExpiry = async (name: string): Promise<Date> =>
