@@ -339,16 +339,16 @@ table dns_records (
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
 
 table domain_history (
-  id bigint not null generated always as identity,
+  id bigint not null default nextval('domain_history_id'::regclass),
   domain_id bigint not null,
   event text not null,
   detail text not null default ''::text,
   account_id bigint,
   at timestamp with time zone not null
 )
--- constraint domain_history_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
--- constraint domain_history_pkey PRIMARY KEY (id)
--- CREATE INDEX domain_history_domain ON public.domain_history USING btree (domain_id, id DESC)
+-- constraint domain_history_domain_id_fkey1 FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint domain_history_key PRIMARY KEY (id, at)
+-- CREATE INDEX domain_history_by_domain ON ONLY public.domain_history USING btree (domain_id, id DESC)
 
 table domains (
   id bigint not null generated always as identity,
@@ -411,14 +411,23 @@ table gateway_callbacks (
   channel text not null,
   message_id text not null,
   recharge_id bigint,
+  payment_id bigint,
   body text not null,
   outcome text not null,
-  received_at timestamp with time zone not null,
-  payment_id bigint
+  received_at timestamp with time zone not null
 )
--- constraint gateway_callbacks_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
--- constraint gateway_callbacks_pkey PRIMARY KEY (channel, message_id)
--- constraint gateway_callbacks_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint gateway_callbacks_key PRIMARY KEY (channel, message_id, received_at)
+-- constraint gateway_callbacks_payment_id_fkey1 FOREIGN KEY (payment_id) REFERENCES payments(id)
+-- constraint gateway_callbacks_recharge_id_fkey1 FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- CREATE INDEX gateway_callbacks_recharge ON ONLY public.gateway_callbacks USING btree (recharge_id)
+
+table gateway_message_ids (
+  channel text not null,
+  message_id text not null,
+  received_at timestamp with time zone not null
+)
+-- constraint gateway_message_ids_pkey PRIMARY KEY (channel, message_id)
+-- CREATE INDEX gateway_message_ids_age ON public.gateway_message_ids USING btree (received_at)
 
 table hold_lines (
   hold_id bigint not null,
@@ -991,22 +1000,25 @@ table registries (
 -- constraint registries_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100)))
 
 table registry_commands (
-  id bigint not null generated always as identity,
+  id bigint not null default nextval('registry_commands_id'::regclass),
   registry_id bigint not null,
   client_transaction_id text not null,
   server_transaction_id text,
   command text not null,
   subject text not null,
-  request text not null,
+  request text,
   response text,
+  digest bytea,
   code integer,
   outcome text not null,
   at timestamp with time zone not null
 )
--- constraint registry_commands_pkey PRIMARY KEY (id)
--- constraint registry_commands_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
--- CREATE INDEX registry_commands_subject ON public.registry_commands USING btree (subject, id)
--- CREATE INDEX registry_commands_transaction ON public.registry_commands USING btree (client_transaction_id)
+-- constraint registry_commands_digest_check CHECK ((length(digest) = 32))
+-- constraint registry_commands_frames CHECK ((((request IS NULL) = (digest IS NOT NULL)) AND ((digest IS NULL) OR (response IS NULL))))
+-- constraint registry_commands_key PRIMARY KEY (id, at)
+-- constraint registry_commands_registry_id_fkey1 FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_commands_by_subject ON ONLY public.registry_commands USING btree (subject, id)
+-- CREATE INDEX registry_commands_by_transaction ON ONLY public.registry_commands USING btree (client_transaction_id)
 
 table registry_contacts (
   template_id bigint not null,
@@ -1028,14 +1040,23 @@ table registry_hosts (
 -- constraint registry_hosts_pkey PRIMARY KEY (registry_id, host)
 -- constraint registry_hosts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
+table registry_message_ids (
+  registry_id bigint not null,
+  message_id text not null,
+  received_at timestamp with time zone not null
+)
+-- constraint registry_message_ids_pkey PRIMARY KEY (registry_id, message_id)
+-- constraint registry_message_ids_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_message_ids_age ON public.registry_message_ids USING btree (received_at)
+
 table registry_messages (
   registry_id bigint not null,
   message_id text not null,
   body jsonb not null,
   received_at timestamp with time zone not null
 )
--- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id)
--- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registry_messages_key PRIMARY KEY (registry_id, message_id, received_at)
+-- constraint registry_messages_registry_id_fkey1 FOREIGN KEY (registry_id) REFERENCES registries(id)
 
 table renewals (
   id bigint not null generated always as identity,
@@ -1202,7 +1223,7 @@ table spent_proofs (
 -- CREATE INDEX spent_proofs_expiry ON public.spent_proofs USING btree (expires_at)
 
 table state_history (
-  id bigint not null generated always as identity,
+  id bigint not null default nextval('state_history_id'::regclass),
   subject text not null,
   subject_id bigint not null,
   from_state text,
@@ -1211,8 +1232,8 @@ table state_history (
   note text not null default ''::text,
   at timestamp with time zone not null
 )
--- constraint state_history_pkey PRIMARY KEY (id)
--- CREATE INDEX state_history_subject ON public.state_history USING btree (subject, subject_id, id)
+-- constraint state_history_key PRIMARY KEY (id, at)
+-- CREATE INDEX state_history_by_subject ON ONLY public.state_history USING btree (subject, subject_id, id)
 
 table statement_lines (
   account_id bigint not null,

@@ -63,6 +63,8 @@ export type Registry = {
 export type CommandOptions = {
   /** Our transaction id (3-64 characters). Hand in one's own so that a retry can be recognised in the journal. */
   clientTransactionId?: string | undefined
+  /** A read by habit, that settles no doubt: the journal is told so. */
+  routine?: boolean | undefined
 }
 
 /** What the registry (or its silence) said. */

@@ -72,6 +72,8 @@ export type JournalEntry = {
   outcome: Outcome<unknown>['kind']
   request: string
   response: string | null
+  /** As the caller said it: a read by habit. */
+  routine: boolean
   /** Business time. */
   sentAt: Date
   answeredAt: Date

@@ -14,7 +14,7 @@ export type Take<T> = (data: AnswerData | null, response: ReadResponse) => T | n
 export type Perform = <T>(command: Command, take: Take<T>, options?: CommandOptions) => Promise<Outcome<T>>
 
 export function performer(options: EppOptions, pool: SessionPool, newId: () => string): Perform {
-  async function once<T>(command: Command, take: Take<T>, id: string): Promise<Outcome<T>> {
+  async function once<T>(command: Command, take: Take<T>, id: string, routine: boolean): Promise<Outcome<T>> {
     let request = ''
     let sentAt = options.now()
     const sent = await pool.send(
@@ -37,6 +37,7 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
       outcome: outcome.kind,
       request: masked(request),
       response: response && masked(response),
+      routine,
       sentAt,
       answeredAt: options.now(),
     }
@@ -48,11 +49,11 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
     return outcome
   }
 
-  return async (command, take, { clientTransactionId } = {}) => {
-    const outcome = await once(command, take, clientTransactionId ?? newId())
+  return async (command, take, { clientTransactionId, routine = false } = {}) => {
+    const outcome = await once(command, take, clientTransactionId ?? newId(), routine)
     // Reading is repeated once on another session: nothing can have happened.
     if (outcome.kind === 'unanswered' && outcome.cause === 'connection-lost' && isRepeatable(command.kind))
-      return once(command, take, newId())
+      return once(command, take, newId(), routine)
     return outcome
   }
 }

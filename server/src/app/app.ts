@@ -25,6 +25,8 @@ import type { Deadline, Maintenance } from '../platform/deadlines.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { journalMaintenance } from '../platform/journals.ts'
+import { stateHistory } from '../platform/states.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { addDevPages } from './dev/index.ts'
 import type { OutsideWorld } from './outside-world.ts'
@@ -236,4 +238,8 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   accountSecurity.unansweredChallenges,
   domains.reconciliations,
   registration.unownedChecks,
+  ...journalMaintenance(
+    [stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals],
+    app.settings.keptMonths,
+  ),
 ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import type { Registry } from '@namestead/adapters/registry/port'
@@ -34,8 +35,7 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
             server_transaction_id: entry.serverTransactionId,
             command: entry.command,
             subject: subjectOf(entry),
-            request: entry.request,
-            response: entry.response,
+            ...framesOf(entry),
             code: entry.code,
             outcome: entry.outcome,
             at: entry.sentAt,
@@ -75,6 +75,16 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
       await flush()
     },
   }
+}
+
+/**
+ * What is kept of both frames: of a routine read that was answered a digest, which tells whether anything was different from
+ * another day. The transaction ids, which always are, stay out of it.
+ */
+function framesOf({ routine, outcome, request, response }: JournalEntry) {
+  if (!routine || outcome !== 'done' || response === null) return { request, response, digest: null }
+  const said = response.replace(/<(\w+:)?trID\b.*?<\/(\w+:)?trID\s*>/s, '')
+  return { request: null, response: null, digest: createHash('sha256').update(said).digest() }
 }
 
 /** The object that the frame names: the first name or id in it. */

@@ -227,7 +227,7 @@ export interface DnsRecords {
 }
 
 export interface DomainHistory {
-  id: GeneratedAlways<string>
+  id: Generated<string>
   domain_id: string
   event: string
   detail: Generated<string>
@@ -276,10 +276,16 @@ export interface GatewayCallbacks {
   channel: string
   message_id: string
   recharge_id: string | null
+  payment_id: string | null
   body: string
   outcome: string
   received_at: Date
-  payment_id: string | null
+}
+
+export interface GatewayMessageIds {
+  channel: string
+  message_id: string
+  received_at: Date
 }
 
 export interface HoldLines {
@@ -655,14 +661,15 @@ export interface Registries {
 }
 
 export interface RegistryCommands {
-  id: GeneratedAlways<string>
+  id: Generated<string>
   registry_id: string
   client_transaction_id: string
   server_transaction_id: string | null
   command: string
   subject: string
-  request: string
+  request: string | null
   response: string | null
+  digest: Buffer | null
   code: number | null
   outcome: string
   at: Date
@@ -680,6 +687,12 @@ export interface RegistryHosts {
   registry_id: string
   host: string
   created_at: Date
+}
+
+export interface RegistryMessageIds {
+  registry_id: string
+  message_id: string
+  received_at: Date
 }
 
 export interface RegistryMessages {
@@ -801,7 +814,7 @@ export interface SpentProofs {
 }
 
 export interface StateHistory {
-  id: GeneratedAlways<string>
+  id: Generated<string>
   subject: string
   subject_id: string
   from_state: string | null
@@ -918,6 +931,7 @@ export interface Database {
   email_codes: EmailCodes
   ended_sessions: EndedSessions
   gateway_callbacks: GatewayCallbacks
+  gateway_message_ids: GatewayMessageIds
   hold_lines: HoldLines
   hold_reasons: HoldReasons
   hold_sources: HoldSources
@@ -956,6 +970,7 @@ export interface Database {
   registry_commands: RegistryCommands
   registry_contacts: RegistryContacts
   registry_hosts: RegistryHosts
+  registry_message_ids: RegistryMessageIds
   registry_messages: RegistryMessages
   renewals: Renewals
   restrictions: Restrictions

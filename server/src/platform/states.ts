@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import type { Journal } from './journals.ts'
+
+/** Every change of a state. */
+export const stateHistory: Journal = { table: 'state_history', instant: 'at', kind: 'history' }
 
 /** The states of one table's `state` column, and where each may lead. A state that leads nowhere is final. */
 export interface States<S extends string> {

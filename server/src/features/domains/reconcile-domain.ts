@@ -17,7 +17,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
   if (!domain || domain.state === 'gone') return
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
-  const seen = await registry.readDomain({ name: domain.name })
+  const seen = await registry.readDomain({ name: domain.name }, { routine: true })
   if (seen.kind === 'done') {
     const moved = seen.data.sponsor !== registry.registrar
     return take(moved ? movedAway(seen.data) : differencesOf(domain, seen.data, now()))

@@ -40,14 +40,20 @@ export async function takeRegistryMessages(
 
   async function keepMessage(message: Message) {
     await databases.transact(async tx => {
+      const key = { registry_id: registryId, message_id: message.id, received_at: now() }
       const fresh = await tx
-        .insertInto('registry_messages')
-        .values({ registry_id: registryId, message_id: message.id, body: JSON.stringify(message), received_at: now() })
+        .insertInto('registry_message_ids')
+        .values(key)
         .onConflict(conflict => conflict.doNothing())
         .returning('message_id')
         .executeTakeFirst()
+      if (!fresh) return
+      await tx
+        .insertInto('registry_messages')
+        .values({ ...key, body: JSON.stringify(message) })
+        .execute()
       const name = nameIn(message)
-      if (!fresh || !name) return
+      if (!name) return
       const { about } = message
       if (about.kind === 'pending-action')
         await decided(

@@ -36,15 +36,8 @@ export async function takeReport(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${channel} ${report.providerId}`}, 0))`.execute(tx)
   const recharge = await lockRechargeOf(tx, channel, report.reference)
   const fresh = await tx
-    .insertInto('gateway_callbacks')
-    .values({
-      channel,
-      message_id: report.messageId,
-      recharge_id: recharge?.id ?? null,
-      body,
-      outcome: 'received',
-      received_at: now,
-    })
+    .insertInto('gateway_message_ids')
+    .values({ channel, message_id: report.messageId, received_at: now })
     .onConflict(conflict => conflict.doNothing())
     .returning('message_id')
     .executeTakeFirst()
@@ -53,18 +46,23 @@ export async function takeReport(
     report.outcome === 'failed'
       ? await noteFailure(tx, recharge, now)
       : await takePayment(tx, channel, report, recharge, now)
-  await tx
-    .updateTable('gateway_callbacks')
-    .set({
-      outcome,
-      payment_id: tx
-        .selectFrom('payments')
-        .select('id')
-        .where('channel', '=', channel)
-        .where('provider_id', '=', report.providerId),
-    })
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
     .where('channel', '=', channel)
-    .where('message_id', '=', report.messageId)
+    .where('provider_id', '=', report.providerId)
+    .executeTakeFirst()
+  await tx
+    .insertInto('gateway_callbacks')
+    .values({
+      channel,
+      message_id: report.messageId,
+      recharge_id: recharge?.id ?? null,
+      payment_id: payment?.id ?? null,
+      body,
+      outcome,
+      received_at: now,
+    })
     .execute()
   return outcome
 }

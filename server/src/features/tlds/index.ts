@@ -1,5 +1,6 @@
 export { calls } from './calls.ts'
 export { type Catalogue, openCatalogue, registrationPrice, seedTlds, type Tld } from './catalogue.ts'
 export { connectSandboxRegistry } from './connect-sandbox.ts'
+export { journals } from './journals.ts'
 export { openRegistries, type Registries, type RegistryEndpoint } from './registries.ts'
 export { meaningOf } from './registry-answers.ts'

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import type { Database } from './database-types.ts'
+import type { Maintenance } from './deadlines.ts'
+
+/** A table that only grows, partitioned by month (UTC) of one column. */
+export interface Journal {
+  readonly table: keyof Database & string
+  readonly instant: string
+  /** A table of ids that are known once whatever the month; its rows go with the journal's. */
+  readonly ids?: keyof Database & string
+  /** What is shown to customers, and what settles disputes, is kept longer than what was said on the wire. */
+  readonly kind: 'wire' | 'history'
+}
+
+export type KeptMonths = Readonly<Record<Journal['kind'], number>>
+
+/** Months that exist before they come: a job that does not run for some weeks is not missed. */
+const monthsAhead = 2
+
+/**
+ * For each journal, once a day of business time: its months to come are opened, with those of rows that came before their
+ * month was open (the clock was moved, or nothing ran for long), and whole months past retention are dropped. Each is a
+ * transaction of its own, since both lock the journal, and writers of one journal write others.
+ */
+export const journalMaintenance = (journals: readonly Journal[], kept: KeptMonths): Maintenance[] =>
+  journals.flatMap(journal => [
+    daily(`${journal.table}.open-months`, (tx, now) => openMonths(tx, journal, now)),
+    daily(`${journal.table}.drop-months`, (tx, now) => dropMonths(tx, journal, monthOf(now, -kept[journal.kind]))),
+  ])
+
+const daily = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance => ({
+  name,
+  async sweep(tx, now) {
+    const { rows } = await sql`
+      insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + interval '1 day')
+      on conflict (name) do update set due_at = excluded.due_at where c.due_at <= ${now} returning 1`.execute(tx)
+    if (rows.length === 0) return 0
+    // Whoever reads or writes the journal is not kept waiting: the next turn tries again.
+    await sql`set local lock_timeout = '2s'`.execute(tx)
+    await work(tx, now)
+    return 0
+  },
+})
+
+async function openMonths(tx: Tx, { table, instant }: Journal, now: Date): Promise<void> {
+  const open = new Set((await monthsOf(tx, table)).map(({ name }) => name))
+  const { rows } = await sql<{ month: Date }>`
+    select distinct date_trunc('month', ${sql.ref(instant)} at time zone 'UTC') at time zone 'UTC' as month
+    from ${sql.table(`${table}_other`)}`.execute(tx)
+  const wanted = [
+    ...rows.map(({ month }) => month),
+    ...Array.from({ length: monthsAhead + 1 }, (_, months) => monthOf(now, months)),
+  ]
+  for (const from of wanted) {
+    const name = partitionOf(table, from)
+    if (open.has(name)) continue
+    open.add(name)
+    await openMonth(tx, { table, instant, name, from })
+  }
+}
+
+/**
+ * Writers wait for a moment: a row that was on its way to the default partition while its month was attached would be
+ * refused there. Readers do not, as they would for `create … partition of`.
+ */
+async function openMonth(
+  tx: Tx,
+  { table, instant, name, from }: { table: string; instant: string; name: string; from: Date },
+): Promise<void> {
+  const to = monthOf(from, 1)
+  const [month, journal, other] = [sql.table(name), sql.table(table), sql.table(`${table}_other`)]
+  const columns = await columnsOf(tx, table)
+  await sql`lock table ${journal} in share row exclusive mode`.execute(tx)
+  await sql`create table ${month} (like ${journal} including all)`.execute(tx)
+  await sql`with late as (
+      delete from ${other} where ${sql.ref(instant)} >= ${from} and ${sql.ref(instant)} < ${to} returning *
+    ) insert into ${month} (${columns}) select ${columns} from late`.execute(tx)
+  await sql`alter table ${journal} attach partition ${month}
+    for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(tx)
+}
+
+async function columnsOf(tx: Tx, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(tx)
+  return sql.join(rows.map(({ name }) => sql.ref(name)))
+}
+
+async function dropMonths(tx: Tx, { table, instant, ids }: Journal, oldest: Date): Promise<void> {
+  for (const { name } of await monthsOf(tx, table))
+    if (name < partitionOf(table, oldest)) await sql`drop table ${sql.table(name)}`.execute(tx)
+  if (ids) await sql`delete from ${sql.table(ids)} where ${sql.ref(instant)} < ${oldest}`.execute(tx)
+}
+
+async function monthsOf(tx: Tx, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = ${table}::regclass and c.relname ~ '_\\d{4}_\\d{2}$' order by 1`.execute(tx)
+  return rows
+}
+
+/** `state_history_2031_05`: names of one journal are in the order of their months. */
+const partitionOf = (table: string, month: Date) => `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`
+
+const monthOf = (instant: Date, later: number) =>
+  new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + later, 1))
