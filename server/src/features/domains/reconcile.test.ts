@@ -62,6 +62,39 @@ describe('the registry’s data is the truth', () => {
     })
   })
 
+  test('leaves a digest of each look that found nothing new, and whole frames of what was done', async () => {
+    const domain = await own('looked-at.com')
+    const looks = async (count: number) =>
+      eventually(async () => {
+        const { rows } = await app.databases.pool.query<{
+          digest: Buffer
+          request: string | null
+          response: string | null
+        }>(
+          "select digest, request, response from registry_commands where subject = 'looked-at.com' and command = 'read-domain' and digest is not null order by id",
+        )
+        return rows.length >= count && rows
+      })
+    await reconcile(domain)
+    const before = (await looks(1)).length
+    await reconcile(domain)
+    const [one, other] = (await looks(before + 1)).slice(-2)
+    expect(one).toEqual({ digest: expect.any(Buffer), request: null, response: null })
+    expect(other).toEqual(one)
+    await app.databases.pool.query(
+      "update registry_sandbox.domain set statuses = array['clientHold'] where name = 'looked-at.com'",
+    )
+    await reconcile(domain)
+    const changed = (await looks(before + 2)).at(-1)
+    expect(changed?.digest.equals(one?.digest ?? Buffer.alloc(0))).toBe(false)
+    const { rows } = await app.databases.pool.query(
+      "select request, response, digest from registry_commands where subject = 'looked-at.com' and command = 'create-domain'",
+    )
+    expect(rows).toEqual([
+      { request: expect.stringContaining('create'), response: expect.stringContaining('1000'), digest: null },
+    ])
+  })
+
   test('a name that the registry no longer has leaves the portfolio', async () => {
     const domain = await own('short-life.com')
     await app.databases.pool.query("delete from registry_sandbox.domain where name = 'short-life.com'")

@@ -5,9 +5,11 @@ import * as ledger from '@namestead/contract/ledger'
 import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { journalMaintenance } from '../../platform/journals.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { journals } from './index.ts'
 
 let app: TestApp
 let key: Buffer
@@ -104,6 +106,38 @@ describe('a report', () => {
       acknowledged('less-again', 'repeated'),
     )
     expect(await stateOf(opened.recharge)).toBe('abnormal')
+    expect(await available()).toBe(before)
+  })
+
+  test('is known by its message in later months, and by its payment when its month is gone', async () => {
+    const opened = await open()
+    const body = bodyOf(opened)
+    expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'accepted'))
+    const before = await available()
+    const { pool } = app.databases
+    const placesOf = async () =>
+      (
+        await pool.query<{ place: string }>(
+          'select tableoid::regclass::text as place from gateway_callbacks where message_id = $1 order by received_at',
+          [`${opened.id}-paid`],
+        )
+      ).rows.map(({ place }) => place)
+    const monthsLater = async (months: number) => {
+      const now = app.clock.now()
+      now.setUTCMonth(now.getUTCMonth() + months, 2)
+      for (const work of journalMaintenance(journals, { wire: 3, history: 3 }))
+        await app.databases.transact(tx => work.sweep(tx, now))
+    }
+    await monthsLater(2)
+    expect(await placesOf()).toEqual([expect.stringMatching(/^gateway_callbacks_\d{4}_\d{2}$/)])
+    expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'repeated'))
+    await monthsLater(5)
+    expect(await placesOf()).toEqual([])
+    const { rows } = await pool.query('select 1 from gateway_message_ids where message_id = $1', [`${opened.id}-paid`])
+    expect(rows).toEqual([])
+    // The message is new again; its payment is not.
+    expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'repeated'))
+    expect(await placesOf()).toHaveLength(1)
     expect(await available()).toBe(before)
   })
 
