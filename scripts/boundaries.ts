@@ -12,7 +12,7 @@ const { cruise } = await import('dependency-cruiser')
 
 /** The server's features by tier: a feature imports from its own tier and those before it, never from one behind it. */
 const tiers = [
-  ['tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
+  ['operators', 'tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
   ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
   ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
   ['listings', 'auctions', 'backorders', 'brokerage', 'certificates', 'mailboxes', 'panels', 'website-protection'],

@@ -128,9 +128,11 @@ table audit_log (
   session_id bigint,
   address inet,
   user_agent text not null default ''::text,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  operator_id bigint
 )
 -- constraint audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint audit_log_pkey PRIMARY KEY (id)
 -- CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id DESC)
 -- CREATE TRIGGER audit_log_keeps BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -510,9 +512,11 @@ table journal_entries (
   reference text not null,
   kind text not null,
   subject text not null default ''::text,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  operator_id bigint
 )
 -- constraint journal_entries_kind_fkey FOREIGN KEY (kind) REFERENCES journal_entry_kinds(kind)
+-- constraint journal_entries_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint journal_entries_pkey PRIMARY KEY (id)
 -- constraint journal_entries_reason_reference_key UNIQUE (reason, reference)
 -- CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
@@ -568,6 +572,39 @@ table ledger_reconciliations (
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
 
+table operator_audit (
+  id bigint not null generated always as identity,
+  operator_id bigint,
+  request_id text not null,
+  call text not null,
+  subjects text[] not null,
+  input jsonb not null,
+  reason text not null,
+  outcome text not null,
+  error text not null default ''::text,
+  at timestamp with time zone not null
+)
+-- constraint operator_audit_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_audit_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text, 'denied'::text])))
+-- constraint operator_audit_pkey PRIMARY KEY (id)
+-- CREATE INDEX operator_audit_operator ON public.operator_audit USING btree (operator_id, id DESC)
+-- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects)
+-- CREATE TRIGGER operator_audit_keeps BEFORE TRUNCATE ON public.operator_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER operator_audit_stays BEFORE DELETE OR UPDATE ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table operator_permissions (
+  permission text not null
+)
+-- constraint operator_permissions_pkey PRIMARY KEY (permission)
+
+table operator_roles (
+  operator_id bigint not null,
+  role text not null
+)
+-- constraint operator_roles_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_roles_pkey PRIMARY KEY (operator_id, role)
+-- constraint operator_roles_role_fkey FOREIGN KEY (role) REFERENCES roles(role)
+
 table operator_todos (
   id bigint not null generated always as identity,
   kind text not null,
@@ -576,10 +613,25 @@ table operator_todos (
   about jsonb not null default '{}'::jsonb,
   raised_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  settled_note text
+  settled_note text,
+  settled_by bigint
 )
 -- constraint operator_todos_pkey PRIMARY KEY (id)
+-- constraint operator_todos_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES operators(id)
 -- CREATE UNIQUE INDEX operator_todos_open ON public.operator_todos USING btree (kind, reference) WHERE (settled_at IS NULL)
+
+table operators (
+  id bigint not null generated always as identity,
+  name text not null,
+  email text not null,
+  sandbox boolean not null default false,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone
+)
+-- constraint operators_email_check CHECK ((email = lower(email)))
+-- constraint operators_email_key UNIQUE (email)
+-- constraint operators_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+-- constraint operators_pkey PRIMARY KEY (id)
 
 table order_lines (
   id bigint not null generated always as identity,
@@ -1105,6 +1157,19 @@ table restrictions (
 -- constraint restrictions_pkey PRIMARY KEY (id)
 -- CREATE INDEX restrictions_account ON public.restrictions USING btree (account_id, until)
 
+table role_permissions (
+  role text not null,
+  permission text not null
+)
+-- constraint role_permissions_permission_fkey FOREIGN KEY (permission) REFERENCES operator_permissions(permission)
+-- constraint role_permissions_pkey PRIMARY KEY (role, permission)
+-- constraint role_permissions_role_fkey FOREIGN KEY (role) REFERENCES roles(role)
+
+table roles (
+  role text not null
+)
+-- constraint roles_pkey PRIMARY KEY (role)
+
 table schema_migrations (
   name text not null,
   sha256 text not null,
@@ -1314,9 +1379,12 @@ table work_order_messages (
   order_id bigint not null,
   author text not null,
   body text not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  operator_id bigint
 )
 -- constraint work_order_messages_author_check CHECK ((author = ANY (ARRAY['platform'::text, 'person'::text])))
+-- constraint work_order_messages_check CHECK (((operator_id IS NULL) OR (author = 'platform'::text)))
+-- constraint work_order_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint work_order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES work_orders(id)
 -- constraint work_order_messages_pkey PRIMARY KEY (id)
 -- CREATE INDEX work_order_messages_order ON public.work_order_messages USING btree (order_id, id)

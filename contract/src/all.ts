@@ -1,20 +1,31 @@
 import type { AnyCall } from './call.ts'
 import * as account from './features/account/index.ts'
 import * as accountSecurity from './features/account-security/index.ts'
+import * as accountSecurityConsole from './features/account-security/operate.ts'
 import * as campaigns from './features/campaigns/index.ts'
+import * as campaignsConsole from './features/campaigns/operate.ts'
 import * as cart from './features/cart/index.ts'
 import * as content from './features/content/index.ts'
+import * as contentConsole from './features/content/operate.ts'
 import * as coupons from './features/coupons/index.ts'
+import * as couponsConsole from './features/coupons/operate.ts'
 import * as dns from './features/dns/index.ts'
+import * as dnsConsole from './features/dns/operate.ts'
 import * as domains from './features/domains/index.ts'
 import * as identity from './features/identity/index.ts'
+import * as identityConsole from './features/identity/operate.ts'
 import * as ledger from './features/ledger/index.ts'
 import * as notices from './features/notices/index.ts'
+import * as noticesConsole from './features/notices/operate.ts'
+import * as operatorsConsole from './features/operators/operate.ts'
 import * as payments from './features/payments/index.ts'
+import * as paymentsConsole from './features/payments/operate.ts'
 import * as registrants from './features/registrants/index.ts'
 import * as registration from './features/registration/index.ts'
 import * as renewals from './features/renewals/index.ts'
+import * as registrationConsole from './features/registration/operate.ts'
 import * as support from './features/support/index.ts'
+import * as supportConsole from './features/support/operate.ts'
 import * as tlds from './features/tlds/index.ts'
 import * as uploads from './features/uploads/index.ts'
 
@@ -40,14 +51,39 @@ export const features = {
   uploads,
 }
 
+/** Every feature's calls for operators. No page of the public site carries them. */
+const consoleFeatures = {
+  accountSecurity: accountSecurityConsole,
+  campaigns: campaignsConsole,
+  content: contentConsole,
+  coupons: couponsConsole,
+  dns: dnsConsole,
+  identity: identityConsole,
+  notices: noticesConsole,
+  operators: operatorsConsole,
+  payments: paymentsConsole,
+  registration: registrationConsole,
+  support: supportConsole,
+}
+
 type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F]
 /** The union of all declared calls. */
 export type DeclaredCall = { [K in keyof typeof features]: CallIn<(typeof features)[K]> }[keyof typeof features]
 
+/** The union of all declared calls of operators. */
+export type DeclaredOperatorCall = {
+  [K in keyof typeof consoleFeatures]: CallIn<(typeof consoleFeatures)[K]>
+}[keyof typeof consoleFeatures]
+
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'guards' in value
 
-/** All declared calls, by path. */
-export const allCalls: readonly AnyCall[] = Object.values(features)
-  .flatMap(feature => Object.values(feature) as unknown[])
-  .filter(isCall)
+const callsIn = (all: Readonly<Record<string, object>>): readonly AnyCall[] =>
+  Object.values(all)
+    .flatMap(feature => Object.values(feature) as unknown[])
+    .filter(isCall)
+
+/** All calls that the public site serves. */
+export const allCalls = callsIn(features)
+/** All calls of operators. */
+export const operatorCalls = callsIn(consoleFeatures)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Fields, type Given, object, type Schema, type ValueOf, type Values } from './fields.ts'
 import type { Language, Text, TextParameters } from './language.ts'
+import type { Permission } from './permissions.ts'
 import type { Done, Failure } from './result.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface Call<
   readonly outcomes: Outcomes
   readonly errors: Readonly<Record<ErrorKey, Text>>
   readonly guards: Guards
+  /** What an operator needs for it; undefined where no operator calls it. */
+  readonly operator: OperatorRule | undefined
   /** Shown by the caller after code 1, where the specification has the server say something. */
   readonly done: Text | undefined
   /** Seconds after which the caller gives up (specification: 30, domain verification 120). */
@@ -42,8 +45,17 @@ export interface Call<
  */
 export type CallKind = 'query' | 'command' | 'action' | 'stream'
 
-/** visitor: anyone. account: a signed-in account; without one the answer is -1001. */
-export type CallAccess = 'visitor' | 'account'
+/**
+ * visitor: anyone. account: a signed-in account; without one the answer is -1001. operator: an operator with the call's
+ * permission, and for all but queries a reason; such a call is not served on the public site.
+ */
+export type CallAccess = 'visitor' | 'account' | 'operator'
+
+export interface OperatorRule {
+  readonly permission: Permission
+  /** A query that shows personal data is written to the audit log, as every act is. */
+  readonly personal: boolean
+}
 
 export interface Guards {
   /** The form carries `re_yzm`; it must be right, else -105. A function says when and for what. */
@@ -96,6 +108,7 @@ interface Definition<
   Access extends CallAccess,
 > {
   access: Access
+  operator?: OperatorRule
   method?: 'GET' | 'POST'
   methods?: readonly ('GET' | 'POST')[]
   addresses?: readonly string[]
@@ -146,6 +159,7 @@ export function callsOver<const Texts extends Readonly<Record<string, Text>>>(te
         outcomes: definition.outcomes ?? ({} as Outcomes),
         errors: pick(texts, definition.errors ?? []),
         guards: definition.guards ?? {},
+        operator: definition.operator,
         done: definition.done,
         seconds: definition.seconds ?? 30,
         bodyLimit: definition.bodyLimit ?? 262_144,
@@ -157,6 +171,39 @@ export function callsOver<const Texts extends Readonly<Record<string, Text>>>(te
     action: builder('action', 'POST'),
     stream: builder('stream', 'GET'),
   }
+}
+
+interface OperatorDefinition<Input extends Fields, Output extends Fields | undefined, ErrorKey extends string> {
+  permission: Permission
+  personal?: boolean
+  input?: Input
+  output?: Output
+  errors?: readonly ErrorKey[]
+}
+
+/**
+ * The operator call builders of a feature, over their own error texts. Their paths stand below `/console`: the cookie of
+ * an operator's session will be bound to it.
+ */
+export function operatorCallsOver<const Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
+  const calls = callsOver(texts)
+  const builder =
+    <Kind extends 'query' | 'command' | 'action'>(kind: Kind) =>
+    <
+      const Path extends `/console/${string}`,
+      Input extends Fields = Record<never, never>,
+      Output extends Fields | undefined = undefined,
+      ErrorKey extends keyof Texts & string = never,
+    >(
+      path: Path,
+      { permission, personal = false, ...definition }: OperatorDefinition<Input, Output, ErrorKey>,
+    ): Call<Path, Input, OutputOf<Output>, Record<never, never>, ErrorKey, 'operator', Kind> => {
+      const whole = { ...definition, access: 'operator', operator: { permission, personal } } as const
+      const make = calls[kind] as (path: Path, definition: object) => unknown
+      // The builder of this kind, given a definition whose access is the operator's.
+      return make(path, whole) as Call<Path, Input, OutputOf<Output>, Record<never, never>, ErrorKey, 'operator', Kind>
+    }
+  return { query: builder('query'), command: builder('command'), action: builder('action') }
 }
 
 /** Declares a feature's error texts. */

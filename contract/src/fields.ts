@@ -67,6 +67,9 @@ export function object<F extends Fields>(fields: F): Schema<Values<F>> {
   })
 }
 
+// What kind a schema is; kept by the optional one that is made from it.
+const marks = { id: new WeakSet<Schema>(), secret: new WeakSet<Schema>(), flag: new WeakSet<Schema>() }
+
 export interface TextLimits {
   readonly min?: number
   readonly max?: number
@@ -104,6 +107,8 @@ export const flag: Schema<boolean> = writtenBy(
   (value: boolean) => (value ? 1 : 0),
 )
 
+marks.flag.add(flag)
+
 /** true / false as JSON has it (answers that the specification gives as booleans). */
 export const truth: Schema<boolean> = writtenBy(z.boolean(), asIs)
 
@@ -136,8 +141,24 @@ export const instant: Schema<Date> = writtenBy(
 /** A row's id: a decimal string. */
 export const id: Schema<string> = writtenBy(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), asIs)
 
+marks.id.add(id)
+
+/** Whether it is a row's id, perhaps left out. */
+export const isId = (schema: Schema): boolean => marks.id.has(schema)
+
+/** A value that no log may hold: it is masked wherever input is written down. */
+export function secret<T>(inner: Schema<T>): Schema<T> {
+  const schema = z.clone(inner)
+  marks.secret.add(schema)
+  return schema
+}
+export const isSecret = (schema: Schema): boolean => marks.secret.has(schema)
+
 export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>
   writtenBy(z.enum(values) as Schema<T[number]>, asIs)
+
+export const isFlag = (schema: Schema): boolean => marks.flag.has(schema)
+export const isOptional = (schema: Schema): boolean => schema._zod.def.type === 'optional'
 
 /** Exactly these keys in a map keyed by text. */
 export const map = <T>(value: Schema<T>): Schema<Record<string, T>> =>
@@ -168,8 +189,11 @@ const writeEach = (item: Schema): Encode => {
 }
 
 /** May be left out; an empty text in a form counts as left out. */
-export const optional = <T>(inner: Schema<T>): Schema<T | undefined> =>
-  writtenBy(z.optional(inner) as Schema<T | undefined>, unlessNothing(inner))
+export function optional<T>(inner: Schema<T>): Schema<T | undefined> {
+  const schema = writtenBy(z.optional(inner) as Schema<T | undefined>, unlessNothing(inner))
+  for (const marked of Object.values(marks)) if (marked.has(inner)) marked.add(schema)
+  return schema
+}
 
 /** null where there is nothing. */
 export const nullable = <T>(inner: Schema<T>): Schema<T | null> =>

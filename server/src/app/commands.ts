@@ -5,12 +5,13 @@ import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
+import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 
-/** The operator commands of all features. */
+/** The operators' calls of all features, as the shell offers them. */
 export const commands: readonly OperatorCommand[] = [
   ...identity.commands,
   ...accountSecurity.commands,
@@ -19,6 +20,7 @@ export const commands: readonly OperatorCommand[] = [
   ...dns.commands,
   ...campaigns.commands,
   ...notices.commands,
+  ...operators.commands,
   ...payments.commands,
   ...registration.commands,
   ...support.commands,

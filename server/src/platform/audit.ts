@@ -1,7 +1,9 @@
 import type { Tx } from './database.ts'
 import type { Context } from './use-case.ts'
 
-type Origin = Pick<Context, 'now'> & Partial<Pick<Context, 'session' | 'address' | 'userAgent'>>
+/** Where an event comes from: a session, or an operator. */
+export type Origin = Pick<Context, 'now'> &
+  Partial<Pick<Context, 'session' | 'address' | 'userAgent'>> & { readonly operator?: string }
 
 /** Writes down who did what to an account's security, when and from where. The table is only ever added to. */
 export async function recordEvent(tx: Tx, origin: Origin, account: string, event: string, detail = ''): Promise<void> {
@@ -14,6 +16,7 @@ export async function recordEvent(tx: Tx, origin: Origin, account: string, event
       session_id: origin.session?.id ?? null,
       address: origin.address ?? null,
       user_agent: origin.userAgent ?? '',
+      operator_id: origin.operator ?? null,
       at: origin.now,
     })
     .execute()

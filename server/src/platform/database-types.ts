@@ -92,6 +92,7 @@ export interface AuditLog {
   address: string | null
   user_agent: Generated<string>
   at: Date
+  operator_id: string | null
 }
 
 export interface BatchItems {
@@ -341,6 +342,7 @@ export interface JournalEntries {
   kind: string
   subject: Generated<string>
   at: Date
+  operator_id: string | null
 }
 
 export interface JournalEntryKinds {
@@ -373,6 +375,28 @@ export interface LedgerReconciliations {
   at: Date
 }
 
+export interface OperatorAudit {
+  id: GeneratedAlways<string>
+  operator_id: string | null
+  request_id: string
+  call: string
+  subjects: string[]
+  input: Json
+  reason: string
+  outcome: string
+  error: Generated<string>
+  at: Date
+}
+
+export interface OperatorPermissions {
+  permission: string
+}
+
+export interface OperatorRoles {
+  operator_id: string
+  role: string
+}
+
 export interface OperatorTodos {
   id: GeneratedAlways<string>
   kind: string
@@ -382,6 +406,16 @@ export interface OperatorTodos {
   raised_at: Date
   settled_at: Date | null
   settled_note: string | null
+  settled_by: string | null
+}
+
+export interface Operators {
+  id: GeneratedAlways<string>
+  name: string
+  email: string
+  sandbox: Generated<boolean>
+  created_at: Date
+  disabled_at: Date | null
 }
 
 export interface OrderLines {
@@ -731,6 +765,15 @@ export interface Restrictions {
   lifted_at: Date | null
 }
 
+export interface RolePermissions {
+  role: string
+  permission: string
+}
+
+export interface Roles {
+  role: string
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -876,6 +919,7 @@ export interface WorkOrderMessages {
   author: string
   body: string
   at: Date
+  operator_id: string | null
 }
 
 export interface WorkOrders {
@@ -943,7 +987,11 @@ export interface Database {
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
+  operator_audit: OperatorAudit
+  operator_permissions: OperatorPermissions
+  operator_roles: OperatorRoles
   operator_todos: OperatorTodos
+  operators: Operators
   order_lines: OrderLines
   orders: Orders
   outgoing_messages: OutgoingMessages
@@ -974,6 +1022,8 @@ export interface Database {
   registry_messages: RegistryMessages
   renewals: Renewals
   restrictions: Restrictions
+  role_permissions: RolePermissions
+  roles: Roles
   schema_migrations: SchemaMigrations
   secrets: Secrets
   sessions: Sessions

@@ -25,7 +25,10 @@ export const sourcesOf = <S extends string>({ moves }: States<S>, to: S): S[] =>
 interface Change<S extends string> {
   readonly to: S
   readonly now: Date
+  /** The customer who did it. */
   readonly account?: string | null
+  /** The operator who did it, in place of a customer. */
+  readonly operator?: string | undefined
   readonly note?: string
   /** Columns that change with the state. */
   readonly set?: Readonly<Record<string, unknown>>
@@ -52,7 +55,7 @@ export async function moveAll<S extends string>(
   tx: Tx,
   of: States<S>,
   ids: readonly string[],
-  { to, now, account, note, set = {} }: Change<S>,
+  { to, now, account, operator, note, set = {} }: Change<S>,
 ): Promise<ReadonlyMap<string, S>> {
   if (ids.length === 0) return new Map()
   const columns = Object.entries({ state: to, ...set }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -63,8 +66,8 @@ export async function moveAll<S extends string>(
     ), moved as (
       update ${sql.table(of.table)} t set ${sql.join(columns)} from old where t.id = old.id returning t.id
     )
-    insert into state_history (subject, subject_id, from_state, to_state, account_id, note, at)
-    select ${of.table}, old.id, old.state, ${to}, ${account ?? null}, ${note ?? ''}, ${now} from old join moved using (id)
+    insert into state_history (subject, subject_id, from_state, to_state, account_id, operator_id, note, at)
+    select ${of.table}, old.id, old.state, ${to}, ${account ?? null}, ${operator ?? null}, ${note ?? ''}, ${now} from old join moved using (id)
     returning subject_id as id, from_state`.execute(tx)
   return new Map(rows.map(row => [row.id, row.from_state]))
 }
@@ -73,7 +76,7 @@ export async function moveAll<S extends string>(
 export async function recordBirth<S extends string>(
   tx: Tx,
   of: States<S>,
-  { id, now, account, note }: Omit<Move<S>, 'to'>,
+  { id, now, account, operator, note }: Omit<Move<S>, 'to'>,
 ) {
   await tx
     .insertInto('state_history')
@@ -82,6 +85,7 @@ export async function recordBirth<S extends string>(
       subject_id: id,
       to_state: of.initial,
       account_id: account ?? null,
+      operator_id: operator ?? null,
       note: note ?? '',
       at: now,
     })

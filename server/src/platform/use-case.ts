@@ -1,6 +1,7 @@
 import type { AnyCall, Input, Result } from '@namestead/contract/call'
 import type { ValueOf } from '@namestead/contract/fields'
 import type { Language } from '@namestead/contract/language'
+import type { Permission } from '@namestead/contract/permissions'
 import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -36,7 +37,30 @@ export interface Actor extends Context {
   readonly session: Session & { readonly account: string }
 }
 
-export type ContextOf<C extends AnyCall> = C['access'] extends 'account' ? Actor : Context
+/** An operator, as a call of theirs is guarded by. */
+export interface OperatorIdentity {
+  readonly id: string
+  readonly name: string
+  readonly permissions: ReadonlySet<string>
+}
+
+/** The context of an operator's call. They have no account: nothing that they do is a customer's. */
+export interface OperatorContext extends Pick<Context, 'now' | 'requestId' | 'log'> {
+  /** Who acts: histories, entries and messages name this id. */
+  readonly operator: string
+  /** Why; empty where the call is a query. */
+  readonly reason: string
+  /** Whether they may do more than the call itself asks for. */
+  may(permission: Permission): boolean
+  /** Names what the call turned out to be about; ids that it was given are named already. */
+  concerns(kind: string, id: string): void
+}
+
+export type ContextOf<C extends AnyCall> = C['access'] extends 'operator'
+  ? OperatorContext
+  : C['access'] extends 'account'
+    ? Actor
+    : Context
 
 type Run<C extends AnyCall> = C['kind'] extends 'command'
   ? (tx: Tx, context: ContextOf<C>, input: Input<C>) => Promise<Result<C>>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedAgreements } from '../features/content/index.ts'
+import { seedSandboxOperator } from '../features/operators/index.ts'
 import { seedTlds } from '../features/tlds/index.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
@@ -19,6 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const databases = connectDatabase(template, { max: 1 })
   await seedTlds(databases)
   await seedAgreements(databases)
+  await seedSandboxOperator(databases)
   await databases.close()
   return async () => {
     await postgres.stop()

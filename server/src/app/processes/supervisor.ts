@@ -3,6 +3,7 @@ import { availableParallelism, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { seedRaffle } from '../../features/campaigns/index.ts'
 import { seedAgreements } from '../../features/content/index.ts'
+import { seedSandboxOperator } from '../../features/operators/index.ts'
 import { seedTlds } from '../../features/tlds/index.ts'
 import { connectDatabase } from '../../platform/database.ts'
 import { migrate } from '../../platform/migrate.ts'
@@ -92,7 +93,9 @@ async function seed(url: string, mode: Settings['mode']): Promise<void> {
   try {
     await seedTlds(databases)
     await seedAgreements(databases)
-    if (mode === 'sandbox') await seedRaffle(databases)
+    if (mode !== 'sandbox') return
+    await seedRaffle(databases)
+    await seedSandboxOperator(databases)
   } finally {
     await databases.close()
   }

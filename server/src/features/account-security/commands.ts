@@ -1,102 +1,62 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OperatorCommand } from '../../platform/commands.ts'
-import { SettingError } from '../../platform/settings.ts'
-import { decideRecovery } from './decide-recovery.ts'
-import { askForInformation } from './information-needed.ts'
-import { evidenceKind } from './recoveries.ts'
+import type { Output } from '@namestead/contract/call'
+import * as contract from '@namestead/contract/operate/account-security'
+import { commandOf } from '../../platform/commands.ts'
 
-const askInformation: OperatorCommand = {
-  name: 'ask-for-information',
-  meaning: 'Has an account supply country, phone and address before its next protected operation.',
-  options: [{ name: 'account', value: 'id', meaning: 'the account', needed: true }],
-  async run({ databases, clock }, given) {
-    const account = given.text('account')
-    const known = isId(account)
-      ? await databases.db.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst()
-      : undefined
-    if (!known) throw new SettingError(`There is no account ${account}.`)
-    await databases.transact(tx => askForInformation(tx, { now: clock.now() }, account))
-    return `Account ${account} is asked for its information at its next protected operation.`
-  },
+const request = { value: 'id', meaning: 'the request' }
+const whoseOf = (account: string | null) => (account ? `account ${account}` : 'no such account')
+
+/** Writes what was handed in into a folder, named by us: what the sender called it is their word. */
+function writeEvidence({ request: id, evidence }: Output<typeof contract.showRecovery>, folder: string): string[] {
+  mkdirSync(folder, { recursive: true })
+  return evidence.map(({ content, mediaType }, index) => {
+    const path = join(folder, `recovery-${id}-${index + 1}.${/\/([a-z0-9]+)/.exec(mediaType)?.[1] ?? 'bin'}`)
+    writeFileSync(path, Buffer.from(content, 'base64'))
+    return path
+  })
 }
 
-const listRecoveries: OperatorCommand = {
-  name: 'list-recoveries',
-  meaning: 'Notifiers the requests to recover an account that wait for a decision.',
-  options: [],
-  async run({ databases }) {
-    const waiting = await databases.db
-      .selectFrom('recovery_requests')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .orderBy('id')
-      .execute()
-    if (waiting.length === 0) return 'No request waits.'
-    return waiting
-      .map(
-        ({ id, login, account_id: account, contact_email: contact, lost, created_at: at }) =>
-          `${id}  ${login} (${account ? `account ${account}` : 'no such account'})  lost: ${lost.join(', ')}  contact: ${contact}  since ${at.toISOString()}`,
-      )
-      .join('\n')
-  },
-}
-
-const showRecovery: OperatorCommand = {
-  name: 'show-recovery',
-  meaning: 'Notifiers what a recovery request says, and writes its evidence into a folder.',
-  options: [
-    { name: 'request', value: 'id', meaning: 'the request', needed: true },
-    { name: 'to', value: 'folder', meaning: 'where the evidence is written', needed: true },
-  ],
-  async run({ databases: { db } }, given) {
-    const request = given.text('request')
-    const found = isId(request)
-      ? await db.selectFrom('recovery_requests').selectAll().where('id', '=', request).executeTakeFirst()
-      : undefined
-    if (!found) throw new SettingError(`There is no request ${request}.`)
-    const files = await db
-      .selectFrom('uploads')
-      .select(['name', 'content', 'media_type'])
-      .where('attached_kind', '=', evidenceKind)
-      .where('attached_to', '=', request)
-      .orderBy('id')
-      .execute()
-    mkdirSync(given.text('to'), { recursive: true })
-    const written = files.map(({ content, media_type: type }, index) => {
-      // Named by us: what the sender called it is their word.
-      const path = join(given.text('to'), `recovery-${request}-${index + 1}.${type.split('/')[1] ?? 'bin'}`)
-      writeFileSync(path, content)
-      return path
-    })
-    return [
-      `${found.login} (${found.account_id ? `account ${found.account_id}` : 'no such account'}), ${found.state}`,
-      `lost: ${found.lost.join(', ')}; contact: ${[found.contact_email, found.contact_phone].filter(Boolean).join(', ')}`,
-      found.explanation,
-      ...written,
-    ].join('\n')
-  },
-}
-
-const decide: OperatorCommand = {
-  name: 'decide-recovery',
-  meaning:
-    'Grants a recovery request: what was lost is removed, sessions end, withdrawals and transfers rest for 7 days. Or refuses it.',
-  options: [
-    { name: 'request', value: 'id', meaning: 'the request', needed: true },
-    { name: 'grant', meaning: 'without it the request is refused' },
-    { name: 'note', value: 'text', meaning: 'why; a refusal is mailed with it' },
-  ],
-  async run({ databases, clock }, given) {
-    const request = given.text('request')
-    if (!isId(request)) throw new SettingError(`There is no request ${request}.`)
-    const decision = { request, grant: given.on('grant'), note: given.optional('note') ?? '', now: clock.now() }
-    const refused = await databases.transact(tx => decideRecovery(tx, decision))
-    if (refused) throw new SettingError(refused)
-    return `Request ${request} is ${decision.grant ? 'granted' : 'refused'}.`
-  },
-}
-
-const isId = (text: string) => /^\d{1,18}$/.test(text)
-
-export const commands: readonly OperatorCommand[] = [askInformation, listRecoveries, showRecovery, decide]
+export const commands = [
+  commandOf(contract.askForInformation, {
+    meaning: 'Has an account supply country, phone and address before its next protected operation.',
+    options: { account: { value: 'id', meaning: 'the account' } },
+    say: (_data, given) =>
+      `Account ${given.text('account')} is asked for its information at its next protected operation.`,
+  }),
+  commandOf(contract.listRecoveries, {
+    meaning: 'Lists the requests to recover an account that wait for a decision.',
+    options: {},
+    say: ({ requests }) =>
+      requests.length === 0
+        ? 'No request waits.'
+        : requests
+            .map(
+              ({ request, login, account, lost, contactEmail, createdAt }) =>
+                `${request}  ${login} (${whoseOf(account)})  lost: ${lost.join(', ')}  contact: ${contactEmail}  since ${createdAt.toISOString()}`,
+            )
+            .join('\n'),
+  }),
+  commandOf(contract.showRecovery, {
+    meaning: 'Shows what a recovery request says, and writes its evidence into a folder.',
+    options: { request },
+    own: { to: { value: 'folder', meaning: 'where the evidence is written' } },
+    say: (found, given) =>
+      [
+        `${found.login} (${whoseOf(found.account)}), ${found.state}`,
+        `lost: ${found.lost.join(', ')}; contact: ${[found.contactEmail, found.contactPhone].filter(Boolean).join(', ')}`,
+        found.explanation,
+        ...writeEvidence(found, given.text('to')),
+      ].join('\n'),
+  }),
+  commandOf(contract.decideRecovery, {
+    meaning:
+      'Grants a recovery request: what was lost is removed, sessions end, withdrawals and transfers are frozen. Or refuses it.',
+    options: {
+      request,
+      grant: { meaning: 'without it the request is refused' },
+      note: { meaning: 'what the customer is told; a refusal is mailed with it' },
+    },
+    say: ({ granted }, given) => `Request ${given.text('request')} is ${granted ? 'granted' : 'refused'}.`,
+  }),
+]

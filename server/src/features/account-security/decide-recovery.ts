@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Input } from '@namestead/contract/call'
 import { isLanguage } from '@namestead/contract/language'
+import type * as contract from '@namestead/contract/operate/account-security'
+import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
 import { endSessionsOf } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { askForInformation } from './information-needed.ts'
@@ -14,53 +18,50 @@ import { recoveryMails } from './texts.ts'
 
 const frozenDays = 7
 
-interface Decision {
-  readonly request: string
-  readonly grant: boolean
-  readonly note: string
-  readonly now: Date
-}
-
 /**
- * Decides a request; answers why it cannot be. Granted, what was lost is gone from the account, nobody is signed in any
- * more, and for seven days nothing can be taken out of it: time for an owner who did not ask.
+ * Decides a request. Granted, what was lost is gone from the account, nobody is signed in any more, and for seven days
+ * nothing can be taken out of it: time for an owner who did not ask.
  */
-export async function decideRecovery(tx: Tx, { request: id, grant, note, now }: Decision): Promise<string | undefined> {
+export async function decideRecovery(
+  tx: Tx,
+  { operator, now, concerns }: OperatorContext,
+  { request: id, grant = false, note = '' }: Input<typeof contract.decideRecovery>,
+) {
   const request = await tx.selectFrom('recovery_requests').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!request) return `There is no request ${id}.`
+  if (!request) return fail('request-unknown', { request: id })
   const { account_id: account, contact_email: contact, lost } = request
-  if (grant && !account) return `Request ${id} is for ${request.login}, which is no account.`
+  if (account) concerns('account', account)
+  if (grant && !account) return fail('request-of-nobody', { request: id, login: request.login })
   const language = isLanguage(request.language) ? request.language : 'us'
-  // Read before anything is written: who is told why nothing was done has changed nothing.
   const owner = account ? await lockMethods(tx, account) : undefined
   const email = owner && (lost.includes('email') ? contact : owner.email)
   if (grant && owner && email && email !== owner.email) {
     const taken = await accountWith(tx, owner.site, email)
-    if (taken) return `${email} belongs to account ${taken}: ask for another contact address.`
+    if (taken) return fail('contact-taken', { email, account: taken })
   }
-  if (!(await move(tx, recoveryStates, { id, to: grant ? 'granted' : 'refused', now, note })))
-    return `Request ${id} was decided already, or queues behind another one of its account.`
+  if (!(await move(tx, recoveryStates, { id, to: grant ? 'granted' : 'refused', now, operator, note })))
+    return fail('request-decided', { request: id })
   if (account) await letNextWait(tx, account, now)
 
   if (!grant || !account || !owner || !email) {
-    if (account) await tell(tx, { now }, account, 'recovery-refused')
+    if (account) await tell(tx, { now, operator }, account, 'recovery-refused')
     await queueMail(tx, { to: contact, texts: recoveryMails.refused, parameters: { request: id, note }, language, now })
-    return undefined
+    return ok({ granted: false })
   }
   await forgetMethods(tx, account, lost)
   await forgetPassword(tx, account, email)
   await endSessionsOf(tx, account)
   const until = new Date(now.getTime() + frozenDays * 86_400_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'recovery', since: now, until }).execute()
-  await tell(tx, { now }, account, 'recovery-granted', {
+  await tell(tx, { now, operator }, account, 'recovery-granted', {
     detail: lost.join(', '),
     says: language => sayLost(lost, language),
   })
-  await askForInformation(tx, { now }, account)
+  await askForInformation(tx, { now, operator }, account)
   const parameters = { request: id, account, email, lost: sayLost(lost, language), until: sayMoment(until, language) }
   for (const recipient of new Set([contact, owner.email]))
     await queueMail(tx, { to: recipient, texts: recoveryMails.granted, parameters, language, now })
-  return undefined
+  return ok({ granted: true })
 }
 
 async function accountWith(tx: Tx, site: string, email: string): Promise<string | undefined> {

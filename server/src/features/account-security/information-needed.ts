@@ -1,10 +1,11 @@
+import type { Origin } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { lockMethods } from './methods.ts'
 import { tell } from './security-events.ts'
 
 /** Flags an account: its next protected operation answers -1009 until the information is there. */
-export async function askForInformation(tx: Tx, origin: Pick<Context, 'now'>, account: string): Promise<void> {
+export async function askForInformation(tx: Tx, origin: Origin, account: string): Promise<void> {
   await lockMethods(tx, account)
   await tx
     .updateTable('account_protection')

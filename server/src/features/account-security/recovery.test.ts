@@ -5,13 +5,12 @@ import * as contract from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOptions } from '../../platform/commands.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { operate as operated } from '../../testing/operate.ts'
 import { bindApp, lastEmailCode, openProtection } from '../../testing/protection.ts'
 import { forgetSends } from '../../testing/sent-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer, verifierLines } from '../../testing/test-customer.ts'
-import { commands } from './commands.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,11 +20,7 @@ afterAll(() => app.close())
 
 const password = 'correct horse battery'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const operate = (name: string, ...words: string[]) => {
-  const command = commands.find(known => known.name === name)
-  if (!command) throw new Error(`there is no command ${name}`)
-  return command.run(app, readOptions(command, words))
-}
+const operate = (name: string, ...words: string[]) => operated(app, name, ...words)
 const outbox = async (to: string) => {
   const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
   return ((await response.json()) as { to: string; subject: string; text: string }[]).filter(mail => mail.to === to)

@@ -1,13 +1,10 @@
 import type { SecurityEvent } from '@namestead/contract/account-security'
 import { isLanguage, type Language } from '@namestead/contract/language'
-import { recordEvent } from '../../platform/audit.ts'
+import { type Origin, recordEvent } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
 import { sayMoment } from './moments.ts'
 import { eventMails } from './texts.ts'
-
-type Origin = Pick<Context, 'now'> & Partial<Pick<Context, 'session' | 'address' | 'userAgent'>>
 
 /** Writes an event down, and tells the account by mail where its owner has to know: the detail, or what it `says`. */
 export async function tell(

@@ -1,4 +1,5 @@
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
 export { grantRegistrationRights } from './grant-rights.ts'
+export { operatorCalls } from './operator-calls.ts'
 export { seedRaffle } from './raffle-plan.ts'

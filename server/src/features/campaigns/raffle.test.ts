@@ -6,10 +6,9 @@ import * as contract from '@namestead/contract/campaigns'
 import * as coupons from '@namestead/contract/coupons'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands } from '../../app/commands.ts'
-import { readOptions } from '../../platform/commands.ts'
 import { connectDatabase } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { operate as operated } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { drawPrize } from './draw-prize.ts'
@@ -27,11 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const operate = (name: string, ...words: string[]) => {
-  const command = commands.find(known => known.name === name)
-  if (!command) throw new Error(`no command ${name}`)
-  return command.run(app, readOptions(command, words))
-}
+const operate = (name: string, ...words: string[]) => operated(app, name, ...words)
 
 interface Plan {
   readonly rights?: number

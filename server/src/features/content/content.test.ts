@@ -4,8 +4,7 @@ import * as contract from '@namestead/contract/content'
 import { type Language, languages } from '@namestead/contract/language'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands } from '../../app/commands.ts'
-import { readOptions } from '../../platform/commands.ts'
+import { operate as operated } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { agreementTexts, helpArticles, newsArticles } from './article-files.ts'
@@ -18,11 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const operate = (name: string, ...words: string[]) => {
-  const command = commands.find(known => known.name === name)
-  if (!command) throw new Error(`no command ${name}`)
-  return command.run(app, readOptions(command, words))
-}
+const operate = (name: string, ...words: string[]) => operated(app, name, ...words)
 
 /** The page addresses that the web app declares, read as text: the server knows no pages. */
 function pageAddresses(): Set<string> {
@@ -270,7 +265,7 @@ describe('a newer agreement', () => {
     await expect(operate('publish-agreement', '--agreement', 'nonsense')).rejects.toThrow(/There is no nonsense/)
     await expect(
       operate('publish-agreement', '--agreement', 'privacy', '--again', '--from', '2027-13-40'),
-    ).rejects.toThrow(/must be a day/)
+    ).rejects.toThrow(/is no day/)
   })
 
   test('gets one number each, however many publish at once', async () => {

@@ -1,3 +1,4 @@
 export { confirmLatest, seedAgreements } from './agreement-versions.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
+export { operatorCalls } from './operator-calls.ts'

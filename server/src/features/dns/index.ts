@@ -1,5 +1,6 @@
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
+export { operatorCalls } from './operator-calls.ts'
 export { addRedirects } from './redirect-hook.ts'
 export { zoneSource } from './zone-source.ts'
 export { type NewZone, openZones } from './zones.ts'

@@ -9,3 +9,7 @@ export async function emailOf(db: Db, account: string): Promise<string> {
 /** What an account may have only so many of, or one of, is counted and changed by one transaction at a time. */
 export const lockAccount = (tx: Tx, account: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export async function isAccount(db: Db, account: string): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst()) !== undefined
+}

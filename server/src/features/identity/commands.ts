@@ -1,59 +1,45 @@
-import type { OperatorCommand } from '../../platform/commands.ts'
-import { SettingError } from '../../platform/settings.ts'
-import { inviteCommands } from './invite-codes.ts'
-import { endSessionsOf } from './sessions.ts'
+import * as contract from '@namestead/contract/operate/identity'
+import { commandOf } from '../../platform/commands.ts'
 
-const findAccount: OperatorCommand = {
-  name: 'find-account',
-  meaning: 'Notifiers the ids of the accounts with an e-mail address; the other commands take ids.',
-  options: [{ name: 'email', value: 'address', meaning: 'the whole address', needed: true }],
-  async run({ databases }, given) {
-    const email = given.text('email').trim().toLowerCase()
-    const found = await databases.db
-      .selectFrom('accounts')
-      .innerJoin('sites', 'sites.id', 'accounts.site_id')
-      .select(['accounts.id', 'sites.name', 'accounts.created_at'])
-      .where('email', '=', email)
-      .orderBy('accounts.id')
-      .execute()
-    if (found.length === 0) throw new SettingError(`There is no account with ${email}.`)
-    return found.map(({ id, name, created_at }) => `${id}  ${name}  since ${created_at.toISOString()}`).join('\n')
-  },
-}
-
-const addSite: OperatorCommand = {
-  name: 'add-site',
-  meaning: 'Adds a site with a host name of its own; accounts belong to one site each.',
-  options: [
-    { name: 'host', value: 'name', meaning: 'as browsers send it', needed: true },
-    { name: 'name', value: 'text', meaning: 'shown where an account is chosen', needed: true },
-  ],
-  async run({ databases }, given) {
-    const host = given.text('host').trim().toLowerCase()
-    const name = given.text('name').trim()
-    const added = await databases.transact(tx =>
-      tx
-        .insertInto('sites')
-        .values({ host, name })
-        .onConflict(conflict => conflict.column('host').doNothing())
-        .returning('id')
-        .executeTakeFirst(),
-    )
-    if (!added) throw new SettingError(`There is a site at ${host} already.`)
-    return `site ${added.id}: ${name} at ${host}`
-  },
-}
-
-const endSessions: OperatorCommand = {
-  name: 'end-sessions',
-  meaning: 'Signs an account out everywhere, at once.',
-  options: [{ name: 'account', value: 'id', meaning: 'the account', needed: true }],
-  async run({ databases }, given) {
-    const account = given.text('account')
-    if (!/^[1-9]\d{0,17}$/.test(account)) throw new SettingError(`There is no account ${account}.`)
-    const ended = await databases.transact(tx => endSessionsOf(tx, account))
-    return `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
-  },
-}
-
-export const commands = [findAccount, addSite, endSessions, ...inviteCommands]
+export const commands = [
+  commandOf(contract.findAccount, {
+    meaning: 'Lists the ids of the accounts with an email address; the other commands take ids.',
+    options: { email: { value: 'address', meaning: 'the whole address' } },
+    say: ({ accounts }) =>
+      accounts
+        .map(({ account, site, createdAt }) => `${account}  ${site}  since ${createdAt.toISOString()}`)
+        .join('\n'),
+  }),
+  commandOf(contract.addSite, {
+    meaning: 'Adds a site with a host name of its own; accounts belong to one site each.',
+    options: {
+      host: { value: 'name', meaning: 'as browsers send it' },
+      name: { meaning: 'shown where an account is chosen' },
+    },
+    say: ({ site, host, name }) => `site ${site}: ${name} at ${host}`,
+  }),
+  commandOf(contract.endSessions, {
+    meaning: 'Signs an account out everywhere, at once.',
+    options: { account: { value: 'id', meaning: 'the account' } },
+    say: ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
+  }),
+  commandOf(contract.makeInviteCode, {
+    meaning: 'Makes a code that people may bring along when they register.',
+    options: {
+      code: { meaning: '4 to 32 letters, digits and hyphens; made up where left out' },
+      uses: { value: 'number', meaning: 'how often it may be used, once where left out' },
+      note: { meaning: 'what it is for; operators alone see it' },
+    },
+    say: ({ code, uses }) => `${code} can be used ${uses === 1 ? 'once' : `${uses} times`}.`,
+  }),
+  commandOf(contract.listInviteCodes, {
+    meaning: 'Every invite code, the newest first, and how often it was used.',
+    options: {},
+    say: ({ codes }) =>
+      codes.length === 0
+        ? 'No invite code was made.'
+        : codes
+            .map(({ code, uses, maxUses, note }) => `${code}  ${uses} of ${maxUses} used  ${note}`.trim())
+            .join('\n'),
+  }),
+]

@@ -1,4 +1,4 @@
-export { emailOf, lockAccount } from './account-email.ts'
+export { emailOf, isAccount, lockAccount } from './account-email.ts'
 export { endSessionOf, sessionsOf } from './account-sessions.ts'
 export { calls } from './calls.ts'
 export { addCaptchaRoute } from './captcha-route.ts'
@@ -16,6 +16,7 @@ export {
   unansweredHandshakes,
 } from './deadlines.ts'
 export { dropEmailCode, type EmailCodeKey, issueEmailCode, judgeEmailCode, spendEmailCode } from './email-codes.ts'
+export { operatorCalls } from './operator-calls.ts'
 export { dropPhoneCode, judgePhoneCode } from './phone-codes.ts'
 export { createProofsOfWork } from './proof-of-work.ts'
 export type { ProtectionPorts } from './protection-ports.ts'

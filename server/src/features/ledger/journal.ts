@@ -12,6 +12,8 @@ export interface EntryFacts {
   readonly kind: EntryKind
   /** What the statement shows. */
   readonly subject: string
+  /** The operator whose act it is. */
+  readonly operator?: string | undefined
   readonly now: Date
 }
 
@@ -58,15 +60,16 @@ export async function book(tx: Tx, funds: Funds, drafts: readonly Draft[]): Prom
   const moves = drafts.flatMap(({ moves }, index) =>
     [...sumsByAccount(moves, idOf)].map(([id, amount]) => ({ n: index + 1, id, amount })),
   )
-  const given = (of: (facts: EntryFacts) => string) => drafts.map(({ facts }) => of(facts))
+  const given = <T>(of: (facts: EntryFacts) => T) => drafts.map(({ facts }) => of(facts))
   const { rows } = await sql<{ booked: number }>`
     with given as (
       select * from unnest(${given(({ reason }) => reason)}::text[], ${given(({ reference }) => reference)}::text[],
         ${given(({ kind }) => kind)}::text[], ${given(({ subject }) => subject)}::text[],
-        ${given(({ now }) => now.toISOString())}::timestamptz[]) with ordinality as g(reason, reference, kind, subject, at, n)
+        ${given(({ now }) => now.toISOString())}::timestamptz[], ${given(({ operator }) => operator ?? null)}::bigint[])
+        with ordinality as g(reason, reference, kind, subject, at, operator_id, n)
     ), entry as (
-      insert into journal_entries (reason, reference, kind, subject, at)
-      select reason, reference, kind, subject, at from given order by n
+      insert into journal_entries (reason, reference, kind, subject, at, operator_id)
+      select reason, reference, kind, subject, at, operator_id from given order by n
       on conflict (reason, reference) do nothing returning id, reason, reference
     ), move as (
       select e.id as entry_id, g.n, a.id as ledger_account_id, a.account_id, a.balance, a.sequence, k.in_statement, m.amount

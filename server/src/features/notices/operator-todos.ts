@@ -1,6 +1,8 @@
-import type { OperatorCommand } from '../../platform/commands.ts'
-import type { Tx } from '../../platform/database.ts'
-import { SettingError } from '../../platform/settings.ts'
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/operate/notices'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
 
 export interface OperatorMatter {
   /** Which feature's matter it is: `payment`, `registry-deposit` … */
@@ -28,64 +30,50 @@ export async function raiseOperatorTodo(
     .execute()
 }
 
-/** The matter has ended; nothing happens where none is open. */
+/** The matter has ended, perhaps by an operator's act; nothing happens where none is open. */
 export async function settleOperatorTodo(
   tx: Tx,
   { kind, reference }: OperatorMatter,
   note: string,
   now: Date,
+  operator?: string,
 ): Promise<void> {
   await tx
     .updateTable('operator_todos')
-    .set({ settled_at: now, settled_note: note })
+    .set({ settled_at: now, settled_note: note, settled_by: operator ?? null })
     .where('kind', '=', kind)
     .where('reference', '=', reference)
     .where('settled_at', 'is', null)
     .execute()
 }
 
-const listTodos: OperatorCommand = {
-  name: 'list-todos',
-  meaning: 'What waits for an operator, the oldest first.',
-  options: [],
-  async run({ databases }) {
-    const todos = await databases.db
-      .selectFrom('operator_todos')
-      .selectAll()
-      .where('settled_at', 'is', null)
-      .orderBy('raised_at')
-      .orderBy('id')
-      .limit(500)
-      .execute()
-    if (todos.length === 0) return 'Nothing waits for an operator.'
-    return todos
-      .map(todo => `${todo.id}  ${todo.raised_at.toISOString()}  ${todo.kind} ${todo.reference}  ${todo.text}`)
-      .join('\n')
-  },
+/** What waits for an operator, the oldest first. */
+export async function listTodos(db: Db) {
+  const todos = await db
+    .selectFrom('operator_todos')
+    .select(['id as todo', 'kind', 'reference', 'text', 'raised_at as raisedAt'])
+    .where('settled_at', 'is', null)
+    .orderBy('raised_at')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return ok({ todos })
 }
 
-const closeTodo: OperatorCommand = {
-  name: 'close-todo',
-  meaning: 'Notes that a matter was dealt with elsewhere.',
-  options: [
-    { name: 'todo', value: 'id', meaning: 'as list-todos shows it', needed: true },
-    { name: 'note', value: 'text', meaning: 'how it ended', needed: true },
-  ],
-  run: ({ databases, clock }, given) =>
-    databases.transact(async tx => {
-      const id = given.text('todo')
-      const closed = /^[1-9]\d{0,17}$/.test(id)
-        ? await tx
-            .updateTable('operator_todos')
-            .set({ settled_at: clock.now(), settled_note: given.text('note') })
-            .where('id', '=', id)
-            .where('settled_at', 'is', null)
-            .returning('id')
-            .executeTakeFirst()
-        : undefined
-      if (!closed) throw new SettingError(`There is no open to-do ${id}.`)
-      return `To-do ${id} is closed.`
-    }),
+/** A matter was dealt with elsewhere. */
+export async function closeTodo(
+  tx: Tx,
+  { operator, now, concerns }: OperatorContext,
+  { todo, note }: Input<typeof contract.closeTodo>,
+) {
+  const closed = await tx
+    .updateTable('operator_todos')
+    .set({ settled_at: now, settled_note: note, settled_by: operator })
+    .where('id', '=', todo)
+    .where('settled_at', 'is', null)
+    .returning(['kind', 'reference'])
+    .executeTakeFirst()
+  if (!closed) return fail('todo-unknown', { todo })
+  concerns(closed.kind, closed.reference)
+  return ok()
 }
-
-export const commands = [listTodos, closeTodo]

@@ -27,8 +27,8 @@ interface Credited {
   readonly account: string
   /** Minor units of USD. */
   readonly amount: bigint
-  /** The customer whose yes it is; null: the gateway's right report, or an operator. */
-  readonly by: string | null
+  /** Whose yes it is: the customer's or an operator's; nobody's where the gateway's report was right. */
+  readonly by: { readonly account: string } | { readonly operator: string } | undefined
   readonly now: Date
 }
 
@@ -43,13 +43,15 @@ export async function creditPayment(
     .set({ account_id: account, credited: amount, ended_at: now })
     .where('id', '=', payment.id)
     .execute()
-  if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, account: by }))) return false
+  if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, ...by }))) return false
   const { channel, recharge_id: recharge } = payment
+  const operator = by && 'operator' in by ? by.operator : undefined
   const facts = {
     reason: `recharge:${channel}`,
     reference: payment.provider_id,
     kind: 'recharge',
     subject: channel,
+    operator,
     now,
   } as const
   await credit(tx, facts, usd(amount), {
@@ -57,9 +59,9 @@ export async function creditPayment(
     to: { account, kind: 'recharged' },
     fee: feeKept(payment, amount),
   })
-  if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, account: by })))
+  if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
-  await settleRaised(tx, payment, now)
+  await settleRaised(tx, payment, now, operator)
   await notifyAccount(tx, {
     account,
     kind: 'funds',
@@ -138,8 +140,13 @@ export const raiseContradiction = (tx: Tx, payment: PaymentRow, messageId: strin
   })
 
 /** What a payment raised is settled: for the customer once no payment of the recharge waits for them. */
-export async function settleRaised(tx: Tx, { id, recharge_id: recharge }: PaymentRow, now: Date): Promise<void> {
-  await settleOperatorTodo(tx, { kind: 'payment', reference: id }, 'decided', now)
+export async function settleRaised(
+  tx: Tx,
+  { id, recharge_id: recharge }: PaymentRow,
+  now: Date,
+  operator?: string,
+): Promise<void> {
+  await settleOperatorTodo(tx, { kind: 'payment', reference: id }, 'decided', now, operator)
   if (!recharge) return
   const other = await tx
     .selectFrom('payments')

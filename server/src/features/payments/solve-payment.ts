@@ -18,7 +18,7 @@ export async function acceptPayment(
   if (!found) return fail('payment-unknown')
   const amount = acceptableOf(found.payment, found.fee)
   if (found.payment.state !== 'abnormal' || amount === null) return fail('payment-not-solvable')
-  await creditPayment(tx, found.payment, { account, amount, by: account, now })
+  await creditPayment(tx, found.payment, { account, amount, by: { account }, now })
   return ok()
 }
 

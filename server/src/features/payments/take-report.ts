@@ -166,7 +166,7 @@ async function takeAgain(
 }
 
 async function creditAsAsked(tx: Tx, payment: PaymentRow, recharge: Recharge, now: Date) {
-  await creditPayment(tx, payment, { account: recharge.account_id, amount: recharge.amount, by: null, now })
+  await creditPayment(tx, payment, { account: recharge.account_id, amount: recharge.amount, by: undefined, now })
   await tx.updateTable('payments').set({ problem: null }).where('id', '=', payment.id).execute()
 }
 

@@ -5,6 +5,7 @@ export { completeOptions, registrationOptions } from './complete-options.ts'
 export type { EndPorts, RegistrationEnd } from './end-registrations.ts'
 export { findUnowned, unownedChecks } from './find-unowned.ts'
 export { offerNames } from './offer-names.ts'
+export { operatorCalls } from './operator-calls.ts'
 export { pendingRegistrations, takeDecision } from './pending-registrations.ts'
 export {
   placeRegistrations,

@@ -169,8 +169,7 @@ describe('a registry that decides later (1001)', () => {
     const order = await orderNames(customer, ['no-word.com'])
     await noted(customer, order, /reviewing this registration/)
     const { rows } = await app.databases.pool.query("select id from registrations where name = 'no-word.com'")
-    const refuse = () =>
-      operate(app, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A reserved word.')
+    const refuse = () => operate(app, 'refuse-registration', '--registration', rows[0].id, '--text', 'A reserved word.')
     await refuse()
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({
       state: 'failed',
@@ -188,7 +187,7 @@ describe('a registry that decides later (1001)', () => {
     const { rows } = await app.databases.pool.query(
       "update registry_sandbox.domain set statuses = '{}' where name = 'yes-after-all.com' returning (select id from registrations where name = 'yes-after-all.com')",
     )
-    await operate(app, 'refuse-registration', '--registration', rows[0].id, '--reason', 'A mistake.')
+    await operate(app, 'refuse-registration', '--registration', rows[0].id, '--text', 'A mistake.')
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
     expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
   })

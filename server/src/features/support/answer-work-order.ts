@@ -12,7 +12,7 @@ export async function answerWorkOrder(
 ) {
   const order = await lockWorkOrder(tx, account, id)
   if (!order) return fail('work-order-unknown')
-  return (await speak(tx, order, 'person', text, now)) ? ok() : fail('work-order-closed')
+  return (await speak(tx, order, { account }, text, now)) ? ok() : fail('work-order-closed')
 }
 
 export async function closeWorkOrder(
@@ -22,5 +22,5 @@ export async function closeWorkOrder(
 ) {
   const order = await lockWorkOrder(tx, account, id)
   if (!order) return fail('work-order-unknown')
-  return (await close(tx, order, now)) ? ok() : fail('work-order-closed')
+  return (await close(tx, order, { account }, now)) ? ok() : fail('work-order-closed')
 }

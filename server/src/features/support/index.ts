@@ -1,2 +1,3 @@
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
+export { operatorCalls } from './operator-calls.ts'

@@ -23,9 +23,9 @@ const waitsForPerson = (tx: Tx, order: WorkOrder, now: Date) =>
 /** The platform opens a work order: with it the site message, the entry among what waits, and for an urgent one a mail. */
 export async function openWorkOrder(
   tx: Tx,
-  given: { account: string; urgent: boolean; title: string; text: string; now: Date },
+  given: { account: string; urgent: boolean; title: string; text: string; operator: string; now: Date },
 ): Promise<string> {
-  const { account, urgent, title, text, now } = given
+  const { account, urgent, title, text, operator, now } = given
   const { id } = await tx
     .insertInto('work_orders')
     .values({
@@ -39,9 +39,9 @@ export async function openWorkOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordBirth(tx, workOrderStates, { id, now, account })
+  await recordBirth(tx, workOrderStates, { id, now, operator })
   const order = { id, account, urgent, title }
-  await say(tx, id, 'platform', text, now)
+  await say(tx, id, { operator }, text, now)
   await waitsForPerson(tx, order, now)
   const parameters = { order: id, title }
   await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(id), now })
@@ -62,20 +62,23 @@ export async function openWorkOrder(
   return id
 }
 
+/** Who speaks or closes: the customer, or an operator for the platform. */
+type Side = { readonly account: string } | { readonly operator: string }
+
 /** One side speaks: the order waits for the other one. Answers false where it is closed. */
 export async function speak(
   tx: Tx,
   order: WorkOrder & { readonly state: string },
-  author: 'platform' | 'person',
+  by: Side,
   text: string,
   now: Date,
 ): Promise<boolean> {
-  const to = author === 'person' ? 'answered' : 'open'
+  const to = 'account' in by ? 'answered' : 'open'
   if (order.state === 'closed') return false
-  if (order.state !== to) await move(tx, workOrderStates, { id: order.id, to, now, account: order.account })
-  await say(tx, order.id, author, text, now)
+  if (order.state !== to) await move(tx, workOrderStates, { id: order.id, to, now, ...by })
+  await say(tx, order.id, by, text, now)
   await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
-  if (author === 'person') await settleTodo(tx, todoOf(order))
+  if ('account' in by) await settleTodo(tx, todoOf(order))
   else {
     await waitsForPerson(tx, order, now)
     const parameters = { order: order.id, title: order.title }
@@ -92,8 +95,13 @@ export async function speak(
   return true
 }
 
-export async function close(tx: Tx, order: WorkOrder & { readonly state: string }, now: Date): Promise<boolean> {
-  if (!(await move(tx, workOrderStates, { id: order.id, to: 'closed', now, account: order.account }))) return false
+export async function close(
+  tx: Tx,
+  order: WorkOrder & { readonly state: string },
+  by: Side,
+  now: Date,
+): Promise<boolean> {
+  if (!(await move(tx, workOrderStates, { id: order.id, to: 'closed', now, ...by }))) return false
   await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
   await settleTodo(tx, todoOf(order))
   return true
@@ -111,5 +119,13 @@ export async function lockWorkOrder(tx: Tx, account: string | null, id: string) 
   return row
 }
 
-const say = (tx: Tx, order: string, author: 'platform' | 'person', body: string, now: Date) =>
-  tx.insertInto('work_order_messages').values({ order_id: order, author, body, at: now }).execute()
+const say = (tx: Tx, order: string, by: Side, body: string, now: Date) =>
+  tx
+    .insertInto('work_order_messages')
+    .values({
+      order_id: order,
+      ...('account' in by ? { author: 'person' } : { author: 'platform', operator_id: by.operator }),
+      body,
+      at: now,
+    })
+    .execute()

@@ -47,7 +47,7 @@ async function runCall(runner: CallRunner, { call, run }: Implementation, asked:
   return doneEnvelope(call, result, context.language)
 }
 
-function failureEnvelope(call: AnyCall, failure: Failure<string>, language: Language): Envelope {
+export function failureEnvelope(call: AnyCall, failure: Failure<string>, language: Language): Envelope {
   const { failed, parameters, refused, beside } = failure
   const text: Text = call.errors[failed] ?? { us: failed, zhcn: failed }
   return {
@@ -70,7 +70,11 @@ function said(parameters: TextParameters | undefined): TextParameters | undefine
   )
 }
 
-function doneEnvelope(call: AnyCall, { code, data, beside }: Done<unknown, number>, language: Language): Envelope {
+export function doneEnvelope(
+  call: AnyCall,
+  { code, data, beside }: Done<unknown, number>,
+  language: Language,
+): Envelope {
   const schema = code === codes.ok ? call.output : call.outcomes[code]
   if (!schema) throw new Error(`${call.path} answered ${code}, which it does not declare`)
   const msg = say(code === codes.ok ? (call.done ?? texts.ok) : texts.furtherStep, language)

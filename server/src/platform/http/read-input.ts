@@ -1,5 +1,5 @@
 import { type AnyCall, extraFields } from '@namestead/contract/call'
-import { entriesOf } from '@namestead/contract/fields'
+import { entriesOf, isOptional } from '@namestead/contract/fields'
 import * as z from 'zod/mini'
 import type { Form } from './form-body.ts'
 
@@ -34,7 +34,7 @@ function withoutEmptyOptionals(call: AnyCall, form: Form): Record<string, unknow
   const wire: Record<string, unknown> = {}
   for (const [, key, schema] of entriesOf(call.fields)) {
     const value = form[key]
-    if (value === undefined || (value === '' && schema._zod.def.type === 'optional')) continue
+    if (value === undefined || (value === '' && isOptional(schema))) continue
     wire[key] = value
   }
   return wire

@@ -101,6 +101,8 @@ function registerCall(
   streams: Streams,
 ): void {
   const { call } = implementation
+  // Whoever reaches the public site is a visitor or a customer.
+  if (call.access === 'operator') throw new Error(`${call.path} is for operators and not served here`)
   const urls = call.addresses?.flatMap(address => [address, `/zhcn${address}`]) ?? [call.path]
   for (const [method, url] of call.methods.flatMap(method => urls.map(url => [method, url] as const)))
     site.route({

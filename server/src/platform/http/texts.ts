@@ -26,5 +26,9 @@ export const texts = {
     zhcn: '浏览器校验未通过，请刷新页面后重试',
   },
   captchaEmpty: { us: 'Please complete the verification first', zhcn: '请先完成验证' },
+  operatorUnknown: { us: 'There is no such operator, or they are disabled', zhcn: '操作员不存在或已停用' },
+  notPermitted: { us: 'You need the permission {permission}', zhcn: '您需要权限 {permission}' },
+  reasonNeeded: { us: 'Say why: this is written down with a reason', zhcn: '请填写原因：此操作须留存原因' },
+  reasonTooLong: { us: 'The reason takes up to {maximum} characters', zhcn: '原因最多 {maximum} 个字符' },
   captchaWrong: { us: 'The captcha is incorrect', zhcn: '验证码不正确' },
 } as const satisfies Record<string, Text>

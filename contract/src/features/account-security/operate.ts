@@ -1,0 +1,67 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
+    'request-unknown': { us: 'There is no request {request}', zhcn: '申请 {request} 不存在' },
+    'request-of-nobody': {
+      us: 'Request {request} is for {login}, which is no account',
+      zhcn: '申请 {request} 所填的 {login} 不是账号',
+    },
+    'contact-taken': {
+      us: '{email} belongs to account {account}: ask for another contact address',
+      zhcn: '{email} 属于账号 {account}，请另要一个联系邮箱',
+    },
+    'request-decided': {
+      us: 'Request {request} was decided already, or queues behind another one of its account',
+      zhcn: '申请 {request} 已处理，或在同一账号的另一申请之后排队',
+    },
+  }),
+)
+
+/** Has an account supply country, phone and address before its next protected operation. */
+export const askForInformation = command('/console/account-security/ask-for-information', {
+  permission: 'accounts.act',
+  input: { account: f.id },
+  errors: ['account-unknown'],
+})
+
+const requestFields = {
+  request: f.id,
+  login: f.note(),
+  account: f.nullable(f.id),
+  lost: f.array(f.text()),
+  contactEmail: f.text(),
+  createdAt: f.instant,
+}
+
+/** Those that wait for a decision. */
+export const listRecoveries = query('/console/account-security/list-recoveries', {
+  permission: 'recoveries.read',
+  personal: true,
+  output: { requests: f.rows(requestFields) },
+})
+
+export const showRecovery = query('/console/account-security/show-recovery', {
+  permission: 'recoveries.read',
+  personal: true,
+  input: { request: f.id },
+  output: {
+    ...requestFields,
+    state: f.text(),
+    contactPhone: f.note(),
+    explanation: f.note(10_000),
+    /** what was handed in; base64 */
+    evidence: f.rows({ mediaType: f.text(), content: f.note(50_000_000) }),
+  },
+  errors: ['request-unknown'],
+})
+
+/** Granted, what was lost is removed and sessions end; refused, the note is mailed. */
+export const decideRecovery = command('/console/account-security/decide-recovery', {
+  permission: 'recoveries.act',
+  input: { request: f.id, grant: f.optional(f.flag), note: f.optional(f.note(2000)) },
+  output: { granted: f.truth },
+  errors: ['request-unknown', 'request-of-nobody', 'contact-taken', 'request-decided'],
+})

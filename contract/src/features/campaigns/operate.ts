@@ -1,0 +1,34 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { command } = operatorCallsOver(
+  errorTexts({
+    'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
+    'raffle-plan-unusable': { us: 'The plan cannot be used: {where}', zhcn: '抽奖方案不可用：{where}' },
+    'raffle-not-open': { us: 'There is no open raffle {raffle}', zhcn: '没有进行中的抽奖 {raffle}' },
+    'raffle-unknown': { us: 'There is no such raffle', zhcn: '抽奖不存在' },
+  }),
+)
+
+/** `plan`: JSON, as docs/raffles.md shows it. */
+export const openRaffle = command('/console/campaigns/open-raffle', {
+  permission: 'campaigns.act',
+  input: { plan: f.text({ max: 100_000 }) },
+  output: { raffle: f.id },
+  errors: ['raffle-plan-unusable'],
+})
+
+/** Draws that are left in it are worth nothing. */
+export const closeRaffle = command('/console/campaigns/close-raffle', {
+  permission: 'campaigns.act',
+  input: { raffle: f.id },
+  errors: ['raffle-not-open'],
+})
+
+/** Without a raffle: the one that opened last. */
+export const grantRaffleRight = command('/console/campaigns/grant-raffle-right', {
+  permission: 'campaigns.act',
+  input: { account: f.id, raffle: f.optional(f.id), count: f.optional(f.integer(1, 100)) },
+  output: { raffle: f.id, count: f.integer() },
+  errors: ['account-unknown', 'raffle-unknown'],
+})

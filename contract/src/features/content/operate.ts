@@ -1,0 +1,25 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { command } = operatorCallsOver(
+  errorTexts({
+    'agreement-unknown': { us: 'There is no {agreement}: {known}', zhcn: '协议 {agreement} 不存在：{known}' },
+    'agreement-unchanged': {
+      us: 'The text is that of version {version}: change it first, or say --again',
+      zhcn: '文本与第 {version} 版相同：请先修改，或加 --again',
+    },
+    'day-wrong': { us: '{day} is no day such as 2027-01-31', zhcn: '{day} 不是 2027-01-31 这样的日期' },
+  }),
+)
+
+/** Publishes the text in the sources as the next version of an agreement; `from`: the day on which it comes into force. */
+export const publishAgreement = command('/console/content/publish-agreement', {
+  permission: 'content.act',
+  input: {
+    agreement: f.text({ max: 100 }),
+    from: f.optional(f.text({ max: 20 })),
+    again: f.optional(f.flag),
+  },
+  output: { version: f.integer(), inForceOn: f.text() },
+  errors: ['agreement-unknown', 'agreement-unchanged', 'day-wrong'],
+})

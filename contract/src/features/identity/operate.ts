@@ -1,0 +1,55 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
+    'email-unknown': { us: 'There is no account with {email}', zhcn: '没有使用 {email} 的账号' },
+    'host-taken': { us: 'There is a site at {host} already', zhcn: '{host} 已有站点' },
+    'invite-code-taken': { us: 'There is a code {code} already', zhcn: '邀请码 {code} 已存在' },
+    'invite-code-shape': {
+      us: 'A code has 4 to 32 letters, digits and hyphens',
+      zhcn: '邀请码为 4 至 32 位字母、数字或连字符',
+    },
+  }),
+)
+
+/** The accounts with an e-mail address, over all sites. */
+export const findAccount = query('/console/identity/find-account', {
+  permission: 'accounts.read',
+  personal: true,
+  input: { email: f.emailAddress },
+  output: { accounts: f.rows({ account: f.id, site: f.text(), createdAt: f.instant }) },
+  errors: ['email-unknown'],
+})
+
+export const addSite = command('/console/identity/add-site', {
+  permission: 'settings.act',
+  input: { host: f.text({ max: 253, pattern: /^[a-z0-9.:-]+$/i }), name: f.text({ max: 100 }) },
+  output: { site: f.id, host: f.text(), name: f.text() },
+  errors: ['host-taken'],
+})
+
+export const endSessions = command('/console/identity/end-sessions', {
+  permission: 'accounts.act',
+  input: { account: f.id },
+  output: { ended: f.integer() },
+  errors: ['account-unknown'],
+})
+
+export const makeInviteCode = command('/console/identity/make-invite-code', {
+  permission: 'campaigns.act',
+  input: {
+    code: f.optional(f.text({ max: 100 })),
+    uses: f.optional(f.integer(1, 999_999)),
+    note: f.optional(f.note(200)),
+  },
+  output: { code: f.text(), uses: f.integer() },
+  errors: ['invite-code-taken', 'invite-code-shape'],
+})
+
+/** The newest first. */
+export const listInviteCodes = query('/console/identity/list-invite-codes', {
+  permission: 'campaigns.read',
+  output: { codes: f.rows({ code: f.text(), uses: f.integer(), maxUses: f.integer(), note: f.note(1000) }) },
+})

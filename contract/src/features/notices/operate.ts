@@ -1,0 +1,21 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({ 'todo-unknown': { us: 'There is no open to-do {todo}', zhcn: '没有待办 {todo}' } }),
+)
+
+/** What waits for an operator, the oldest first. */
+export const listTodos = query('/console/notices/list-todos', {
+  permission: 'todos.read',
+  output: {
+    todos: f.rows({ todo: f.id, kind: f.text(), reference: f.note(500), text: f.note(4000), raisedAt: f.instant }),
+  },
+})
+
+/** Notes that a matter was dealt with elsewhere. */
+export const closeTodo = command('/console/notices/close-todo', {
+  permission: 'todos.act',
+  input: { todo: f.id, note: f.text({ max: 1000 }) },
+  errors: ['todo-unknown'],
+})

@@ -1,0 +1,87 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'email-taken': { us: 'There is an operator with {email} already', zhcn: '已有使用 {email} 的操作员' },
+    'operator-unknown': { us: 'There is no operator {operator}', zhcn: '操作员 {operator} 不存在' },
+    'operator-disabled': { us: 'Operator {operator} is disabled already', zhcn: '操作员 {operator} 已停用' },
+    'operator-enabled': { us: 'Operator {operator} is not disabled', zhcn: '操作员 {operator} 未停用' },
+    'role-unknown': { us: 'There is no role {role}: {known}', zhcn: '角色 {role} 不存在：{known}' },
+    'last-admin': {
+      us: 'Nobody could make operators any more: give someone else the role first',
+      zhcn: '这样将无人能管理操作员：请先将该角色授予他人',
+    },
+  }),
+)
+
+const roles = f.list(f.text({ max: 40 }), { min: 1, max: 20 })
+
+export const createOperator = command('/console/operators/create-operator', {
+  permission: 'operators.act',
+  input: { name: f.text({ max: 100 }), email: f.emailAddress, roles },
+  output: { operator: f.id },
+  errors: ['email-taken', 'role-unknown'],
+})
+
+/** From now on their calls are denied. */
+export const disableOperator = command('/console/operators/disable-operator', {
+  permission: 'operators.act',
+  input: { operator: f.id },
+  errors: ['operator-unknown', 'operator-disabled', 'last-admin'],
+})
+
+export const enableOperator = command('/console/operators/enable-operator', {
+  permission: 'operators.act',
+  input: { operator: f.id },
+  errors: ['operator-unknown', 'operator-enabled'],
+})
+
+/** These roles in place of those that they have. */
+export const setRoles = command('/console/operators/set-roles', {
+  permission: 'operators.act',
+  input: { operator: f.id, roles },
+  errors: ['operator-unknown', 'role-unknown', 'last-admin'],
+})
+
+export const listOperators = query('/console/operators/list-operators', {
+  permission: 'operators.read',
+  output: {
+    operators: f.rows({
+      operator: f.id,
+      name: f.text(),
+      email: f.text(),
+      roles: f.array(f.text()),
+      disabledAt: f.nullable(f.instant),
+    }),
+    /** every role, with what it permits */
+    roles: f.rows({ role: f.text(), permissions: f.array(f.text()) }),
+  },
+})
+
+/** What operators did and what personal data they read, the newest first. */
+export const readAudit = query('/console/operators/read-audit', {
+  permission: 'audit.read',
+  input: {
+    operator: f.optional(f.id),
+    /** such as `account 100001` */
+    subject: f.optional(f.text({ max: 100 })),
+    next: f.optional(f.id),
+  },
+  output: {
+    entries: f.rows({
+      entry: f.id,
+      operator: f.nullable(f.id),
+      name: f.nullable(f.text()),
+      call: f.text(),
+      subjects: f.array(f.text()),
+      /** JSON, as it was given */
+      input: f.note(200_000),
+      reason: f.note(1000),
+      outcome: f.text(),
+      error: f.note(),
+      at: f.instant,
+    }),
+    next: f.nullable(f.id),
+  },
+})

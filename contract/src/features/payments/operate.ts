@@ -1,0 +1,118 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { paymentProblems, paymentStates } from './calls.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
+    'amount-needed': { us: 'An amount must be above 0', zhcn: '金额须大于 0' },
+    'channel-unknown': { us: 'There is no payment channel', zhcn: '没有支付渠道' },
+    'name-the-account': {
+      us: 'The payment came for no recharge of ours: say whose money it is by --account',
+      zhcn: '该付款不属于任何充值：请用 --account 指明所属账号',
+    },
+    'account-is-known': { us: 'The recharge says whose money it is', zhcn: '充值记录已指明所属账号' },
+    'name-one-payment': {
+      us: 'Say one of: --payment <id>, --recharge <id>',
+      zhcn: '请指明其一：--payment <id>、--recharge <id>',
+    },
+    'name-one-source': {
+      us: 'Say --recharge <id> or --provider-id <id>',
+      zhcn: '请指明 --recharge <id> 或 --provider-id <id>',
+    },
+    'name-one-solution': {
+      us: 'Say one of: --credit <amount>, --as-it-is, --refunded',
+      zhcn: '请指明其一：--credit <金额>、--as-it-is、--refunded',
+    },
+    'no-payment': { us: 'No payment came for a recharge {recharge}', zhcn: '充值 {recharge} 没有付款' },
+    'not-in-usd': {
+      us: 'What came is no amount in USD: say --credit <amount>',
+      zhcn: '到账金额不是美元：请用 --credit <金额>',
+    },
+    'payment-not-credited': {
+      us: 'Payment {payment} is {state}: only a credited one can be charged back',
+      zhcn: '付款 {payment} 状态为 {state}：只有已入账的付款可以拒付',
+    },
+    'payment-not-waiting': {
+      us: 'Payment {payment} is {state}: nothing waits there',
+      zhcn: '付款 {payment} 状态为 {state}：无需处理',
+    },
+    'payment-unknown': { us: 'There is no payment {payment}', zhcn: '付款 {payment} 不存在' },
+    'sandbox-only': { us: 'Only a sandbox can make up a recharge', zhcn: '仅沙盒可以虚构充值' },
+    'several-payments': {
+      us: 'Recharge {recharge} has several: say --payment <id>',
+      zhcn: '充值 {recharge} 有多笔付款：请用 --payment <id>',
+    },
+  }),
+)
+
+/** What came for a recharge, or by a provider's id, and what became of it. */
+export const listPayments = query('/console/payments/list-payments', {
+  permission: 'payments.read',
+  personal: true,
+  input: { recharge: f.optional(f.id), providerId: f.optional(f.text()) },
+  output: {
+    payments: f.rows({
+      payment: f.id,
+      receivedAt: f.instant,
+      channel: f.text(),
+      providerId: f.text(),
+      recharge: f.nullable(f.id),
+      received: f.nullable(f.amount),
+      receivedCurrency: f.note(10),
+      state: f.choice(paymentStates),
+      problem: f.nullable(f.choice(paymentProblems)),
+      explanation: f.note(1000),
+    }),
+  },
+  errors: ['name-one-source'],
+})
+
+/** Ends a payment that waits: credits it, or notes it as sent back. */
+export const solvePayment = command('/console/payments/solve-payment', {
+  permission: 'payments.act',
+  input: {
+    payment: f.optional(f.id),
+    recharge: f.optional(f.id),
+    credit: f.optional(f.amount),
+    asItIs: f.optional(f.flag),
+    refunded: f.optional(f.flag),
+    account: f.optional(f.id),
+  },
+  output: { payment: f.id, account: f.nullable(f.id), credited: f.nullable(f.amount) },
+  errors: [
+    'account-is-known',
+    'account-unknown',
+    'amount-needed',
+    'name-one-payment',
+    'name-one-solution',
+    'name-the-account',
+    'no-payment',
+    'not-in-usd',
+    'payment-not-waiting',
+    'payment-unknown',
+    'several-payments',
+  ],
+})
+
+/** The payer's bank took a credited payment back: it leaves the balance, and what is missing becomes a debt. */
+export const chargeBack = command('/console/payments/charge-back', {
+  permission: 'payments.act',
+  input: { payment: f.optional(f.id), recharge: f.optional(f.id) },
+  output: { payment: f.id, account: f.id, amount: f.amount },
+  errors: ['name-one-payment', 'no-payment', 'payment-not-credited', 'payment-unknown', 'several-payments'],
+})
+
+/** Sandbox: a recharge whose money came otherwise than asked for, as a gateway would report it. */
+export const makeAbnormalRecharge = command('/console/payments/make-abnormal-recharge', {
+  permission: 'payments.act',
+  input: {
+    account: f.id,
+    asked: f.optional(f.amount),
+    received: f.optional(f.amount),
+    currency: f.optional(f.text({ max: 10, pattern: /^[a-z]{3,10}$/i })),
+    payer: f.optional(f.text({ max: 100 })),
+  },
+  output: { recharge: f.id, outcome: f.text(), asked: f.amount, received: f.amount, currency: f.text() },
+  errors: ['account-unknown', 'amount-needed', 'channel-unknown', 'sandbox-only'],
+})

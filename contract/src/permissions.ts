@@ -1,0 +1,11 @@
+/**
+ * What an operator may be permitted: to read an area, or to act in it. The roles that hold them are rows; a migration
+ * adds a permission beside this list.
+ */
+export const permissions = [
+  'accounts.read', 'accounts.act', 'recoveries.read', 'recoveries.act', 'support.read', 'support.act', 'payments.read',
+  'payments.act', 'todos.read', 'todos.act', 'registry.read', 'registry.act', 'prices.read', 'prices.act',
+  'settings.read', 'settings.act', 'content.read', 'content.act', 'campaigns.read', 'campaigns.act', 'operators.read',
+  'operators.act', 'audit.read',
+] as const // biome-ignore format: one list
+export type Permission = (typeof permissions)[number]

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { say } from '@namestead/contract/language'
+import { createOperator as call } from '@namestead/contract/operate/operators'
+import { createOperatorFromShell } from '../features/operators/index.ts'
+import { readInput } from '../platform/http/read-input.ts'
+import { SettingError } from '../platform/settings.ts'
+import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
+
+// Makes an operator without one who could: `npm run operator:create`. Whoever has this machine's shell may.
+const usage = 'npm run operator:create -- --name <text> --email <address> --roles <role>[,<role>…] [--reason <text>]'
+
+function readWords() {
+  const option = { type: 'string' } as const
+  try {
+    return parseArgs({ options: { name: option, email: option, roles: option, reason: option }, strict: true }).values
+  } catch (error) {
+    throw new SettingError(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+await sayingWhatIsWrong(async () => {
+  const { name = '', email = '', roles = '', reason = 'made from the shell' } = readWords()
+  const read = readInput(call, { name, email, roles: roles.split(/[\s,]+/).filter(Boolean) })
+  if ('field' in read) throw new SettingError(`--${read.field} is missing or cannot be used so.\n${usage}`)
+  // Read by the call's own schema.
+  const given = read.input as { name: string; email: string; roles: readonly string[] }
+  await overRunningProduct(async ({ databases, clock }) => {
+    const made = await createOperatorFromShell(databases, { ...given, reason }, clock.now())
+    if (made.failed !== undefined) throw new SettingError(`${say(call.errors[made.failed], 'us', made.parameters)}.`)
+    return `Operator ${made.data.operator} is made: npm run operate -- <command> --as ${given.email} --reason "…"`
+  })
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { DeclaredOperatorCall } from '@namestead/contract/all'
+import * as accountSecurity from '../features/account-security/index.ts'
+import * as campaigns from '../features/campaigns/index.ts'
+import * as content from '../features/content/index.ts'
+import * as coupons from '../features/coupons/index.ts'
+import * as dns from '../features/dns/index.ts'
+import * as identity from '../features/identity/index.ts'
+import * as notices from '../features/notices/index.ts'
+import * as operators from '../features/operators/index.ts'
+import * as payments from '../features/payments/index.ts'
+import * as registration from '../features/registration/index.ts'
+import * as support from '../features/support/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { type OperatorCommand, sayAnswer, type Typed } from '../platform/commands.ts'
+import { answerOperatorCall, type OperatorAsked } from '../platform/http/answer-operator-call.ts'
+import type { Implementation } from '../platform/use-case.ts'
+
+/** Every call of operators with its use case; one without does not compile. */
+export function operatorImplementations({ databases, listener, settings }: AppContext) {
+  const implementations = [
+    ...accountSecurity.operatorCalls,
+    ...campaigns.operatorCalls,
+    ...content.operatorCalls,
+    ...coupons.operatorCalls,
+    ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
+    ...identity.operatorCalls,
+    ...notices.operatorCalls,
+    ...operators.operatorCalls,
+    ...payments.operatorCalls(settings.mode),
+    ...registration.operatorCalls,
+    ...support.operatorCalls,
+  ]
+  const complete: Missing<typeof implementations> = true
+  void complete
+  return implementations
+}
+
+type Missing<I extends readonly Implementation[]> =
+  Exclude<DeclaredOperatorCall['path'], I[number]['call']['path']> extends never
+    ? true
+    : { readonly missing: Exclude<DeclaredOperatorCall['path'], I[number]['call']['path']> }
+
+/** Answers an operator's call by its path: whatever face they use, the guards and the audit log are the same. */
+export function answerOperators(app: AppContext) {
+  const byPath = new Map<string, Implementation>(operatorImplementations(app).map(one => [one.call.path, one]))
+  const runner = { ...app, operators: operators.operatorPorts(app.settings.mode) }
+  return (path: string, asked: Omit<OperatorAsked, 'requestId'>) => {
+    const implementation = byPath.get(path)
+    if (!implementation) throw new Error(`operators have no call ${path}`)
+    return answerOperatorCall(runner, implementation, { ...asked, requestId: randomUUID() })
+  }
+}
+
+/** Runs what was typed; answers what the operator is told. */
+export async function runCommand(
+  app: AppContext,
+  command: OperatorCommand,
+  { as, reason, form, given }: Typed,
+): Promise<string> {
+  const envelope = await answerOperators(app)(command.call.path, { as, reason, form })
+  return sayAnswer(command, JSON.stringify(envelope), given)
+}

@@ -1,0 +1,26 @@
+import { type AppContext, openAppContext } from '../platform/app-context.ts'
+import { runningEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
+import { readSettings, SettingError } from '../platform/settings.ts'
+
+/** Does `work` over the database of the product that runs; what cannot be done is a sentence and exit code 1. */
+export async function overRunningProduct(work: (app: AppContext) => Promise<string>): Promise<void> {
+  const settings = readSettings(process.env)
+  const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir))
+  if (!url) throw new SettingError(`No product runs on ${settings.dataDir}: start it, or set DATA_DIR or DATABASE_URL.`)
+  const app = await openAppContext(settings, url, 'operate')
+  try {
+    process.stdout.write(`${await work(app)}\n`)
+  } finally {
+    await app.close()
+  }
+}
+
+export async function sayingWhatIsWrong(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

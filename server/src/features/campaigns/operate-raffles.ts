@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/operate/campaigns'
+import { fail, ok } from '@namestead/contract/result'
+import { insertMany, type Tx } from '../../platform/database.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { isAccount } from '../identity/index.ts'
+import { openRaffle, rafflePlan } from './raffle-plan.ts'
+
+export async function openByPlan(
+  tx: Tx,
+  { now, concerns }: OperatorContext,
+  { plan: text }: Input<typeof contract.openRaffle>,
+) {
+  const plan = rafflePlan.safeParse(parseJson(text))
+  if (!plan.success) {
+    const where = plan.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')
+    return fail('raffle-plan-unusable', { where: where.slice(0, 500) })
+  }
+  const raffle = await openRaffle(tx, plan.data, now)
+  concerns('raffle', raffle)
+  return ok({ raffle })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export async function closeRaffle(tx: Tx, { now }: OperatorContext, { raffle }: Input<typeof contract.closeRaffle>) {
+  const closed = await tx
+    .updateTable('raffles')
+    .set({ closes_at: now })
+    .where('id', '=', raffle)
+    .where(eb => eb.or([eb('closes_at', 'is', null), eb('closes_at', '>', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return closed ? ok() : fail('raffle-not-open', { raffle })
+}
+
+/** Gives an account draws in a raffle: the one that opened last, unless another is named. */
+export async function grantRight(
+  tx: Tx,
+  { now, concerns }: OperatorContext,
+  { account, raffle: asked, count = 1 }: Input<typeof contract.grantRaffleRight>,
+) {
+  if (!(await isAccount(tx, account))) return fail('account-unknown', { account })
+  const raffle = await tx
+    .selectFrom('raffles')
+    .select('id')
+    .where('opens_at', '<=', now)
+    .$if(asked !== undefined, q => q.where('id', '=', asked ?? ''))
+    .orderBy('opens_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!raffle) return fail('raffle-unknown')
+  concerns('raffle', raffle.id)
+  const right = { granted_at: now, raffle_id: raffle.id, account_id: account, reason: 'operator' }
+  await insertMany(
+    tx,
+    'raffle_rights',
+    Array.from({ length: count }, () => ({ ...right, reference: randomUUID() })),
+  )
+  return ok({ raffle: raffle.id, count })
+}

@@ -1,0 +1,5 @@
+import * as contract from '@namestead/contract/operate/content'
+import { implement } from '../../platform/use-case.ts'
+import { publishAgreement } from './publish-agreement.ts'
+
+export const operatorCalls = [implement(contract.publishAgreement, publishAgreement)]

@@ -1,0 +1,30 @@
+import { compileZone } from '@namestead/adapters/name-server/compile-zone'
+import { ok } from '@namestead/contract/result'
+import type { Databases } from '../../platform/database.ts'
+import type { Listener } from '../../platform/listen.ts'
+import { zoneSource } from './zone-source.ts'
+
+const maxListed = 1000
+const noServices = { redirectIpv4: [], redirectIpv6: [], mailExchangers: [] }
+
+export interface ZonePorts {
+  readonly databases: Databases
+  readonly listener: Listener
+  readonly ourNameServers: readonly string[]
+}
+
+/** Goes through every zone as the name server compiles it. */
+export const listSkippedRecords =
+  ({ databases, listener, ourNameServers }: ZonePorts) =>
+  async () => {
+    const records: { zone: string; record: string; host: string; type: string; reason: string }[] = []
+    let [zones, total] = [0, 0]
+    for await (const zone of zoneSource(databases, listener, ourNameServers).loadZones()) {
+      zones++
+      for (const { id, host, type, why } of compileZone(zone, noServices).skipped) {
+        total++
+        if (records.length < maxListed) records.push({ zone: zone.name, record: `${id}`, host, type, reason: why })
+      }
+    }
+    return ok({ zones, records, total })
+  }

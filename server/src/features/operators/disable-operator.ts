@@ -1,0 +1,38 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/operate/operators'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { hasOtherAdmin, lockOperators } from './roles.ts'
+
+/** Whoever acts at this moment ends first: their call holds their row. */
+export async function disableOperator(
+  tx: Tx,
+  { now }: OperatorContext,
+  { operator }: Input<typeof contract.disableOperator>,
+) {
+  await lockOperators(tx)
+  const found = await tx.selectFrom('operators').select('disabled_at').where('id', '=', operator).executeTakeFirst()
+  if (!found) return fail('operator-unknown', { operator })
+  if (found.disabled_at) return fail('operator-disabled', { operator })
+  if (!(await hasOtherAdmin(tx, operator))) return fail('last-admin')
+  await tx.updateTable('operators').set({ disabled_at: now }).where('id', '=', operator).execute()
+  return ok()
+}
+
+export async function enableOperator(
+  tx: Tx,
+  _context: OperatorContext,
+  { operator }: Input<typeof contract.enableOperator>,
+) {
+  const found = await tx
+    .selectFrom('operators')
+    .select('disabled_at')
+    .where('id', '=', operator)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return fail('operator-unknown', { operator })
+  if (!found.disabled_at) return fail('operator-enabled', { operator })
+  await tx.updateTable('operators').set({ disabled_at: null }).where('id', '=', operator).execute()
+  return ok()
+}

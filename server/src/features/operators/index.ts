@@ -1,0 +1,14 @@
+import type { OperatorPorts } from '../../platform/http/answer-operator-call.ts'
+import { lockOperator, type Mode, readOperator } from './read-operator.ts'
+import { recordAct } from './record-act.ts'
+
+export { commands } from './commands.ts'
+export { createOperatorFromShell, sandboxOperator, seedSandboxOperator } from './create-operator.ts'
+export { operatorCalls } from './operator-calls.ts'
+
+/** What the guards of operators' calls ask. */
+export const operatorPorts = (mode: Mode): OperatorPorts => ({
+  readOperator: readOperator(mode),
+  lockOperator: lockOperator(mode),
+  recordAct,
+})

@@ -1,0 +1,444 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { operatorCalls } from '@namestead/contract/all'
+import { type AnyCall, callsOver } from '@namestead/contract/call'
+import * as f from '@namestead/contract/fields'
+import { permissions } from '@namestead/contract/permissions'
+import { fail, ok } from '@namestead/contract/result'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands } from '../../app/commands.ts'
+import { answerOperators } from '../../app/operator-calls.ts'
+import { describeCommand, readOptions } from '../../platform/commands.ts'
+import type { Tx } from '../../platform/database.ts'
+import { answerOperatorCall } from '../../platform/http/answer-operator-call.ts'
+import { implement } from '../../platform/use-case.ts'
+import { operate } from '../../testing/operate.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { operatorPorts } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(['web'], { TRUST_PROXY: '1' })
+})
+afterAll(() => app.close())
+
+const query = async <Row>(text: string, values: unknown[] = []) =>
+  (await app.databases.pool.query(text, values)).rows as Row[]
+
+let made = 0
+/** An operator of these roles; answers their e-mail address and id. */
+async function operatorOf(...roles: string[]) {
+  const email = `operator-${++made}@example.com`
+  const words = roles.flatMap(role => ['--roles', role])
+  const said = await operate(app, 'create-operator', '--name', 'Olga Operator', '--email', email, ...words)
+  return { email, id: /Operator (\d+)/.exec(said)?.[1] ?? '' }
+}
+
+interface Entry {
+  readonly operator_id: string
+  readonly call: string
+  readonly subjects: string[]
+  readonly input: Record<string, unknown>
+  readonly reason: string
+  readonly outcome: string
+  readonly error: string
+}
+const entriesOf = (operator: string) =>
+  query<Entry>(
+    'select operator_id, call, subjects, input, reason, outcome, error from operator_audit where operator_id = $1 order by id',
+    [operator],
+  )
+
+describe('the permissions', () => {
+  test('are those of the table; admin has all of them, the auditor reads everything and does nothing', async () => {
+    const rows = await query<{ permission: string }>('select permission from operator_permissions')
+    expect(rows.map(row => row.permission).sort()).toEqual([...permissions].sort())
+    const of = async (role: string) =>
+      (await query<{ permission: string }>('select permission from role_permissions where role = $1', [role]))
+        .map(row => row.permission)
+        .sort()
+    expect(await of('admin')).toEqual([...permissions].sort())
+    expect(await of('auditor')).toEqual(permissions.filter(one => one.endsWith('.read')).sort())
+  })
+
+  test('guard every call: each role is admitted to exactly the calls whose permission it has', async () => {
+    const roles = (await query<{ role: string }>('select role from roles order by role')).map(({ role }) => role)
+    expect(roles).toEqual(['admin', 'auditor', 'content', 'finance', 'registry', 'support'])
+    const answer = answerOperators(app)
+    for (const role of roles) {
+      const { email } = await operatorOf(role)
+      const held = await query<{ permission: string }>('select permission from role_permissions where role = $1', [
+        role,
+      ])
+      for (const call of operatorCalls) {
+        // A field that no call has: whoever is admitted is stopped by it, and nothing is changed.
+        const { code, msg } = await answer(call.path, { as: email, reason: 'the matrix', form: { surprise: '1' } })
+        expect(code).toBe(-102)
+        const permitted = held.some(({ permission }) => permission === call.operator?.permission)
+        expect(msg, `${role} ${call.path}`).toMatch(permitted ? /surprise/ : /You need the permission/)
+      }
+    }
+  })
+
+  test('are asked for acts by .act and for queries by .read alone', () => {
+    for (const { path, kind, operator } of operatorCalls)
+      expect(operator?.permission, path).toMatch(kind === 'query' ? /\.read$/ : /\.act$/)
+  })
+})
+
+describe('an operator', () => {
+  test('who is disabled can do nothing, from that moment on; enabled, again', async () => {
+    const { email, id } = await operatorOf('support')
+    const look = () => operate(app, 'list-work-orders', '--as', email)
+    expect(await look()).toMatch(/No work order/)
+    await operate(app, 'disable-operator', '--operator', id)
+    await expect(look()).rejects.toThrow(/no such operator, or they are disabled/)
+    await expect(operate(app, 'disable-operator', '--operator', id)).rejects.toThrow(/disabled already/)
+    await operate(app, 'enable-operator', '--operator', id)
+    expect(await look()).toMatch(/No work order/)
+  })
+
+  test('who is disabled while they act: the act is whole or has not happened', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { email, id } = await operatorOf('support')
+    const act = () =>
+      operate(app, 'open-work-order', '--account', customer.accountId, '--title', 'x', '--text', 'x', '--as', email, '--reason', 'a race') // biome-ignore format: one command
+    const done = await Promise.allSettled([
+      ...Array.from({ length: 6 }, act),
+      operate(app, 'disable-operator', '--operator', id),
+    ])
+    expect(done.at(-1)?.status).toBe('fulfilled')
+    const [{ orders } = { orders: 0 }] = await query<{ orders: number }>(
+      'select count(*)::int as orders from work_orders where account_id = $1',
+      [customer.accountId],
+    )
+    const acted = (await entriesOf(id)).filter(({ outcome }) => outcome === 'done')
+    expect(acted).toHaveLength(orders)
+    expect(done.slice(0, -1).filter(({ status }) => status === 'fulfilled')).toHaveLength(orders)
+  })
+
+  test('gets other roles, never ones that there are none of; the last who makes operators stays', async () => {
+    const { email, id } = await operatorOf('support')
+    await expect(operate(app, 'set-roles', '--operator', id, '--roles', 'king')).rejects.toThrow(/no role king: admin/)
+    await operate(app, 'set-roles', '--operator', id, '--roles', 'auditor', '--roles', 'content')
+    expect(await operate(app, 'list-operators', '--as', email)).toContain(
+      `${id}  Olga Operator  ${email}  auditor, content`,
+    )
+    await expect(operate(app, 'create-operator', '--name', 'x', '--email', email, '--roles', 'admin')).rejects.toThrow(
+      /already/,
+    )
+    const others = await query<{ id: string }>(
+      `select o.id from operators o join operator_roles r on r.operator_id = o.id where r.role = 'admin' and not o.sandbox`,
+    )
+    for (const other of others) await operate(app, 'disable-operator', '--operator', other.id)
+    const [seed] = await query<{ id: string }>('select id from operators where sandbox')
+    await expect(operate(app, 'disable-operator', '--operator', seed?.id ?? '')).rejects.toThrow(/Nobody could make/)
+    await expect(operate(app, 'set-roles', '--operator', seed?.id ?? '', '--roles', 'auditor')).rejects.toThrow(
+      /Nobody could make/,
+    )
+  })
+
+  test('of the sandbox counts for nothing in live mode', async () => {
+    const { readOperator } = operatorPorts('live')
+    expect(await readOperator(app.databases.db, 'operator@namestead.example')).toBeUndefined()
+    const { email } = await operatorOf('auditor')
+    expect(await readOperator(app.databases.db, email)).toMatchObject({ name: 'Olga Operator' })
+  })
+
+  test('is made from the shell, which the audit log says', async () => {
+    const run = (...words: string[]) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../app/create-operator.ts'), ...words], {
+        env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'silent', SECRET_KEY: 'the key of every test of this product' },
+      }) // biome-ignore format: one environment
+    const { stdout } = await run('--name', 'First', '--email', 'First@Example.com', '--roles', 'support,finance')
+    const id = /Operator (\d+)/.exec(stdout)?.[1] ?? ''
+    expect(await query('select role from operator_roles where operator_id = $1 order by role', [id])).toEqual([
+      { role: 'finance' },
+      { role: 'support' },
+    ])
+    expect(
+      await query('select operator_id, subjects, reason from operator_audit where subjects @> array[$1]', [
+        `operator ${id}`,
+      ]),
+    ).toEqual([{ operator_id: null, subjects: [`operator ${id}`], reason: 'made from the shell' }])
+    await expect(run('--name', 'First', '--email', 'first@example.com', '--roles', 'support')).rejects.toThrow(
+      /already/,
+    )
+    await expect(run('--name', 'First', '--roles', 'support')).rejects.toThrow(/--email is missing/)
+    await expect(run('--name', 'x', '--email', 'x@example.com', '--roles', 'king')).rejects.toThrow(/no role king/)
+  })
+})
+
+describe('an act', () => {
+  test('needs somebody and a reason; a query somebody alone', async () => {
+    const command = commands.find(({ name }) => name === 'end-sessions')
+    if (!command) throw new Error('no such command')
+    expect(() => readOptions(command, ['--account', '100001'])).toThrow(/--as is missing/)
+    expect(() => readOptions(command, ['--account', '100001', '--as', 'x'])).toThrow(/--reason is missing/)
+    expect(() => readOptions(command, ['--account', '100001', '--as', 'x', '--reason', ' '])).toThrow(
+      /--reason is missing/,
+    )
+    // Whatever the face lets through, the guards refuse.
+    const { email } = await operatorOf('support')
+    const form = { account: '100001' }
+    const answer = answerOperators(app)
+    expect((await answer(command.call.path, { as: email, reason: ' ', form })).msg).toMatch(/Say why/)
+    expect((await answer(command.call.path, { as: email, reason: 'x'.repeat(501), form })).msg).toMatch(/500/)
+    expect((await answer(command.call.path, { as: 'nobody@example.com', reason: 'x', form })).msg).toMatch(
+      /no such operator/,
+    )
+    expect(await operate(app, 'list-todos', '--as', email)).toMatch(/Nothing waits/)
+  })
+
+  test('is written down with its reason, in its transaction; what is denied or fails too', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { email, id } = await operatorOf('support')
+    const as = ['--as', email, '--reason', 'the phone was stolen']
+    await operate(app, 'end-sessions', '--account', customer.accountId, ...as)
+    await expect(operate(app, 'end-sessions', '--account', '7', ...as)).rejects.toThrow(/no account 7/)
+    await expect(operate(app, 'charge-back', '--payment', '7', ...as)).rejects.toThrow(/permission payments.act/)
+    const shared = { operator_id: id, reason: 'the phone was stolen' }
+    const call = '/console/identity/end-sessions'
+    expect(await entriesOf(id)).toEqual([
+      { ...shared, call, subjects: [`account ${customer.accountId}`], input: { account: customer.accountId }, outcome: 'done', error: '' },
+      { ...shared, call, subjects: ['account 7'], input: { account: '7' }, outcome: 'failed', error: 'account-unknown' },
+      { ...shared, call: '/console/payments/charge-back', subjects: [], input: { payment: '7' }, outcome: 'denied', error: 'permission' },
+    ]) // biome-ignore format: one entry a line
+    expect(await operate(app, 'read-audit', '--subject', `account ${customer.accountId}`)).toContain(
+      'the phone was stolen',
+    )
+  })
+
+  test('and its line are one: without the line nothing is done', async () => {
+    const customer = await new TestCustomer(app).register()
+    const ports = operatorPorts('sandbox')
+    const call = operatorCalls.find(({ path }) => path === '/console/support/open-work-order') as AnyCall
+    const run = async (tx: Tx) => {
+      const now = new Date()
+      const order = {
+        account_id: customer.accountId,
+        opened_by: 'platform',
+        urgent: false,
+        title: 'lost',
+        state: 'open',
+      }
+      await tx
+        .insertInto('work_orders')
+        .values({ ...order, opened_at: now, changed_at: now })
+        .execute()
+      return ok({ order: '1' })
+    }
+    const recordAct = (_tx: unknown, act: { outcome: string }) =>
+      act.outcome === 'done' ? Promise.reject(new Error('the log is full')) : Promise.resolve()
+    const runner = { ...app, operators: { ...ports, recordAct } }
+    const asked = { as: 'operator@namestead.example', reason: 'a test', requestId: 'x', form: { account: customer.accountId, title: 'x', text: 'x' } } // biome-ignore format: one call
+    await expect(answerOperatorCall(runner, { call, run }, asked)).rejects.toThrow('the log is full')
+    expect(await query("select 1 from work_orders where title = 'lost'")).toEqual([])
+  })
+
+  test('of the outside world leaves a line when it begins and one when it ends', async () => {
+    const { action } = (await import('@namestead/contract/call')).operatorCallsOver({})
+    const { id, email } = await operatorOf('registry')
+    const call = action('/console/test/reach-out', {
+      permission: 'registry.act',
+      input: { registry: f.id, password: f.secret(f.text()), again: f.optional(f.secret(f.text())) },
+    })
+    const during: string[] = []
+    const reach = implement(call, async (_db, { concerns }) => {
+      during.push(...(await entriesOf(id)).map(({ outcome }) => outcome))
+      concerns('tld', 'com')
+      return ok()
+    })
+    const runner = { ...app, operators: operatorPorts('sandbox') }
+    const form = { registry: '1', password: 'hunter2', again: 'hunter3' }
+    await answerOperatorCall(runner, reach, { as: email, reason: 'new contract', requestId: 'r1', form })
+    const broken = implement(call, () => Promise.reject(new Error('no route')))
+    await expect(
+      answerOperatorCall(runner, broken, { as: email, reason: 'again', requestId: 'r2', form }),
+    ).rejects.toThrow('no route')
+    expect(during).toEqual(['begun'])
+    const entries = await entriesOf(id)
+    expect(entries.map(({ outcome, error, subjects }) => [outcome, error, subjects])).toEqual([
+      ['begun', '', ['registry 1']],
+      ['done', '', ['registry 1', 'tld com']],
+      ['begun', '', ['registry 1']],
+      ['failed', 'broken', ['registry 1']],
+    ])
+    for (const { input } of entries) expect(input).toEqual({ registry: '1', password: '(secret)', again: '(secret)' })
+  })
+
+  test('that looks at personal data is written down, and what looks at none is not', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { email, id } = await operatorOf('support')
+    await operate(app, 'find-account', '--email', customer.email, '--as', email)
+    await operate(app, 'list-todos', '--as', email)
+    expect(await entriesOf(id)).toMatchObject([
+      {
+        call: '/console/identity/find-account',
+        subjects: [`account ${customer.accountId}`],
+        reason: '',
+        outcome: 'done',
+      },
+    ])
+    const personal = operatorCalls.filter(({ operator }) => operator?.personal).map(({ path }) => path)
+    expect(personal).toEqual(
+      expect.arrayContaining(['/console/account-security/show-recovery', '/console/payments/list-payments']),
+    )
+  })
+
+  test('is never booked as the customer’s', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { email, id } = await operatorOf('admin')
+    const as = ['--as', email, '--reason', 'a story']
+    const account = ['--account', customer.accountId]
+    const order =
+      /order (\d+)/.exec(
+        await operate(app, 'open-work-order', ...account, '--title', 'x', '--text', 'x', ...as),
+      )?.[1] ?? ''
+    await operate(app, 'close-work-order', '--order', order, ...as)
+    await operate(app, 'ask-for-information', ...account, ...as)
+    const recharge = /Recharge (\d+)/.exec(await operate(app, 'make-abnormal-recharge', ...account, ...as))?.[1] ?? ''
+    await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00', ...as)
+    await operate(app, 'charge-back', '--recharge', recharge, ...as)
+    const moves = await query<{
+      subject: string
+      to_state: string
+      account_id: string | null
+      operator_id: string | null
+    }>(
+      `select subject, to_state, account_id, operator_id from state_history
+       where (subject = 'work_orders' and subject_id = $1) or (subject = 'payments' and subject_id in (select id from payments where recharge_id = $2)
+         and to_state not in ('reported', 'abnormal')) order by id`,
+      [order, recharge],
+    )
+    expect(moves.map(({ subject, to_state }) => `${subject} ${to_state}`)).toEqual([
+      'work_orders open',
+      'work_orders closed',
+      'payments credited',
+      'payments charged-back',
+    ])
+    for (const move of moves) expect(move).toMatchObject({ account_id: null, operator_id: id })
+    const entries = await query<{ reason: string; operator_id: string | null }>(
+      `select reason, operator_id from journal_entries where id in (select entry_id from postings join ledger_accounts a on a.id = ledger_account_id where a.account_id = $1)`,
+      [customer.accountId],
+    )
+    expect(entries.map(({ reason }) => reason.replace(/:.*/, '')).sort()).toEqual(['charge-back', 'recharge'])
+    for (const entry of entries) expect(entry.operator_id).toBe(id)
+    expect(
+      await query("select operator_id from audit_log where account_id = $1 and event = 'information-asked'", [
+        customer.accountId,
+      ]),
+    ).toEqual([{ operator_id: id }])
+    expect(await query('select operator_id from work_order_messages where order_id = $1', [order])).toEqual([
+      { operator_id: id },
+    ])
+    // What nobody of ours did names nobody.
+    await customer.receive('1.00')
+    expect(await query("select operator_id from journal_entries where reason = 'test'")).toEqual([
+      { operator_id: null },
+    ])
+  })
+})
+
+describe('the audit log', () => {
+  test('is only ever added to, whoever asks', async () => {
+    await operatorOf('support')
+    for (const attack of [
+      "update operator_audit set reason = 'x'",
+      'delete from operator_audit',
+      'truncate operator_audit',
+      'truncate operator_audit cascade',
+    ])
+      await expect(app.databases.pool.query(attack)).rejects.toThrow('only ever added to')
+    // Another process, over another connection.
+    const other = promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '-e', `import pg from 'pg'; const c = new pg.Client(process.env.URL); await c.connect(); await c.query("delete from operator_audit").finally(() => c.end())`],
+      { env: { PATH: process.env.PATH, URL: app.databaseUrl }, cwd: import.meta.dirname },
+    ) // biome-ignore format: one program
+    await expect(other).rejects.toThrow('only ever added to')
+  })
+})
+
+describe('the public site', () => {
+  test('serves no call of operators, to visitors or customers', async () => {
+    const customer = await new TestCustomer(app).register()
+    const visitor = await new TestCustomer(app).arrive()
+    for (const { path } of operatorCalls)
+      for (const [who, url] of [
+        [visitor, path],
+        [customer, path],
+        [customer, `/zhcn${path}`],
+      ] as const) {
+        // biome-ignore format: three
+        const body = new URLSearchParams({ csrf_token: who.csrfToken, as: 'operator@namestead.example', reason: 'x' })
+        const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/x-www-form-urlencoded' }
+        const posted = await who.fetch(url, { method: 'POST', headers, body: body.toString() })
+        const got = await who.fetch(`${url}?as=operator@namestead.example`, {
+          headers: { 'x-requested-with': 'XMLHttpRequest' },
+        })
+        expect([url, posted.status, got.status]).toEqual([url, 404, 404])
+      }
+  })
+
+  test('cannot be given one', async () => {
+    const { createSite } = await import('../../platform/http/site.ts')
+    const { query: make } = callsOver({})
+    const call = make('/console/x', { access: 'operator', operator: { permission: 'audit.read', personal: false } })
+    const { siteParts } = await import('../../app/app.ts')
+    const { openOutsideWorld } = await import('../../app/outside-world.ts')
+    const outside = await openOutsideWorld(app)
+    const { options } = await siteParts(app, outside)
+    await expect(createSite(options, [implement(call, async () => ok())])).rejects.toThrow(/not served here/)
+    await outside.close()
+  })
+})
+
+describe('docs/operating.md', () => {
+  const docs = ['operating', 'raffles', 'articles', 'security']
+    .map(name => readFileSync(join(import.meta.dirname, `../../../../docs/${name}.md`), 'utf8'))
+    .join('\n')
+
+  test('shows every command, and only commands that there are, as they are typed', () => {
+    const shown = [...docs.matchAll(/npm run operate -- ([a-z][^\n`]*)/g)].map(([, line = '']) =>
+      line.replace(/\s+#.*$/, ''),
+    )
+    const names = new Set(shown.map(line => line.split(' ')[0] ?? ''))
+    expect(commands.map(({ name }) => name).filter(name => !names.has(name))).toEqual([])
+    for (const line of shown) {
+      const [name = '', ...words] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      )
+      const command = commands.find(known => known.name === name)
+      if (!command) throw new Error(`docs show ${name}, which is no command`)
+      // Where a page only names one there is nothing to try.
+      if (words.length === 0) continue
+      // The pages say once that every command takes these.
+      const complete = words.some(word => word.endsWith('.json'))
+        ? words.map(word => (word.endsWith('.json') ? '/dev/null' : word))
+        : words
+      expect(() => readOptions(command, [...complete, '--as', 'x', '--reason', 'x']), line).not.toThrow()
+    }
+  })
+
+  test('is what the help says: every command with its permission', () => {
+    for (const command of commands) {
+      expect(describeCommand(command)).toContain(command.call.operator?.permission)
+      expect(docs, command.name).toContain(command.name)
+    }
+    expect(commands.map(({ call }) => call.path).sort()).toEqual(operatorCalls.map(({ path }) => path).sort())
+  })
+})
+
+test('what fails leaves nothing but its line', async () => {
+  const { id, email } = await operatorOf('support')
+  const call = operatorCalls.find(({ path }) => path === '/console/support/close-work-order') as AnyCall
+  const run = async () => fail('work-order-closed', { order: '5' })
+  const runner = { ...app, operators: operatorPorts('sandbox') }
+  const asked = { as: email, reason: 'x', requestId: 'x', form: { order: '5' } }
+  expect((await answerOperatorCall(runner, { call, run }, asked)).code).toBe(-1)
+  expect(await entriesOf(id)).toMatchObject([{ outcome: 'failed', error: 'work-order-closed', subjects: ['order 5'] }])
+})

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/database.ts'
+import type { RecordedAct } from '../../platform/http/answer-operator-call.ts'
+
+/** Adds a line to the audit log; the database refuses to change or delete one. */
+export async function recordAct(tx: Tx, act: RecordedAct | (Omit<RecordedAct, 'operator'> & { operator: null })) {
+  await tx
+    .insertInto('operator_audit')
+    .values({
+      operator_id: act.operator,
+      request_id: act.requestId,
+      call: act.call,
+      subjects: [...act.subjects],
+      input: JSON.stringify(act.input),
+      reason: act.reason,
+      outcome: act.outcome,
+      error: act.error,
+      at: act.now,
+    })
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+
+/** A role that there is none of, and those that there are. */
+export async function unknownRole(
+  db: Db,
+  roles: readonly string[],
+): Promise<{ role: string; known: string } | undefined> {
+  const rows = await db.selectFrom('roles').select('role').orderBy('role').execute()
+  const known = rows.map(({ role }) => role)
+  const role = roles.find(asked => !known.includes(asked))
+  return role === undefined ? undefined : { role, known: known.join(', ') }
+}
+
+/** Locks every operator, so that two who disable each other do it one after the other. */
+export async function lockOperators(tx: Tx): Promise<void> {
+  await tx.selectFrom('operators').select('id').orderBy('id').forUpdate().execute()
+}
+
+/** Whether somebody could still make operators, were it not for `without`. */
+export async function hasOtherAdmin(db: Db, without: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('operators as o')
+    .innerJoin('operator_roles as r', 'r.operator_id', 'o.id')
+    .innerJoin('role_permissions as p', 'p.role', 'r.role')
+    .select('o.id')
+    .where('p.permission', '=', 'operators.act')
+    .where('o.disabled_at', 'is', null)
+    .where('o.id', '<>', without)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Whether one of these roles lets somebody make operators. */
+export async function makesOperators(db: Db, roles: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('role_permissions')
+    .select('role')
+    .where('role', '=', anyOf(roles))
+    .where('permission', '=', 'operators.act')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,116 @@
+import type { Input, Output } from '@namestead/contract/call'
+import { usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/operate/payments'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db, Tx } from '../../platform/database.ts'
+import { move } from '../../platform/states.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { isAccount } from '../identity/index.ts'
+import { notifyAccount } from '../notices/index.ts'
+import { findPayment } from './find-payment.ts'
+import { creditPayment, type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
+import { acceptableOf } from './rules.ts'
+import { paymentStates } from './states.ts'
+import { refundedMessage } from './texts.ts'
+
+/** What came for a recharge, or by a provider's id, and what became of it. */
+export async function listPayments(
+  db: Db,
+  { concerns }: OperatorContext,
+  { recharge, providerId }: Input<typeof contract.listPayments>,
+) {
+  if ((providerId === undefined) === (recharge === undefined)) return fail('name-one-source')
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .$if(recharge !== undefined, q => q.where('recharge_id', '=', recharge ?? ''))
+    .$if(providerId !== undefined, q => q.where('provider_id', '=', providerId ?? ''))
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  for (const { id } of rows) concerns('payment', id)
+  return ok({
+    payments: rows.map(row => ({
+      payment: row.id,
+      receivedAt: row.received_at,
+      channel: row.channel,
+      providerId: row.provider_id,
+      recharge: row.recharge_id,
+      received: row.received_amount === null ? null : usd(row.received_amount),
+      receivedCurrency: row.received_currency,
+      // The columns' CHECKs are the contract's lists.
+      state: row.state as Listed['state'],
+      problem: row.problem as Listed['problem'],
+      explanation: row.explanation,
+    })),
+  })
+}
+type Listed = Output<typeof contract.listPayments>['payments'][number]
+
+const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
+
+type Solution = Input<typeof contract.solvePayment>
+
+/** Ends a payment that waits: credits it to its account, or notes that it was sent back. */
+export async function solvePayment(tx: Tx, context: OperatorContext, given: Solution) {
+  if ([given.asItIs, given.credit !== undefined, given.refunded].filter(Boolean).length !== 1)
+    return fail('name-one-solution')
+  const payment = await findPayment(tx, given, waiting)
+  if ('failed' in payment) return payment
+  context.concerns('payment', payment.id)
+  if (!waiting.includes(payment.state))
+    return fail('payment-not-waiting', { payment: payment.id, state: payment.state })
+  const recharge = payment.recharge_id
+    ? await tx
+        .selectFrom('recharges')
+        .select(['account_id', 'fee'])
+        .where('id', '=', payment.recharge_id)
+        .executeTakeFirstOrThrow()
+    : undefined
+  if (recharge) context.concerns('account', recharge.account_id)
+  return given.refunded
+    ? noteRefund(tx, context, payment, recharge?.account_id)
+    : creditWaiting(tx, context, payment, recharge, given)
+}
+
+async function creditWaiting(
+  tx: Tx,
+  { operator, now }: OperatorContext,
+  payment: PaymentRow,
+  recharge: { readonly account_id: string; readonly fee: bigint } | undefined,
+  { account: named, credit }: Solution,
+) {
+  if (recharge && named) return fail('account-is-known')
+  const account = recharge?.account_id ?? named
+  if (!account) return fail('name-the-account')
+  if (!recharge && !(await isAccount(tx, account))) return fail('account-unknown', { account })
+  if (credit && credit.minor <= 0n) return fail('amount-needed')
+  // As the customer could take it, were the amount all that is wrong.
+  const amount = credit?.minor ?? acceptableOf({ ...payment, problem: 'amount' }, recharge?.fee ?? 0n)
+  if (amount === null) return fail('not-in-usd')
+  await creditPayment(tx, payment, { account, amount, by: { operator }, now })
+  return ok({ payment: payment.id, account, credited: usd(amount) })
+}
+
+async function noteRefund(
+  tx: Tx,
+  { operator, now }: OperatorContext,
+  payment: PaymentRow,
+  account: string | undefined,
+) {
+  // Who had not been asked is moved through the same states.
+  await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
+  await move(tx, paymentStates, { id: payment.id, to: 'refunded', now, operator })
+  await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()
+  await settleRaised(tx, payment, now, operator)
+  if (account)
+    await notifyAccount(tx, {
+      account,
+      kind: 'funds',
+      texts: refundedMessage,
+      parameters: { recharge: payment.recharge_id ?? '' },
+      path: recordsPath(payment.recharge_id ?? ''),
+      now,
+    })
+  return ok({ payment: payment.id, account: account ?? null, credited: null })
+}

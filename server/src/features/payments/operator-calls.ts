@@ -1,0 +1,12 @@
+import * as contract from '@namestead/contract/operate/payments'
+import { implement } from '../../platform/use-case.ts'
+import { chargeBack } from './charge-back.ts'
+import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
+import { listPayments, solvePayment } from './operate-payments.ts'
+
+export const operatorCalls = (mode: 'sandbox' | 'live') => [
+  implement(contract.listPayments, listPayments),
+  implement(contract.solvePayment, solvePayment),
+  implement(contract.chargeBack, chargeBack),
+  implement(contract.makeAbnormalRecharge, makeAbnormalRecharge(mode)),
+]

@@ -1,0 +1,27 @@
+import type { Input } from '@namestead/contract/call'
+import * as contract from '@namestead/contract/operate/registration'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { implement, type OperatorContext } from '../../platform/use-case.ts'
+
+/** The registry was asked and said no, though its message never came. The job asks it once more before money goes back. */
+async function refuseRegistration(
+  tx: Tx,
+  { concerns }: OperatorContext,
+  { registration, text }: Input<typeof contract.refuseRegistration>,
+) {
+  const waiting = await tx
+    .selectFrom('registrations')
+    .select(['name', 'account_id'])
+    .where('id', '=', registration)
+    .where('state', '=', 'waiting')
+    .where('pending_at', 'is not', null)
+    .executeTakeFirst()
+  if (!waiting) return fail('registration-not-waiting', { registration })
+  concerns('account', waiting.account_id)
+  await enqueue(tx, 'registration.refuse-name', { registration, reason: text }, { key: `refuse ${registration}` })
+  return ok({ name: waiting.name })
+}
+
+export const operatorCalls = [implement(contract.refuseRegistration, refuseRegistration)]

@@ -1,0 +1,61 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/operate/support'
+import { fail, ok } from '@namestead/contract/result'
+import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { isAccount } from '../identity/index.ts'
+import { close, lockWorkOrder, openWorkOrder, speak } from './work-orders.ts'
+
+export async function openOrder(
+  tx: Tx,
+  { operator, now, concerns }: OperatorContext,
+  { account, title, text, urgent = false }: Input<typeof contract.openWorkOrder>,
+) {
+  if (!(await isAccount(tx, account))) return fail('account-unknown', { account })
+  const order = await openWorkOrder(tx, { account, urgent, title, text, operator, now })
+  concerns('order', order)
+  return ok({ order })
+}
+
+export async function answerOrder(
+  tx: Tx,
+  { operator, now, concerns }: OperatorContext,
+  { order: id, text }: Input<typeof contract.answerWorkOrder>,
+) {
+  const order = await lockWorkOrder(tx, null, id)
+  if (!order) return fail('work-order-unknown', { order: id })
+  concerns('account', order.account)
+  return (await speak(tx, order, { operator }, text, now)) ? ok() : fail('work-order-closed', { order: id })
+}
+
+export async function closeOrder(
+  tx: Tx,
+  { operator, now, concerns }: OperatorContext,
+  { order: id }: Input<typeof contract.closeWorkOrder>,
+) {
+  const order = await lockWorkOrder(tx, null, id)
+  if (!order) return fail('work-order-unknown', { order: id })
+  concerns('account', order.account)
+  return (await close(tx, order, { operator }, now)) ? ok() : fail('work-order-closed', { order: id })
+}
+
+interface Waiting {
+  readonly order: string
+  readonly account: string
+  readonly urgent: boolean
+  readonly title: string
+  readonly last: string
+}
+
+/** Those that wait for an answer of ours, the longest wait first. */
+export async function listOrders(db: Db, { concerns }: OperatorContext) {
+  const orders = await rowsOf<Waiting>(
+    db,
+    `select o.id as order, account_id as account, urgent, title, coalesce(
+       (select body from work_order_messages m where m.order_id = o.id order by m.id desc limit 1), '') as last
+     from work_orders o where state = 'answered' order by changed_at limit 100`,
+    [],
+  )
+  for (const { account } of orders) concerns('account', account)
+  return ok({ orders })
+}
