@@ -776,6 +776,22 @@ table phone_codes (
 -- constraint phone_codes_pkey PRIMARY KEY (account_id, purpose)
 -- constraint phone_codes_tries_left_check CHECK ((tries_left >= 0))
 
+table policies (
+  id bigint not null generated always as identity,
+  key text not null,
+  scope text not null default ''::text,
+  value jsonb not null,
+  effective_from timestamp with time zone not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null
+)
+-- constraint policies_check CHECK ((effective_from >= set_at))
+-- constraint policies_pkey PRIMARY KEY (id)
+-- constraint policies_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
+-- CREATE INDEX policies_key ON public.policies USING btree (key, scope, effective_from DESC, id DESC)
+-- CREATE TRIGGER policies_keep BEFORE TRUNCATE ON public.policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER policies_stay BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table postings (
   entry_id bigint not null,
   ledger_account_id bigint not null,

@@ -42,10 +42,10 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const salts = await identity.createSalts(databases)
   const proofs = await identity.createProofsOfWork(databases, settings.workBits)
   const limits = createRateLimits()
-  const checks = registration.createAvailabilityChecks(registries)
+  const checks = registration.createAvailabilityChecks(registries, app)
   const products = cart.productsOf([
     registrationProduct({ catalogue, checks, codes: app.vaults('auth-codes'), ourNameServers }),
-    renewalProduct({ catalogue, registries }),
+    renewalProduct({ catalogue, registries, policies: app.policies }),
   ])
   const changes = await cart.watchOrders(listener)
   const paymentPorts = {
@@ -154,7 +154,7 @@ const endPorts = (settings: AppContext['settings']): registration.EndPorts => ({
 
 /** The jobs of all features by name. */
 export function jobsOf(
-  { databases, clock, settings, log, vaults }: AppContext,
+  { databases, clock, policies, settings, log, vaults }: AppContext,
   { catalogue, registries, sendMail, sendSms }: OutsideWorld,
 ): Jobs {
   const now = () => clock.now()
@@ -163,6 +163,7 @@ export function jobsOf(
     codes: vaults('auth-codes'),
     databases,
     now,
+    policies,
     registries,
     catalogue,
     waits: cart.noteLine,
@@ -215,7 +216,7 @@ export async function pollRegistries(
 /** What customers wait for, each with its due rows. */
 export const deadlines: readonly Deadline[] = [
   payments.expiries,
-  cart.lapses,
+  cart.lapses(app),
   domains.expiries,
   registration.pendingRegistrations,
   renewals.pendingRenewals,

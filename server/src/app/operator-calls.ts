@@ -15,6 +15,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { type OperatorCommand, sayAnswer, type Typed } from '../platform/commands.ts'
 import { answerOperatorCall, type OperatorAsked } from '../platform/http/answer-operator-call.ts'
 import type { Implementation } from '../platform/use-case.ts'
+import { policies } from './policies.ts'
 
 /** Every call of operators with its use case; one without does not compile. */
 export function operatorImplementations({ databases, listener, settings }: AppContext) {
@@ -26,7 +27,7 @@ export function operatorImplementations({ databases, listener, settings }: AppCo
     ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
     ...identity.operatorCalls,
     ...notices.operatorCalls,
-    ...operators.operatorCalls,
+    ...operators.operatorCalls(policies),
     ...payments.operatorCalls(settings.mode),
     ...registration.operatorCalls,
     ...support.operatorCalls,

@@ -3,6 +3,7 @@ import { connectDatabase, type Databases } from './database.ts'
 import { type Listener, startListener } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { openPolicies, type Policies } from './policies.ts'
 import type { Settings } from './settings.ts'
 import { openVaults, type Vaults } from './vault.ts'
 
@@ -12,6 +13,7 @@ export interface AppContext {
   readonly databases: Databases
   readonly listener: Listener
   readonly clock: Clock
+  readonly policies: Policies
   readonly log: Log
   readonly metrics: Metrics
   readonly vaults: Vaults
@@ -33,6 +35,7 @@ export async function openAppContext(settings: Settings, databaseUrl: string, ro
     databases,
     listener,
     clock,
+    policies: await openPolicies(databases.db, listener),
     log,
     metrics: createMetrics(role),
     vaults,

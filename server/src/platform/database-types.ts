@@ -513,6 +513,16 @@ export interface PhoneCodes {
   code_mac: Buffer
 }
 
+export interface Policies {
+  id: GeneratedAlways<string>
+  key: string
+  scope: Generated<string>
+  value: Json
+  effective_from: Date
+  set_by: string
+  set_at: Date
+}
+
 export interface Postings {
   entry_id: string
   ledger_account_id: string
@@ -1000,6 +1010,7 @@ export interface Database {
   password_resets: PasswordResets
   payments: Payments
   phone_codes: PhoneCodes
+  policies: Policies
   postings: Postings
   product_kinds: ProductKinds
   protection_challenges: ProtectionChallenges

@@ -4,6 +4,7 @@ import type { Language } from '@namestead/contract/language'
 import type { Permission } from '@namestead/contract/permissions'
 import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
+import type { ReadPolicy } from './policies.ts'
 
 /** A session as a call's guards need it; `account` is null for a visitor's. */
 export interface Session {
@@ -17,6 +18,8 @@ export interface Session {
 /** What every use case is told about who asks, and when. */
 export interface Context {
   readonly now: Date
+  /** What an operator may have changed, as of `now`. */
+  readonly policy: ReadPolicy
   readonly language: Language
   readonly siteId: string
   /** The address that asks, as text; of the proxy's word only where the operator trusts it. */
@@ -30,6 +33,10 @@ export interface Context {
   /** Sets the session cookie when the call has succeeded; null clears it. */
   setSessionToken(token: string | null): void
 }
+
+/** As of when something happens, and what holds then. */
+export type Terms = Pick<Context, 'now' | 'policy'>
+export const termsOf = ({ now, policy }: Terms): Terms => ({ now, policy })
 
 /** The context of a signed-in account's call. */
 export interface Actor extends Context {
@@ -45,7 +52,7 @@ export interface OperatorIdentity {
 }
 
 /** The context of an operator's call. They have no account: nothing that they do is a customer's. */
-export interface OperatorContext extends Pick<Context, 'now' | 'requestId' | 'log'> {
+export interface OperatorContext extends Pick<Context, 'now' | 'policy' | 'requestId' | 'log'> {
   /** Who acts: histories, entries and messages name this id. */
   readonly operator: string
   /** Why; empty where the call is a query. */

@@ -8,6 +8,10 @@ const { query, command } = operatorCallsOver(
     'operator-disabled': { us: 'Operator {operator} is disabled already', zhcn: '操作员 {operator} 已停用' },
     'operator-enabled': { us: 'Operator {operator} is not disabled', zhcn: '操作员 {operator} 未停用' },
     'role-unknown': { us: 'There is no role {role}: {known}', zhcn: '角色 {role} 不存在：{known}' },
+    'policy-unknown': { us: 'There is no policy {key}', zhcn: '策略 {key} 不存在' },
+    'policy-value-wrong': { us: '{key} cannot be {value} ({unit})', zhcn: '{key} 不能设为 {value}（{unit}）' },
+    'policy-without-scope': { us: '{key} holds for everything alike', zhcn: '{key} 不分范围' },
+    'in-the-past': { us: 'What held before now cannot be changed', zhcn: '不能更改过去的规定' },
     'last-admin': {
       us: 'Nobody could make operators any more: give someone else the role first',
       zhcn: '这样将无人能管理操作员：请先将该角色授予他人',
@@ -84,4 +88,57 @@ export const readAudit = query('/console/operators/read-audit', {
     }),
     next: f.nullable(f.id),
   },
+})
+
+const policyFields = {
+  key: f.text(),
+  unit: f.text(),
+  meaning: f.note(1000),
+  /** what a scope names; null: it is the installation's */
+  scoped: f.nullable(f.text()),
+  fallback: f.text(),
+}
+
+/** What an operator may change, and what holds now. */
+export const listPolicies = query('/console/operators/list-policies', {
+  permission: 'settings.read',
+  output: {
+    policies: f.rows({
+      ...policyFields,
+      /** what holds, for everything and for each scope that has a value of its own */
+      values: f.rows({ scope: f.note(), value: f.text() }),
+    }),
+  },
+})
+
+/** A policy with everything that was ever set, the latest first. */
+export const readPolicy = query('/console/operators/read-policy', {
+  permission: 'settings.read',
+  input: { key: f.text() },
+  output: {
+    ...policyFields,
+    history: f.rows({
+      scope: f.note(),
+      /** null: the default again */
+      value: f.nullable(f.text()),
+      effectiveFrom: f.instant,
+      setAt: f.instant,
+      operator: f.id,
+      name: f.text(),
+    }),
+  },
+  errors: ['policy-unknown'],
+})
+
+/** From an instant on, at once where none is given. Without a value: the default again. */
+export const setPolicy = command('/console/operators/set-policy', {
+  permission: 'settings.act',
+  input: {
+    key: f.text(),
+    value: f.optional(f.text()),
+    scope: f.optional(f.text({ max: 100 })),
+    from: f.optional(f.instant),
+  },
+  output: { effectiveFrom: f.instant },
+  errors: ['policy-unknown', 'policy-value-wrong', 'policy-without-scope', 'in-the-past'],
 })

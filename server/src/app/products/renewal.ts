@@ -4,11 +4,11 @@ import { ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import { defineProduct } from '../../features/cart/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
-import type { Catalogue, Registries } from '../../features/tlds/index.ts'
 import { yearsAfter } from '../../platform/years.ts'
 
 /** Renewal as the cart sells it. Nothing but the years is chosen. */
-export function renewalProduct({ catalogue, registries }: { catalogue: Catalogue; registries: Registries }) {
+export function renewalProduct(ports: renewals.RenewalPorts) {
+  const { catalogue, registries } = ports
   return defineProduct({
     kind: 'renewal',
     options: z.object({}),
@@ -17,7 +17,7 @@ export function renewalProduct({ catalogue, registries }: { catalogue: Catalogue
     unicodeOf: toUnicodeName,
 
     async offer(db, buyer, typed) {
-      const offers = await renewals.offerRenewals(db, { catalogue, registries }, buyer, typed)
+      const offers = await renewals.offerRenewals(db, ports, buyer, typed)
       return offers.map(offer => ('why' in offer ? offer : { ...offer, options: {} }))
     },
 

@@ -12,19 +12,18 @@ import { askForInformation } from './information-needed.ts'
 import { sayLost } from './labels.ts'
 import { lockMethods } from './methods.ts'
 import { sayMoment } from './moments.ts'
+import { frozenDays } from './policies.ts'
 import { letNextWait, recoveryStates } from './recoveries.ts'
 import { tell } from './security-events.ts'
 import { recoveryMails } from './texts.ts'
 
-const frozenDays = 7
-
 /**
- * Decides a request. Granted, what was lost is gone from the account, nobody is signed in any more, and for seven days
- * nothing can be taken out of it: time for an owner who did not ask.
+ * Decides a request. Granted, what was lost is gone from the account, nobody is signed in any more, and for
+ * some days nothing can be taken out of it: time for an owner who did not ask.
  */
 export async function decideRecovery(
   tx: Tx,
-  { operator, now, concerns }: OperatorContext,
+  { operator, now, policy, concerns }: OperatorContext,
   { request: id, grant = false, note = '' }: Input<typeof contract.decideRecovery>,
 ) {
   const request = await tx.selectFrom('recovery_requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -51,7 +50,7 @@ export async function decideRecovery(
   await forgetMethods(tx, account, lost)
   await forgetPassword(tx, account, email)
   await endSessionsOf(tx, account)
-  const until = new Date(now.getTime() + frozenDays * 86_400_000)
+  const until = new Date(now.getTime() + policy(frozenDays) * 86_400_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'recovery', since: now, until }).execute()
   await tell(tx, { now, operator }, account, 'recovery-granted', {
     detail: lost.join(', '),

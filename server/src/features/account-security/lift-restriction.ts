@@ -5,10 +5,10 @@ import { rowsOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { issueEmailCode, mailCode, provesOwnPassword, spendEmailCode } from '../identity/index.ts'
 import { lockMethods, methodsOf } from './methods.ts'
+import { liftsADay } from './policies.ts'
 import { tell } from './security-events.ts'
 
 const purpose = 'sfyz'
-const liftsADay = 3
 
 /** A code to the account's own address. */
 export async function sendIdentityCode(tx: Tx, context: Actor) {
@@ -20,7 +20,7 @@ export async function sendIdentityCode(tx: Tx, context: Actor) {
 }
 
 /**
- * Ends a restriction early for who shows the password and a mailed code. Three times a day: more often would make the
+ * Ends a restriction early for who shows the password and a mailed code. A few times a day: more often would make the
  * limit on wrong answers none.
  */
 export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeof contract.liftRestriction>) {
@@ -36,7 +36,7 @@ export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeo
     .executeTakeFirst()
   if (!found) return fail('restriction-unknown')
   if (found.kind !== 'verification') return fail('restriction-stays')
-  if ((await liftsSince(tx, account, new Date(now.getTime() - 86_400_000))) >= liftsADay)
+  if ((await liftsSince(tx, account, new Date(now.getTime() - 86_400_000))) >= context.policy(liftsADay))
     return fail('restriction-lifted-too-often')
 
   const proved = await provesOwnPassword(tx, context, input.passwordProof)

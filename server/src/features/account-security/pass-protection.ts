@@ -8,6 +8,7 @@ import { completeSignIn } from '../identity/index.ts'
 import { lockChallenge } from './challenges.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import { openPass } from './passes.ts'
+import { passMinutes } from './policies.ts'
 
 /** The second step of a sign-in: who passes it is signed in. */
 export const passLoginProtection =
@@ -35,7 +36,7 @@ export const passOperationProtection =
       return failKeeping('protection-key-unknown')
     const wrong = await judgeAnswers(tx, context, vault, challenge, answers)
     if (wrong) return failKeeping(wrong.fault, wrong.parameters)
-    await openPass(tx, context.session.id, challenge.binding)
+    await openPass(tx, context.session.id, context.policy(passMinutes), challenge.binding)
     return ok()
   }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** Opens protected operations for this session, for fifteen minutes of real time. */
-export async function openPass(tx: Tx, session: string, bindingOnly: boolean): Promise<void> {
-  const fresh = { binding_only: bindingOnly, expires_at: sql<Date>`now() + interval '15 minutes'` }
+/** Opens protected operations for this session, for some minutes of real time. */
+export async function openPass(tx: Tx, session: string, minutes: number, bindingOnly: boolean): Promise<void> {
+  const fresh = { binding_only: bindingOnly, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` }
   await tx
     .insertInto('protection_passes')
     .values({ session_id: session, ...fresh })

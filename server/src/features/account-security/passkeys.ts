@@ -11,15 +11,15 @@ import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockMethods } from './methods.ts'
 import { credentialsOf, readCredential, relyingParty } from './passkey-proofs.ts'
+import { maxPasskeys } from './policies.ts'
 import { tell } from './security-events.ts'
-
-const maxPasskeys = 20
 
 /** What the browser makes a passkey with; the challenge serves once, in this session, for five minutes. */
 export async function beginPasskey(tx: Tx, context: Actor) {
   const { account, session } = context
   const { email, passkeys } = await lockMethods(tx, account)
-  if (passkeys >= maxPasskeys) return fail('too-many-passkeys', { most: maxPasskeys })
+  const most = context.policy(maxPasskeys)
+  if (passkeys >= most) return fail('too-many-passkeys', { most })
   const options = await generateRegistrationOptions({
     rpName: 'Namestead',
     rpID: relyingParty(context),
@@ -42,7 +42,8 @@ export async function beginPasskey(tx: Tx, context: Actor) {
 export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Input<typeof contract.addPasskey>) {
   const { account, session, now } = context
   const { passkeys } = await lockMethods(tx, account)
-  if (passkeys >= maxPasskeys) return fail('too-many-passkeys', { most: maxPasskeys })
+  const most = context.policy(maxPasskeys)
+  if (passkeys >= most) return fail('too-many-passkeys', { most })
   const begun = await tx
     .deleteFrom('passkey_registrations')
     .where('session_id', '=', session.id)

@@ -32,7 +32,7 @@ export async function sendRecoveryContactCode(
   context: Context,
   { email }: Input<typeof contract.sendRecoveryContactCode>,
 ) {
-  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, { now: context.now })
+  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context)
   if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return ok()

@@ -1,11 +1,8 @@
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { sayMoment } from './moments.ts'
+import { closedMinutes, wrongAnswers, wrongWithinMinutes } from './policies.ts'
 import { tell } from './security-events.ts'
-
-const wrongAnswers = 5
-const withinMinutes = 15
-const closedMinutes = 60
 
 /** Until when answers are not taken any more; undefined where they are. */
 export async function verificationClosedUntil(db: Db, account: string, now: Date): Promise<Date | undefined> {
@@ -21,18 +18,18 @@ export async function verificationClosedUntil(db: Db, account: string, now: Date
   return row?.until
 }
 
-/** The fifth wrong answer in a quarter of an hour closes verification, over all keys and sessions of the account. */
+/** Several wrong answers in a short time close verification, over all keys and sessions of the account. */
 export async function closeAfterWrongAnswers(tx: Tx, context: Context, account: string): Promise<void> {
-  const { now } = context
+  const { now, policy } = context
   const [row] = await rowsOf<{ failures: number }>(
     tx,
     `select count(*)::int as failures from audit_log where account_id = $1 and event = 'protection-failed' and at > $2
        and id > coalesce((select max(id) from audit_log where account_id = $1
          and event in ('protection-passed', 'verification-closed')), 0)`,
-    [account, new Date(now.getTime() - withinMinutes * 60_000)],
+    [account, new Date(now.getTime() - policy(wrongWithinMinutes) * 60_000)],
   )
-  if ((row?.failures ?? 0) < wrongAnswers) return
-  const until = new Date(now.getTime() + closedMinutes * 60_000)
+  if ((row?.failures ?? 0) < policy(wrongAnswers)) return
+  const until = new Date(now.getTime() + policy(closedMinutes) * 60_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'verification', since: now, until }).execute()
   await tell(tx, context, account, 'verification-closed', {
     detail: until.toISOString(),

@@ -7,18 +7,14 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { openRaffle, rafflePlan } from './raffle-plan.ts'
 
-export async function openByPlan(
-  tx: Tx,
-  { now, concerns }: OperatorContext,
-  { plan: text }: Input<typeof contract.openRaffle>,
-) {
+export async function openByPlan(tx: Tx, context: OperatorContext, { plan: text }: Input<typeof contract.openRaffle>) {
   const plan = rafflePlan.safeParse(parseJson(text))
   if (!plan.success) {
     const where = plan.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')
     return fail('raffle-plan-unusable', { where: where.slice(0, 500) })
   }
-  const raffle = await openRaffle(tx, plan.data, now)
-  concerns('raffle', raffle)
+  const raffle = await openRaffle(tx, plan.data, context)
+  context.concerns('raffle', raffle)
   return ok({ raffle })
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Databases, Tx } from '../../platform/database.ts'
+import { defaults } from '../../platform/policies.ts'
+import type { Terms } from '../../platform/use-case.ts'
 import { addDesign, couponDesign } from '../coupons/index.ts'
 
 /** A raffle as an operator writes it. */
@@ -26,7 +28,7 @@ export const rafflePlan = z.strictObject({
 export type RafflePlan = z.output<typeof rafflePlan>
 
 /** Opens a raffle; answers its id. */
-export async function openRaffle(tx: Tx, plan: RafflePlan, now: Date): Promise<string> {
+export async function openRaffle(tx: Tx, plan: RafflePlan, { now, policy }: Terms): Promise<string> {
   const { id } = await tx
     .insertInto('raffles')
     .values({
@@ -45,7 +47,7 @@ export async function openRaffle(tx: Tx, plan: RafflePlan, now: Date): Promise<s
     for (const [index, coupon] of coupons.entries())
       await tx
         .insertInto('raffle_prize_coupons')
-        .values({ raffle_id: id, level, place: index + 1, design_id: await addDesign(tx, coupon) })
+        .values({ raffle_id: id, level, place: index + 1, design_id: await addDesign(tx, policy, coupon) })
         .execute()
   }
   return id
@@ -79,6 +81,10 @@ const welcome = {
 export async function seedRaffle({ transact }: Databases): Promise<void> {
   await transact(async tx => {
     const known = await tx.selectFrom('raffles').select('id').limit(1).executeTakeFirst()
-    if (!known) await openRaffle(tx, z.parse(rafflePlan, welcome), new Date(welcome.from))
+    if (!known)
+      await openRaffle(tx, z.parse(rafflePlan, welcome), {
+        now: new Date(welcome.from),
+        policy: defaults,
+      })
   })
 }

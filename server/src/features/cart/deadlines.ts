@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { endUnpaid } from './pay-order.ts'
+import { payableHours } from './policies.ts'
 
-/** A price is frozen for this long; then the order lapses, and the names are still in the cart. */
-const payableHours = 24
-
-/** Orders that nobody paid. */
-export const lapses: Deadline = {
+/** Orders that nobody paid in the time that holds now. */
+export const lapses = ({ policies, clock }: Pick<AppContext, 'policies' | 'clock'>): Deadline => ({
   name: 'cart.lapse',
   async nextDue(db) {
+    const hours = policies.at(clock.now())(payableHours)
     const { rows } = await sql<{ due: Date | null }>`
-      select min(placed_at) + make_interval(hours => ${payableHours}) as due from orders where state = 'unpaid'`.execute(
-      db,
-    )
+      select min(placed_at) + make_interval(hours => ${hours}) as due from orders where state = 'unpaid'`.execute(db)
     return rows[0]?.due ?? undefined
   },
   async sweep(tx, now) {
@@ -20,7 +18,7 @@ export const lapses: Deadline = {
       .selectFrom('orders')
       .select(['id', 'account_id'])
       .where('state', '=', 'unpaid')
-      .where('placed_at', '<=', new Date(now.getTime() - payableHours * 3_600_000))
+      .where('placed_at', '<=', new Date(now.getTime() - policies.at(now)(payableHours) * 3_600_000))
       .limit(100)
       .forUpdate()
       .skipLocked()
@@ -28,4 +26,4 @@ export const lapses: Deadline = {
     for (const { id, account_id: account } of due) await endUnpaid(tx, { order: id, account, now, note: 'lapsed' })
     return due.length
   },
-}
+})

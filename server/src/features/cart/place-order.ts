@@ -10,17 +10,15 @@ import { hasCompleteInformation } from '../account/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
+import { maxUnpaid } from './policies.ts'
 import type { Products } from './product.ts'
 import { pricedLines } from './read-cart.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
-/** Orders of an account that may wait for their payment at once: each keeps a copy of its lines. */
-const maxUnpaid = 10
-
 /** Freezes the chosen lines at today's prices. What the customer saw and what they would pay must be the same sum. */
 export const placeOrder =
   (products: Products) =>
-  async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.placeOrder>) => {
+  async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.placeOrder>) => {
     await lockAccount(tx, account)
     const { unpaid } = await tx
       .selectFrom('orders')
@@ -28,7 +26,9 @@ export const placeOrder =
       .where('account_id', '=', account)
       .where('state', '=', 'unpaid')
       .executeTakeFirstOrThrow()
-    if (unpaid >= maxUnpaid) return fail('too-many-orders', { most: maxUnpaid })
+    // Each keeps a copy of its lines.
+    const most = policy(maxUnpaid)
+    if (unpaid >= most) return fail('too-many-orders', { most })
 
     const buyer = { account, now }
     const inCart = await pricedLines(tx, products, buyer)

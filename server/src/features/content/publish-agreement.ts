@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { latestVersion, lockAgreement, publishVersion } from './agreement-versions.ts'
 import { agreementTexts } from './article-files.ts'
+import { noticeDays } from './policies.ts'
 
-const noticeDays = 30
 const dayMs = 86_400_000
 
 /** Publishes the text in the sources as the next version. Accounts are asked to confirm a new one of some agreements. */
 export async function publishAgreement(
   tx: Tx,
-  { now }: OperatorContext,
+  { now, policy }: OperatorContext,
   { agreement, from, again }: Input<typeof contract.publishAgreement>,
 ) {
   const text = agreementTexts.find(known => known.agreement === agreement)
@@ -20,7 +20,7 @@ export async function publishAgreement(
     const known = agreementTexts.map(({ agreement: slug }) => slug).join(', ')
     return fail('agreement-unknown', { agreement, known })
   }
-  const inForceOn = from ?? new Date(now.getTime() + noticeDays * dayMs).toISOString().slice(0, 10)
+  const inForceOn = from ?? new Date(now.getTime() + policy(noticeDays) * dayMs).toISOString().slice(0, 10)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(inForceOn) || Number.isNaN(Date.parse(inForceOn)))
     return fail('day-wrong', { day: inForceOn })
   await lockAgreement(tx, agreement)

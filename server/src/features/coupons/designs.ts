@@ -4,10 +4,9 @@ import { type Language, say } from '@namestead/contract/language'
 import { sayAmount, usd } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
+import { validDays } from './policies.ts'
 import { texts } from './texts.ts'
-
-/** How long a coupon is valid where its design does not say (specification, section 9). */
-export const validDays = 15
 
 const shared = {
   product: z.enum(couponProducts),
@@ -27,8 +26,8 @@ export const couponDesign = z.discriminatedUnion('kind', [
 ])
 export type CouponDesign = z.output<typeof couponDesign>
 
-/** Writes a design down; answers its id. */
-export async function addDesign(tx: Tx, design: CouponDesign): Promise<string> {
+/** Writes a design down, with the validity that holds now where it says none; answers its id. */
+export async function addDesign(tx: Tx, policy: ReadPolicy, design: CouponDesign): Promise<string> {
   const { id } = await tx
     .insertInto('coupon_designs')
     .values({
@@ -39,7 +38,7 @@ export async function addDesign(tx: Tx, design: CouponDesign): Promise<string> {
       tld: design.tld ?? null,
       first_order: design.firstOrder ?? false,
       minimum: design.minimum?.minor ?? 0n,
-      days: design.days ?? validDays,
+      days: design.days ?? policy(validDays),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -7,7 +7,11 @@ import { isAccount } from '../identity/index.ts'
 import { addDesign, couponDesign } from './designs.ts'
 import { grantCoupons } from './grant-coupons.ts'
 
-async function grantCoupon(tx: Tx, { now, concerns }: OperatorContext, given: Input<typeof contract.grantCoupon>) {
+async function grantCoupon(
+  tx: Tx,
+  { now, policy, concerns }: OperatorContext,
+  given: Input<typeof contract.grantCoupon>,
+) {
   const { account, value, ...rest } = given
   const design = couponDesign.safeParse({
     ...rest,
@@ -16,7 +20,7 @@ async function grantCoupon(tx: Tx, { now, concerns }: OperatorContext, given: In
   if (!design.success)
     return fail('coupon-unusable', { where: design.error.issues.map(({ path }) => path.join('.')).join(', ') })
   if (!(await isAccount(tx, account))) return fail('account-unknown', { account })
-  const id = await addDesign(tx, design.data)
+  const id = await addDesign(tx, policy, design.data)
   await grantCoupons(tx, { account, designs: [id], reason: 'operator', reference: id, now })
   concerns('coupon-design', id)
   return ok()

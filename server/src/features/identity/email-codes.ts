@@ -1,10 +1,9 @@
 import { refuse } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Terms } from '../../platform/use-case.ts'
 import { macOfCode, newCode, sameMac } from './code-mac.ts'
+import { codeMinutes, codeTries } from './policies.ts'
 import { countSend, type SendRefused } from './send-limits.ts'
-
-const livesMinutes = 10
-const tries = 5
 
 /** Seconds between two codes to one address for one purpose. */
 export const resendSeconds = (purpose: string) => (purpose === 'reg' ? 30 : 60)
@@ -19,14 +18,14 @@ export interface EmailCodeKey {
 export async function issueEmailCode(
   tx: Tx,
   key: EmailCodeKey,
-  { now, account }: { readonly now: Date; readonly account?: string | undefined },
+  { now, policy, account }: Terms & { readonly account?: string | undefined },
 ): Promise<{ code: string; refused?: undefined } | { refused: SendRefused }> {
   const code = newCode()
   const fresh = {
     code_mac: await emailCodeMac(tx, key, code),
-    tries_left: tries,
+    tries_left: policy(codeTries),
     sent_at: now,
-    expires_at: new Date(now.getTime() + livesMinutes * 60_000),
+    expires_at: new Date(now.getTime() + policy(codeMinutes) * 60_000),
   }
   const waitMs = resendSeconds(key.purpose) * 1000
   // One statement, so that two requests at once cannot both send.
@@ -42,7 +41,7 @@ export async function issueEmailCode(
     .returning('email')
     .executeTakeFirst()
   if (!made) return { refused: refuse('code-too-soon', { seconds: await secondsLeft(tx, key, waitMs, now) }) }
-  const refused = await countSend(tx, { channel: 'mail', recipient: key.email, account }, now)
+  const refused = await countSend(tx, { channel: 'mail', recipient: key.email, account }, { now, policy })
   return refused ? { refused } : { code }
 }
 

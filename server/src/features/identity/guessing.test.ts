@@ -1,5 +1,6 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaults } from '../../platform/policies.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -52,9 +53,10 @@ test('an unknown login is slowed alike', async () => {
 
 test('the wait grows with each guess, to two minutes and never beyond', () => {
   const now = new Date('2026-05-04T12:00:00Z')
-  expect([19, 20, 21, 22, 25, 40, 1000].map(wrong => secondsSlowed(wrong, now, now))).toEqual([
+  const terms = { now, policy: defaults }
+  expect([19, 20, 21, 22, 25, 40, 1000].map(wrong => secondsSlowed(wrong, now, terms))).toEqual([
     0, 5, 10, 20, 120, 120, 120,
   ])
-  expect(secondsSlowed(20, new Date(now.getTime() - 4000), now)).toBe(1)
-  expect(secondsSlowed(1000, new Date(now.getTime() - 3_600_001), now)).toBe(0)
+  expect(secondsSlowed(20, new Date(now.getTime() - 4000), terms)).toBe(1)
+  expect(secondsSlowed(1000, new Date(now.getTime() - 3_600_001), terms)).toBe(0)
 })

@@ -18,6 +18,7 @@ export {
 export { dropEmailCode, type EmailCodeKey, issueEmailCode, judgeEmailCode, spendEmailCode } from './email-codes.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { dropPhoneCode, judgePhoneCode } from './phone-codes.ts'
+export * as policies from './policies.ts'
 export { createProofsOfWork } from './proof-of-work.ts'
 export type { ProtectionPorts } from './protection-ports.ts'
 export { displayNameOf, maskEmail } from './read-account.ts'

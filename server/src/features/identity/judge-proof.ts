@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { rowsOf, type Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
-import type { Context, Session } from '../../platform/use-case.ts'
+import type { Context, Session, Terms } from '../../platform/use-case.ts'
 import { isAccountId, oneSpelling } from './begin-sign-in.ts'
+import { lockAfter, lockMinutes } from './policies.ts'
 import { type AccountFacts, accountFacts } from './read-account.ts'
 import { authMessage, provesPassword } from './scram.ts'
-import { lockAfter, lockMinutes, secondsSlowed } from './sign-in-attempts.ts'
+import { secondsSlowed } from './sign-in-attempts.ts'
 
 /** A row for each account of the login, or one without an account. */
 interface Judged extends AccountFacts {
@@ -36,13 +37,14 @@ const nobody = { storedKey: randomBytes(32) }
  */
 export async function judgeProof(
   tx: Tx,
-  { address, now }: Context,
+  { address, now, policy }: Context,
   session: Session,
   { login, proof: given }: { login: string; proof: string },
 ): Promise<Judgement> {
   const [handshake = '', proof = ''] = given.split('.')
   const byId = isAccountId(login)
   const counted = oneSpelling(login)
+  const [after, minutes] = [policy(lockAfter), policy(lockMinutes)]
   const [, rows] = await Promise.all([
     rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted}`]),
     rowsOf<Judged>(
@@ -53,7 +55,7 @@ export async function judgeProof(
        )
        select (select nonce from asked) as nonce, array(
            select case when succeeded then null else t.at end from sign_in_attempts t
-           where login = $6 and network = $4 and t.at > $5 order by t.at desc limit ${lockAfter}
+           where login = $6 and network = $4 and t.at > $5 order by t.at desc limit $7
          ) as lately, p.wrong as "wrongEverywhere", p.last_wrong_at as "lastWrongAt",
          case when p.wrong is not null then exists (
            select from sign_in_attempts t where t.account_id = a.id and t.network = $4 and t.succeeded
@@ -64,17 +66,17 @@ export async function judgeProof(
          left join (select * from accounts where ${byId ? 'id = $3::text::bigint' : 'email = $3'} for share) a on true
          left join sites s on s.id = a.site_id
        order by a.id`,
-      [handshake, session.id, login, networkOf(address), new Date(now.getTime() - lockMinutes * 60_000), counted],
+      [handshake, session.id, login, networkOf(address), new Date(now.getTime() - minutes * 60_000), counted, after],
     ),
   ])
-  if (wrongInARow(rows) >= lockAfter) return { outcome: 'locked', minutes: lockMinutes }
+  if (wrongInARow(rows) >= after) return { outcome: 'locked', minutes }
   const [first] = rows
   const message = authMessage(login, handshake, first?.nonce ?? '', session.csrfToken)
   const bytes = Buffer.from(proof, 'base64url')
   const fitting = rows.filter(
     ({ storedKey, nonce }) => provesPassword(storedKey ? { storedKey } : nobody, message, bytes) && nonce !== null,
   )
-  return { outcome: 'judged', fitting, slowedSeconds: slowed(rows, now) }
+  return { outcome: 'judged', fitting, slowedSeconds: slowed(rows, { now, policy }) }
 }
 
 /** Wrong passwords since the last right one, and since a password was set. */
@@ -87,8 +89,8 @@ function wrongInARow(rows: readonly Judged[]): number {
 }
 
 /** Strangers' guesses slow strangers: a network from which the owner signed in before goes ahead. */
-function slowed(rows: readonly Judged[], now: Date): number {
+function slowed(rows: readonly Judged[], terms: Terms): number {
   const [first] = rows
   if (!first?.wrongEverywhere || !first.lastWrongAt || rows.some(({ known }) => known)) return 0
-  return secondsSlowed(first.wrongEverywhere, first.lastWrongAt, now)
+  return secondsSlowed(first.wrongEverywhere, first.lastWrongAt, terms)
 }

@@ -1,12 +1,11 @@
 import { refuse } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Terms } from '../../platform/use-case.ts'
 import { macOfCode, newCode, sameMac } from './code-mac.ts'
 import { resendSeconds } from './email-codes.ts'
+import { codeMinutes, codeTries } from './policies.ts'
 import type { PhoneNumber } from './protection-ports.ts'
 import { countSend, type SendRefused } from './send-limits.ts'
-
-const livesMinutes = 10
-const tries = 5
 
 export interface PhoneCodeKey extends PhoneNumber {
   readonly account: string
@@ -17,7 +16,7 @@ export interface PhoneCodeKey extends PhoneNumber {
 export async function issuePhoneCode(
   tx: Tx,
   key: PhoneCodeKey,
-  now: Date,
+  { now, policy }: Terms,
 ): Promise<{ code: string; refused?: undefined } | { refused: SendRefused }> {
   const { account, purpose, prefix, number } = key
   const code = newCode()
@@ -25,9 +24,9 @@ export async function issuePhoneCode(
     phone_prefix: prefix,
     phone: number,
     code_mac: await phoneCodeMac(tx, key, code),
-    tries_left: tries,
+    tries_left: policy(codeTries),
     sent_at: now,
-    expires_at: new Date(now.getTime() + livesMinutes * 60_000),
+    expires_at: new Date(now.getTime() + policy(codeMinutes) * 60_000),
   }
   const waitMs = resendSeconds(purpose) * 1000
   const made = await tx
@@ -46,7 +45,7 @@ export async function issuePhoneCode(
     const seconds = Math.max(1, Math.ceil((sentAt.getTime() + waitMs - now.getTime()) / 1000))
     return { refused: refuse('code-too-soon', { seconds }) }
   }
-  const refused = await countSend(tx, { channel: 'sms', recipient: `+${prefix}${number}`, account }, now)
+  const refused = await countSend(tx, { channel: 'sms', recipient: `+${prefix}${number}`, account }, { now, policy })
   return refused ? { refused } : { code }
 }
 

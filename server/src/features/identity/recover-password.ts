@@ -3,24 +3,21 @@ import type * as contract from '@namestead/contract/identity'
 import { fail, failKeeping, ok, refuse } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Context, Terms } from '../../platform/use-case.ts'
 import { countOfToday, countToday, hoursLeft } from './daily-counts.ts'
 import { spendEmailCode } from './email-codes.ts'
 import { newKeys, setPassword } from './passwords.ts'
+import { wrongRecoveryCodes } from './policies.ts'
 import type { Salts } from './salts.ts'
-import { wrongRecoveryCodes } from './send-limits.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Step 1: a right code gives the token with which this session may set a new password. */
-export async function confirmRecoveryCode(
-  tx: Tx,
-  { session, siteId, now }: Context,
-  input: Input<typeof contract.confirmRecoveryCode>,
-) {
+export async function confirmRecoveryCode(tx: Tx, context: Context, input: Input<typeof contract.confirmRecoveryCode>) {
+  const { session, siteId, now, policy } = context
   const site = input.site ?? siteId
   const { email } = input
-  const rests = await recoveryRests(tx, site, email, now)
+  const rests = await recoveryRests(tx, site, email, context)
   if (rests) return rests
   const right = await spendEmailCode(tx, { site, email, purpose: 'find' }, input.emailCode, now)
   const account = await tx
@@ -30,7 +27,7 @@ export async function confirmRecoveryCode(
     .where('email', '=', email)
     .executeTakeFirst()
   if (!right || !account || !session) {
-    await countToday(tx, recoveryKey(site, email), { most: wrongRecoveryCodes }, now)
+    await countToday(tx, recoveryKey(site, email), { most: policy(wrongRecoveryCodes) }, now)
     return failKeeping('email-code-wrong')
   }
   const token = newToken()
@@ -50,9 +47,9 @@ export async function confirmRecoveryCode(
 const recoveryKey = (site: string, email: string) => `recovery ${site} ${email}`
 
 /** After so many wrong codes a day nobody recovers the account until the day is over. */
-export async function recoveryRests(tx: Tx, site: string, email: string, now: Date) {
+export async function recoveryRests(tx: Tx, site: string, email: string, { now, policy }: Terms) {
   const wrong = await countOfToday(tx, recoveryKey(site, email), now)
-  return wrong < wrongRecoveryCodes ? undefined : refuse('recovery-rests', { hours: hoursLeft(now) })
+  return wrong < policy(wrongRecoveryCodes) ? undefined : refuse('recovery-rests', { hours: hoursLeft(now) })
 }
 
 interface Resetting {

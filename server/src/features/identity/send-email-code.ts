@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
-import type { Context } from '../../platform/use-case.ts'
+import { type Context, termsOf } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { issueEmailCode } from './email-codes.ts'
@@ -48,7 +48,7 @@ async function sendToOwner(
     : undefined
   if (!owner) return fail('purpose-not-offered')
   const { site, email, account } = owner
-  const issued = await issueEmailCode(tx, { site, email, purpose }, { now: context.now, account })
+  const issued = await issueEmailCode(tx, { site, email, purpose }, { ...termsOf(context), account })
   if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return { ...ok(), beside: { siteid: site } }
@@ -65,10 +65,9 @@ interface CodeKey {
 }
 
 async function sendAlike(tx: Tx, context: Context, key: CodeKey) {
-  const { now } = context
-  const rests = key.purpose === 'find' ? await recoveryRests(tx, key.site, key.email, now) : undefined
+  const rests = key.purpose === 'find' ? await recoveryRests(tx, key.site, key.email, context) : undefined
   if (rests) return rests
-  const issued = await issueEmailCode(tx, key, { now })
+  const issued = await issueEmailCode(tx, key, termsOf(context))
   if (issued.refused) return issued.refused
 
   const known = await hasAccount(tx, key.site, key.email)

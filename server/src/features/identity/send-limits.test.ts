@@ -1,5 +1,6 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaults } from '../../platform/policies.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { countSend } from './send-limits.ts'
@@ -49,7 +50,14 @@ describe('SMS', () => {
     now.setUTCHours(20, 30, 0, 0)
     const send = (minute: number) =>
       transact(tx =>
-        countSend(tx, { channel: 'sms', recipient: '+8613800138002' }, new Date(now.getTime() + minute * 60_000)),
+        countSend(
+          tx,
+          { channel: 'sms', recipient: '+8613800138002' },
+          {
+            now: new Date(now.getTime() + minute * 60_000),
+            policy: defaults,
+          },
+        ),
       )
     for (let minute = 0; minute < 10; minute++) expect(await send(minute)).toBeUndefined()
     expect(await send(10)).toMatchObject({ failed: 'code-limit', refused: true, parameters: { hours: 4 } })
@@ -62,10 +70,14 @@ describe('SMS', () => {
     const now = app.clock.now()
     for (let i = 0; i < 10; i++)
       expect(
-        await transact(tx => countSend(tx, { channel: 'sms', recipient: `+1202555010${i}`, account: '7' }, now)),
+        await transact(tx =>
+          countSend(tx, { channel: 'sms', recipient: `+1202555010${i}`, account: '7' }, { now, policy: defaults }),
+        ),
       ).toBeUndefined()
     expect(
-      await transact(tx => countSend(tx, { channel: 'sms', recipient: '+12025550199', account: '7' }, now)),
+      await transact(tx =>
+        countSend(tx, { channel: 'sms', recipient: '+12025550199', account: '7' }, { now, policy: defaults }),
+      ),
     ).toMatchObject({ failed: 'code-limit' })
   })
 

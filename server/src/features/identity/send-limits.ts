@@ -1,18 +1,10 @@
 import { type Failure, refuse } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
+import type { Terms } from '../../platform/use-case.ts'
 import { countToday } from './daily-counts.ts'
+import { mail, sms } from './policies.ts'
 
-/**
- * What may be sent a day (UTC): to one recipient, for one account, by the whole installation; and the seconds between two
- * messages to one recipient, whatever they are for. Each message costs money or somebody's patience.
- */
-const limits = {
-  mail: { pause: 30, recipient: 20, account: 30, installation: 20_000 },
-  sms: { pause: 60, recipient: 10, account: 10, installation: 1000 },
-} as const
-
-/** Wrong recovery codes a day, after which recovering that account rests. */
-export const wrongRecoveryCodes = 15
+const limits = { mail, sms } as const
 
 export type SendRefused = Failure<'code-too-soon' | 'code-limit'>
 
@@ -27,16 +19,16 @@ interface Message {
 export async function countSend(
   tx: Tx,
   { channel, recipient, account }: Message,
-  now: Date,
+  { now, policy }: Terms,
 ): Promise<SendRefused | undefined> {
-  const { pause, ...most } = limits[channel]
+  const limit = limits[channel]
   const counts = [
-    [`${channel} to ${recipient}`, { most: most.recipient, pause }],
-    ...(account === undefined ? [] : [[`${channel} for ${account}`, { most: most.account }] as const]),
-    [`${channel} by all`, { most: most.installation }],
+    [`${channel} to ${recipient}`, { most: policy(limit.recipient), pause: policy(limit.pause) }],
+    ...(account === undefined ? [] : [[`${channel} for ${account}`, { most: policy(limit.account) }] as const]),
+    [`${channel} by all`, { most: policy(limit.installation) }],
   ] as const
-  for (const [key, limit] of counts) {
-    const wait = await countToday(tx, key, limit, now)
+  for (const [key, most] of counts) {
+    const wait = await countToday(tx, key, most, now)
     if (wait) return 'seconds' in wait ? refuse('code-too-soon', wait) : refuse('code-limit', wait)
   }
   return undefined

@@ -17,7 +17,7 @@ export const sendSmsCode =
     if (typeof key === 'string') return fail(key)
     // Also for a number that was bound when its country was served.
     if (!servedPrefixes.has(key.prefix)) return refuse('sms-country-not-served')
-    const issued = await issuePhoneCode(tx, key, context.now)
+    const issued = await issuePhoneCode(tx, key, context)
     if (issued.refused) return issued.refused
     await enqueueSms(tx, {
       to: `+${key.prefix}${key.number}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Databases, type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
+import { sessionHours } from '../../platform/site-policies.ts'
 import type { Context, Session } from '../../platform/use-case.ts'
 import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
 
@@ -51,7 +52,7 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
   return { readSession, forgetSession }
 }
 
-type Visitor = Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
+type Visitor = Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
 
 /** Hears of sessions that end: one, or all of an account, or (after a lost connection) any. */
 export const hearSessionEnds = (listener: Listener) => (heard: (ended: (session: Session) => boolean) => void) =>
@@ -73,7 +74,7 @@ export async function startSession(tx: Tx, context: Visitor, account: string | n
       address: context.address,
       user_agent: context.userAgent,
       created_at: context.now,
-      expires_at: sql`now() + interval '1 day'`,
+      expires_at: sql`now() + make_interval(hours => ${context.policy(sessionHours)})`,
     })
     .execute()
   context.setSessionToken(token)
@@ -120,14 +121,23 @@ export async function endSessionsOf(tx: Tx, account: string, staying?: string): 
  * its account; one that was signed in ends, with all that hung on it.
  */
 export async function rotateSession(tx: Tx, context: Context, account: string): Promise<void> {
-  const { session, address, userAgent, now } = context
+  const { session, address, userAgent, now, policy } = context
   if (session && session.account === null) {
     const token = newToken()
     const rotated = await rowsOf(
       tx,
       `update sessions set token_hash = $2, account_id = $3, address = $4, user_agent = $5, created_at = $6,
-         csrf_hash = $7, expires_at = now() + interval '1 day' where id = $1 and account_id is null returning 1`,
-      [session.id, hashToken(token), account, address, userAgent, now, hashCsrfToken(csrfTokenOf(token))],
+         csrf_hash = $7, expires_at = now() + make_interval(hours => $8) where id = $1 and account_id is null returning 1`,
+      [
+        session.id,
+        hashToken(token),
+        account,
+        address,
+        userAgent,
+        now,
+        hashCsrfToken(csrfTokenOf(token)),
+        policy(sessionHours),
+      ],
     )
     if (rotated.length > 0) return context.setSessionToken(token)
   } else if (session) await endSession(tx, session.id)

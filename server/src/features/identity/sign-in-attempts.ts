@@ -2,27 +2,23 @@ import { isLanguage } from '@namestead/contract/language'
 import { recordEvent } from '../../platform/audit.ts'
 import { rowsOf, type Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Context, Terms } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
 import { isAccountId, oneSpelling } from './begin-sign-in.ts'
 import { countToday } from './daily-counts.ts'
+import { freeGuesses } from './policies.ts'
 import { signInAttackedMail } from './texts.ts'
 
-/** So many wrong passwords in a row from one network close that network for one login, for so long. */
-export const lockAfter = 5
-export const lockMinutes = 15
-
-// So many wrong passwords for one login over all networks within an hour, and unknown networks wait between two.
-const freeGuesses = 20
 const [firstDelaySeconds, longestDelaySeconds] = [5, 120]
 const pressureMinutes = 60
 const maxMailsPerDay = 3
 
 /** Seconds that an unknown network still waits: twice as long after each wrong password, never more than two minutes. */
-export function secondsSlowed(wrong: number, lastWrongAt: Date, now: Date): number {
+export function secondsSlowed(wrong: number, lastWrongAt: Date, { now, policy }: Terms): number {
+  const free = policy(freeGuesses)
   const since = (now.getTime() - lastWrongAt.getTime()) / 1000
-  if (wrong < freeGuesses || since > pressureMinutes * 60) return 0
-  const delay = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (wrong - freeGuesses))
+  if (wrong < free || since > pressureMinutes * 60) return 0
+  const delay = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (wrong - free))
   return Math.max(0, Math.ceil(delay - since))
 }
 
@@ -49,7 +45,7 @@ export async function recordWrong(tx: Tx, context: Context, login: string): Prom
      returning wrong`,
     [oneSpelling(login), now, new Date(now.getTime() - pressureMinutes * 60_000)],
   )
-  if (pressure?.wrong === freeGuesses) await notifyOwner(tx, context, login)
+  if (pressure?.wrong === context.policy(freeGuesses)) await notifyOwner(tx, context, login)
 }
 
 /** One mail an address, however many accounts share it, and at most three a day. */

@@ -71,4 +71,37 @@ export const commands = [
         ...(next ? [`more: --next ${next}`] : []),
       ].join('\n'),
   }),
+  commandOf(contract.listPolicies, {
+    meaning: 'What an operator may change, with its unit, and what holds now.',
+    options: {},
+    say: ({ policies }) =>
+      policies
+        .map(
+          ({ key, unit, meaning, fallback, scoped, values }) =>
+            `${key}  ${values.map(({ scope, value }) => `${scope ? `${scope}: ` : ''}${value}`).join(', ')} ${unit}\n    ${meaning} Default: ${fallback}${scoped ? `; --scope ${scoped}` : ''}`,
+        )
+        .join('\n'),
+  }),
+  commandOf(contract.readPolicy, {
+    meaning: 'A policy and everything that was ever set, the latest first.',
+    options: { key: { meaning: 'as list-policies shows it' } },
+    say: ({ key, unit, meaning, fallback, history }) =>
+      [
+        `${key} (${unit}): ${meaning} Default: ${fallback}`,
+        ...history.map(
+          one =>
+            `${one.effectiveFrom.toISOString()}  ${one.scope ? `${one.scope}: ` : ''}${one.value ?? 'the default'}  by ${one.name} at ${one.setAt.toISOString()}`,
+        ),
+      ].join('\n'),
+  }),
+  commandOf(contract.setPolicy, {
+    meaning: 'Sets a policy, from now or from an instant on.',
+    options: {
+      key: { meaning: 'as list-policies shows it' },
+      value: { meaning: 'in its unit; the default again where left out' },
+      scope: { meaning: 'what it is for alone, such as a payment channel' },
+      from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; at once where left out' },
+    },
+    say: ({ effectiveFrom }, given) => `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
+  }),
 ]

@@ -1,5 +1,7 @@
 import type { Text } from '@namestead/contract/language'
-import { add, type Money, share, usd } from '@namestead/contract/money'
+import { add, type Money, share } from '@namestead/contract/money'
+import type { ReadPolicy } from '../../platform/policies.ts'
+import { feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
 
 /** How money comes in: what a channel charges and takes. */
 export interface Channel {
@@ -12,17 +14,23 @@ export interface Channel {
   readonly arrival: Text
 }
 
-export const channels: readonly Channel[] = [
+const channels = [
   {
     channel: 'sandbox',
     name: { us: 'Sandbox gateway', zhcn: '沙箱支付' },
-    minimum: usd(100n),
-    maximum: usd(5_000_000n),
-    feeBasisPoints: 0,
-    feeFixed: usd(0n),
     arrival: { us: 'At once', zhcn: '即时到账' },
   },
 ]
+
+/** The channels, with what each charges and takes now. */
+export const channelsAt = (policy: ReadPolicy): readonly Channel[] =>
+  channels.map(known => ({
+    ...known,
+    minimum: policy(minimum, known.channel),
+    maximum: policy(maximum, known.channel),
+    feeBasisPoints: policy(feeBasisPoints, known.channel),
+    feeFixed: policy(feeFixed, known.channel),
+  }))
 
 export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money =>
   add(share(amount, feeBasisPoints), feeFixed)

@@ -6,12 +6,16 @@ import { ok } from '@namestead/contract/result'
 import { anyOf, type Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { channels } from './channels.ts'
+import { channelsAt } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { acceptableOf, canOf, shownState } from './rules.ts'
 
 /** Recharges, newest first: what was asked for, what came, and what the customer can do where the two differ. */
-export async function findRecharges(db: Db, { account, language }: Actor, input: Input<typeof contract.findRecharges>) {
+export async function findRecharges(
+  db: Db,
+  { account, language, policy }: Actor,
+  input: Input<typeof contract.findRecharges>,
+) {
   let recharges = db.selectFrom('recharges').where('account_id', '=', account)
   const having = (states: readonly string[]) =>
     db
@@ -37,7 +41,7 @@ export async function findRecharges(db: Db, { account, language }: Actor, input:
   return ok({
     recharges: page.map(row => {
       const own = payments.filter(payment => payment.recharge_id === row.id)
-      const channel = channels.find(known => known.channel === row.channel)
+      const channel = channelsAt(policy).find(known => known.channel === row.channel)
       return {
         recharge: row.id,
         state: shownState(row.state, own),

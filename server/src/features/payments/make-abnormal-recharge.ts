@@ -6,17 +6,17 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
-import { channels, feeOf } from './channels.ts'
+import { channelsAt, feeOf } from './channels.ts'
 import { rechargeStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 
 /** A recharge as a gateway would report it, with another amount, currency or payer than asked for; half of it where nothing is said. */
 export const makeAbnormalRecharge =
   (mode: 'sandbox' | 'live') =>
-  async (tx: Tx, { now, concerns }: OperatorContext, given: Input<typeof contract.makeAbnormalRecharge>) => {
+  async (tx: Tx, { now, policy, concerns }: OperatorContext, given: Input<typeof contract.makeAbnormalRecharge>) => {
     if (mode !== 'sandbox') return fail('sandbox-only')
     const { account, payer, asked = usd(2000n) } = given
-    const [channel] = channels
+    const [channel] = channelsAt(policy)
     if (!channel) return fail('channel-unknown')
     if (asked.minor <= 0n || (given.received && given.received.minor <= 0n)) return fail('amount-needed')
     if (!(await isAccount(tx, account))) return fail('account-unknown', { account })

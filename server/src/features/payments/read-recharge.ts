@@ -5,7 +5,7 @@ import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { channels } from './channels.ts'
+import { channelsAt } from './channels.ts'
 import { paymentsOf } from './find-recharges.ts'
 import { shownState } from './rules.ts'
 
@@ -32,9 +32,9 @@ export async function readRecharge(db: Db, { account }: Actor, { recharge: id }:
 
 export const listChannels =
   (offered: (channel: string) => boolean) =>
-  async (_db: Db, { language }: Actor) =>
+  async (_db: Db, { language, policy }: Actor) =>
     ok({
-      channels: channels
+      channels: channelsAt(policy)
         .filter(({ channel }) => offered(channel))
         .map(channel => ({ ...channel, name: say(channel.name, language), arrival: say(channel.arrival, language) })),
     })

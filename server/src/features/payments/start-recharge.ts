@@ -8,10 +8,9 @@ import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
-import { channels, feeOf } from './channels.ts'
+import { channelsAt, feeOf } from './channels.ts'
+import { maxOpen, pageMinutes } from './policies.ts'
 import { rechargeDescription } from './texts.ts'
-
-const pageLivesMinutes = 15
 
 export interface PaymentPorts {
   readonly databases: Databases
@@ -22,18 +21,15 @@ export interface PaymentPorts {
   readonly isPayable: (db: Db, account: string, order: string) => Promise<boolean>
 }
 
-/** Payment pages that an account may have open at once. */
-const maxOpen = 20
-
 /** Writes the recharge down, then opens the gateway's page for it: what the gateway reports always finds its row. */
 export const startRecharge =
   ({ databases, gateway, callbackUrl, isPayable }: PaymentPorts) =>
   async (
     db: Db,
-    { account, now, origin, language, log, requestId }: Actor,
+    { account, now, policy, origin, language, log, requestId }: Actor,
     input: Input<typeof contract.startRecharge>,
   ) => {
-    const channel = channels.find(known => known.channel === input.channel)
+    const channel = channelsAt(policy).find(known => known.channel === input.channel)
     const provider = gateway(input.channel, origin)
     if (!channel || !provider) return fail('channel-unknown')
     if (input.amount.minor < channel.minimum.minor)
@@ -54,7 +50,7 @@ export const startRecharge =
         .where('account_id', '=', account)
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow()
-      if (open >= maxOpen) return undefined
+      if (open >= policy(maxOpen)) return undefined
       const opened = await tx
         .insertInto('recharges')
         .values({
@@ -65,13 +61,13 @@ export const startRecharge =
           order_id: input.order ?? null,
           state: 'open',
           opened_at: now,
-          expires_at: new Date(now.getTime() + pageLivesMinutes * 60_000),
+          expires_at: new Date(now.getTime() + policy(pageMinutes) * 60_000),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       return opened.id
     })
-    if (!id) return fail('too-many-recharges', { count: `${maxOpen}` })
+    if (!id) return fail('too-many-recharges', { count: `${policy(maxOpen)}` })
     try {
       const opened = await provider.open({
         reference: id,

@@ -1,4 +1,5 @@
 export { calls } from './calls.ts'
+export * as policies from './policies.ts'
 export { type RegistrantVersion, registryContact } from './registry-contact.ts'
 export { ensureHosts } from './registry-hosts.ts'
 export { ownsTemplate, preferredTemplate, preferTemplate, versionOf } from './templates.ts'

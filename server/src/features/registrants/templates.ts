@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
+import { maxTemplates } from './policies.ts'
 import { checkContact } from './rules.ts'
-
-const maxTemplates = 100
 
 const templates = (db: Db, account: string) =>
   db
@@ -62,7 +61,11 @@ export async function readTemplate(db: Db, { account }: Actor, { template }: Inp
 }
 
 /** Adds a template, or edits one: then the registries get a new contact at its next use, and old names keep theirs. */
-export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input<typeof contract.saveTemplate>) {
+export async function saveTemplate(
+  tx: Tx,
+  { account, now, policy }: Actor,
+  input: Input<typeof contract.saveTemplate>,
+) {
   const checked = checkContact(input)
   if (checked.failed !== undefined) return checked
   const { template, label, preferred, phonePrefix, organisation, ...contact } = input
@@ -76,7 +79,8 @@ export async function saveTemplate(tx: Tx, { account, now }: Actor, input: Input
   await lockAccount(tx, account)
   const own = tx.selectFrom('registrant_templates').where('account_id', '=', account).where('deleted_at', 'is', null)
   const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  if (!template && count >= maxTemplates) return fail('too-many-templates', { most: maxTemplates })
+  const most = policy(maxTemplates)
+  if (!template && count >= most) return fail('too-many-templates', { most })
   if (preferred)
     await tx
       .updateTable('registrant_templates')

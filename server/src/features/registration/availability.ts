@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckedName, Registry } from '@namestead/adapters/registry/port'
 import { formatAmount, type Money, parseAmount, share, usd } from '@namestead/contract/money'
+import type { AppContext } from '../../platform/app-context.ts'
 import { type Catalogue, type Registries, registrationPrice, type Tld } from '../tlds/index.ts'
+import { premiumMarkup } from './policies.ts'
 
 /** What a registry said of a name, with the prices we ask for it. */
 export type Availability =
@@ -56,11 +58,12 @@ export const namesAFrame = 50
 const silentAfterMs = 5000
 /** How long what is known of others waits for the name that was asked for, so that it is told first. */
 const headStartMs = 100
-/** Ours on top of what the registry asks for a premium name, in basis points. */
-const premiumMarkup = 1000
 
 /** Asks the registries, remembering each definite answer for up to a minute. */
-export function createAvailabilityChecks(registries: Registries): AvailabilityChecks {
+export function createAvailabilityChecks(
+  registries: Registries,
+  { policies, clock }: Pick<AppContext, 'policies' | 'clock'>,
+): AvailabilityChecks {
   const memory = rememberAnswers()
 
   async function askFrame(
@@ -75,7 +78,8 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
     })
     const outcome = await answerOrSilence(asked, signal)
     const answers = outcome?.kind === 'done' ? outcome.data : []
-    const said = names.map((name, at) => judge(name, answers[at]))
+    const markup = policies.at(clock.now())(premiumMarkup)
+    const said = names.map((name, at) => judge(name, answers[at], markup))
     if (!fresh) memory.keep({ names, said })
     return { names, said }
   }
@@ -87,7 +91,7 @@ export function createAvailabilityChecks(registries: Registries): AvailabilityCh
       const ask: AskedName[] = []
       memory.forgetOld()
       for (const name of names) {
-        const remembered = fresh ? undefined : memory.recall(name.ascii)
+        const remembered = fresh ? undefined : memory.recall(name)
         const said = remembered ?? (registries.of(name.tld.registry) ? undefined : unsupported)
         if (said) {
           known.names.push(name)
@@ -137,7 +141,11 @@ function rememberAnswers() {
   const remembered = new Map<string, Availability>()
   let begun = Date.now()
   return {
-    recall: (ascii: string): Availability | undefined => remembered.get(ascii),
+    recall({ ascii, tld }: AskedName): Availability | undefined {
+      const known = remembered.get(ascii)
+      // What the list says may have changed since.
+      return known?.state === 'available' ? atListPrice(tld) : known
+    },
     keep({ names, said }: Answers): void {
       for (const [at, { ascii }] of names.entries()) {
         const availability = said[at] ?? unknown
@@ -185,7 +193,7 @@ function answerOrSilence<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T 
 }
 
 /** No answer, or one that does not name the name, is `unknown`: never available by guess. */
-function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined): Availability {
+function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined, markup: number): Availability {
   if (answer?.name.toLowerCase() !== ascii) return unknown
   if (!answer.available) return taken
   const premium = answer.prices?.commands.some(price => !price.standard) ?? false
@@ -199,8 +207,8 @@ function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined): Avai
   const later = (renew === undefined ? undefined : parseAmount(renew)) ?? cost
   return {
     state: 'premium',
-    register: premiumPrice(cost),
-    renew: premiumPrice(later),
+    register: premiumPrice(cost, markup),
+    renew: premiumPrice(later, markup),
     agreedFees: { first: formatAmount(cost), later: formatAmount(later) },
   }
 }
@@ -218,7 +226,7 @@ function atListPrice(tld: Tld): Availability {
   return priced
 }
 
-/** What we ask for what a registry asks for a premium name. */
-export const premiumPrice = (cost: Money): Money => usd(cost.minor + share(cost, premiumMarkup).minor)
+/** What we ask for what a registry asks for a premium name; ours on top of it in basis points. */
+export const premiumPrice = (cost: Money, markup: number): Money => usd(cost.minor + share(cost, markup).minor)
 
 export type { Catalogue }

@@ -7,6 +7,7 @@ export { findUnowned, unownedChecks } from './find-unowned.ts'
 export { offerNames } from './offer-names.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { pendingRegistrations, takeDecision } from './pending-registrations.ts'
+export * as policies from './policies.ts'
 export {
   placeRegistrations,
   priceOf,

@@ -2,6 +2,7 @@ import type { DomainCreated, DomainData, Outcome, Registry } from '@namestead/ad
 import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/database.ts'
+import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
@@ -15,11 +16,13 @@ import {
   type Registration,
 } from './end-registrations.ts'
 import { isWorkOf } from './own-work.ts'
+import { pendingDays } from './policies.ts'
 import type { LineNote } from './texts.ts'
 
 export interface RegisterNamePorts extends EndPorts {
   readonly databases: Databases
   readonly now: () => Date
+  readonly policies: Policies
   readonly registries: Registries
   readonly catalogue: Catalogue
   /** Notifies the order that its line still waits, and why. */
@@ -220,7 +223,7 @@ async function look(
 
 /** Nothing is captured until the registry has decided: its poll queue tells, and a sweep asks. */
 async function stayPending(
-  { databases, now, waits }: RegisterNamePorts,
+  { databases, now, policies, waits }: RegisterNamePorts,
   { id, order_line_id: orderLineId, name, pending_at }: Registration,
 ) {
   await databases.transact(async tx => {
@@ -233,7 +236,7 @@ async function stayPending(
       .executeTakeFirst()
     if (!waiting) return
     await waits(tx, orderLineId, 'registry-pending')
-    if (pending_at && now().getTime() - pending_at.getTime() > longestPendingMs)
+    if (pending_at && now().getTime() - pending_at.getTime() > policies.at(now())(pendingDays) * 86_400_000)
       await raiseOperatorTodo(tx, {
         kind: longPending,
         reference: id,
@@ -242,8 +245,6 @@ async function stayPending(
       })
   })
 }
-
-const longestPendingMs = 7 * 86_400_000
 
 /** Our own account at the registry stands in the way: the order waits with its money held, and an operator is alarmed. */
 async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {

@@ -1,6 +1,6 @@
 export { calls } from './calls.ts'
 export type { RenewalEnd } from './end-renewals.ts'
-export { offerRenewals } from './offer-renewals.ts'
+export { offerRenewals, type RenewalPorts } from './offer-renewals.ts'
 export { isRenewing, ownDomains } from './own-domains.ts'
 export { pendingRenewals, takeDecision } from './pending-renewals.ts'
 export { placeRenewals } from './place-renewals.ts'

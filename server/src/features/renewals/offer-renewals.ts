@@ -1,15 +1,18 @@
 import { toAsciiName } from '@namestead/contract/domain-name'
 import type { Text } from '@namestead/contract/language'
 import type { Db } from '../../platform/database.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { policies as registrationPolicies } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import { ownDomains } from './own-domains.ts'
 import { type RenewalFacts, renewalPrices } from './renewal-prices.ts'
 import { termsOf } from './rules.ts'
 import { obstacles, refusals } from './texts.ts'
 
-interface Ports {
+export interface RenewalPorts {
   readonly catalogue: Catalogue
   readonly registries: Registries
+  readonly policies: Policies
 }
 
 type OfferedRenewal =
@@ -24,7 +27,7 @@ type OfferedRenewal =
 /** Which of the typed domains the account can renew now, with what their prices follow from. */
 export async function offerRenewals(
   db: Db,
-  { catalogue, registries }: Ports,
+  { catalogue, registries, policies }: RenewalPorts,
   { account, now }: { readonly account: string; readonly now: Date },
   typed: readonly string[],
 ): Promise<OfferedRenewal[]> {
@@ -40,7 +43,7 @@ export async function offerRenewals(
     const { years } = termsOf(domain, { connected, now })
     return tld && years ? [{ name: domain.name, registry: domain.registry_id, tld }] : []
   })
-  const prices = await renewalPrices(registries, renewable)
+  const prices = await renewalPrices(registries, renewable, policies.at(now)(registrationPolicies.premiumMarkup))
   return asked.map(({ typed: text, name }) => {
     const domain = own.get(name)
     if (!domain) return { typed: text, why: refusals.unknown, parameters: { name: text } }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { describeDomain } from '../domains/index.ts'
+import { policies } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import { ownDomains } from './own-domains.ts'
 import { renewalPrices, yearPrice } from './renewal-prices.ts'
@@ -14,7 +15,7 @@ import { termsOf } from './rules.ts'
 
 export const readOffer =
   (catalogue: Catalogue, registries: Registries) =>
-  async (db: Db, { account, now }: Actor, input: Input<typeof contract.readOffer>) => {
+  async (db: Db, { account, now, policy }: Actor, input: Input<typeof contract.readOffer>) => {
     const name = /^\d+$/.test(input.domain) ? await nameOf(db, account, input.domain) : toAsciiName(input.domain)
     const domain = name === undefined ? undefined : (await ownDomains(db, account, [name])).get(name)
     if (!domain) return fail('domain-unknown')
@@ -33,7 +34,11 @@ export const readOffer =
       inGrace: domain.state === 'expired',
     }
     if (!tld || !terms.years) return ok({ ...facts, premium: false, why: terms.why ?? 'not-connected', choices: [] })
-    const prices = await renewalPrices(registries, [{ name: domain.name, registry: domain.registry_id, tld }])
+    const prices = await renewalPrices(
+      registries,
+      [{ name: domain.name, registry: domain.registry_id, tld }],
+      policy(policies.premiumMarkup),
+    )
     const price = prices.get(domain.name)
     if (!price) return fail('registry-silent')
     const choices = Array.from({ length: terms.years.max }, (_, index) => ({

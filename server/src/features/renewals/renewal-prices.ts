@@ -27,6 +27,7 @@ interface Asked {
 export async function renewalPrices(
   registries: Registries,
   asked: readonly Asked[],
+  markup: number,
 ): Promise<ReadonlyMap<string, RenewalFacts>> {
   const facts = new Map<string, RenewalFacts>()
   const questions = asked.filter(({ tld }) => tld.rules.premium)
@@ -40,7 +41,7 @@ export async function renewalPrices(
       })
       if (answer?.kind !== 'done') return
       for (const checked of answer.data) {
-        const fact = judge(checked)
+        const fact = judge(checked, markup)
         if (fact) facts.set(checked.name, fact)
       }
     }),
@@ -49,10 +50,10 @@ export async function renewalPrices(
 }
 
 /** A registry without the fee extension has ordinary prices only. */
-function judge({ prices }: CheckedName): RenewalFacts | undefined {
+function judge({ prices }: CheckedName, markup: number): RenewalFacts | undefined {
   const renew = prices?.commands.find(({ command }) => command === 'renew')
   if (!renew || renew.standard) return { premium: null }
   const cost = parseAmount(renew.fees[0]?.amount ?? '')
   if (!cost || prices?.currency !== 'USD') return undefined
-  return { premium: { price: premiumPrice(cost).minor.toString(), agreedFee: formatAmount(cost) } }
+  return { premium: { price: premiumPrice(cost, markup).minor.toString(), agreedFee: formatAmount(cost) } }
 }

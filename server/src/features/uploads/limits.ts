@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Terms } from '../../platform/use-case.ts'
+import { filesADay, looseMegabytes, megabytesADay } from './policies.ts'
 
 const megabyte = 1_048_576
-/** Of an account, or of the visitors of one network, within a day. */
-const daily = { files: 40, octets: 60 * megabyte }
-/** Of all that nothing refers to yet. */
-const looseOctets = 2048 * megabyte
 
 /**
  * Whether there is room for one more file. Uploads of one sender are counted one after the other, so that many at once do
@@ -15,7 +13,7 @@ export async function hasRoom(
   tx: Tx,
   { account, network }: { readonly account: string | null; readonly network: string },
   octets: number,
-  now: Date,
+  { now, policy }: Terms,
 ): Promise<boolean> {
   const sender = account === null ? `network ${network}` : `account ${account}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${sender}`}, 0))`.execute(tx)
@@ -27,8 +25,8 @@ export async function hasRoom(
   const [sent] = rows
   if (!sent) return false
   return (
-    sent.files < daily.files &&
-    Number(sent.octets) + octets <= daily.octets &&
-    Number(sent.loose) + octets <= looseOctets
+    sent.files < policy(filesADay) &&
+    Number(sent.octets) + octets <= policy(megabytesADay) * megabyte &&
+    Number(sent.loose) + octets <= policy(looseMegabytes) * megabyte
   )
 }

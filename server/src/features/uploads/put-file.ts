@@ -11,7 +11,8 @@ import { hasRoom } from './limits.ts'
 const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
 /** Keeps a file. What it is, its own octets say, never its name. */
-export async function putFile(tx: Tx, { session, address, now }: Context, input: Input<typeof contract.putFile>) {
+export async function putFile(tx: Tx, context: Context, input: Input<typeof contract.putFile>) {
+  const { session, address, now } = context
   const content = Buffer.from(input.content, 'base64url')
   if (content.length === 0) return fail('file-unreadable')
   const kind = (await fileTypeFromBuffer(content))?.mime ?? ''
@@ -21,7 +22,7 @@ export async function putFile(tx: Tx, { session, address, now }: Context, input:
   const most = isDocument ? contract.largestDocument : contract.largestPicture
   if (content.length > most) return fail('file-too-large', { limit: `${most / 1_048_576} MB` })
   const sender = { account: session?.account ?? null, network: networkOf(address) }
-  if (!(await hasRoom(tx, sender, content.length, now))) return fail('too-many-files')
+  if (!(await hasRoom(tx, sender, content.length, context))) return fail('too-many-files')
   const upload = randomBytes(18).toString('base64url')
   await tx
     .insertInto('uploads')

@@ -4,6 +4,7 @@ import type { Done, Failure } from '@namestead/contract/result'
 import type { Clock } from '../clock.ts'
 import { type Databases, type Db, rollBackWith, type Tx } from '../database.ts'
 import type { Log } from '../log.ts'
+import type { Policies } from '../policies.ts'
 import type { Implementation, OperatorContext, OperatorIdentity } from '../use-case.ts'
 import { doneEnvelope, failureEnvelope } from './answer-call.ts'
 import { envelopeOf } from './envelope.ts'
@@ -36,6 +37,7 @@ export interface RecordedAct {
 export interface OperatorCallRunner {
   readonly databases: Databases
   readonly clock: Clock
+  readonly policies: Policies
   readonly log: Log
   readonly operators: OperatorPorts
 }
@@ -167,6 +169,7 @@ function subjectsOf({ runner, implementation, asked, input, now, operator }: Gua
     named: () => [...subjects],
     context: {
       now,
+      policy: runner.policies.at(now),
       requestId: asked.requestId,
       log: runner.log,
       operator: operator.id,

@@ -12,6 +12,7 @@ import { isLanguage, type Language, type Text, type TextParameters } from '@name
 import type { Clock } from '../clock.ts'
 import type { Databases } from '../database.ts'
 import type { Log } from '../log.ts'
+import type { Policies } from '../policies.ts'
 import type { Context, Session } from '../use-case.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Form } from './form-body.ts'
@@ -30,7 +31,9 @@ export interface GuardPorts {
   /** What a csrf token's session was that has ended; undefined for a token of no session. */
   readEnded(csrfToken: string): Promise<'visitor' | 'customer' | undefined>
   /** A new visitor's session; answers its csrf token. */
-  startSession(asked: Pick<Context, 'now' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>): Promise<string>
+  startSession(
+    asked: Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>,
+  ): Promise<string>
   /** Whether a proof of work is right; it is spent by that. */
   spendWork(session: Session, proof: string | undefined, longer: boolean): Promise<boolean>
   /** Judges a captcha's answer and keeps or spends it; `style` is what the customer should be shown next. */
@@ -61,6 +64,7 @@ export type CaptchaVerdict = { right: true } | { right: false; style: 'image' | 
 export interface CallRunner {
   readonly databases: Databases
   readonly clock: Clock
+  readonly policies: Policies
   readonly guards: GuardPorts
   readonly limits: RateLimits
   readonly requestsPerMinute: number
@@ -153,6 +157,7 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
   }
   const context: Context & { account?: string } = {
     now,
+    policy: runner.policies.at(now),
     language,
     session,
     siteId: asked.siteId,
@@ -173,7 +178,7 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
  * anybody may (undefined: it goes on without a session). Any other token is stale or forged.
  */
 async function answerStaleToken(
-  { guards, clock, limits }: CallRunner,
+  { guards, clock, policies, limits }: CallRunner,
   call: AnyCall,
   session: Session | null,
   asked: Asked,
@@ -189,7 +194,8 @@ async function answerStaleToken(
   // As many as get_token gives.
   const taken = limits.take(`session renewed ${countedAs(null, asked.address)}`, 60, 60)
   if (!taken.allowed) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: taken.wait })
-  const token = await guards.startSession({ ...asked, now: clock.now() })
+  const now = clock.now()
+  const token = await guards.startSession({ ...asked, now, policy: policies.at(now) })
   return envelopeOf(codes.csrfTokenStale, language, texts.csrfTokenStale, {}, { token })
 }
 

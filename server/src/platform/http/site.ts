@@ -6,6 +6,7 @@ import { type Language, say, type Text } from '@namestead/contract/language'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { sessionHours } from '../site-policies.ts'
 import type { Implementation } from '../use-case.ts'
 import { answerCall } from './answer-call.ts'
 import { boundConnections, type ConnectionBounds } from './connections.ts'
@@ -17,7 +18,6 @@ import { createStreams, type Streams, writeEvents } from './streams.ts'
 import { texts } from './texts.ts'
 
 export const sessionCookie = 'namestead_session'
-const sessionSeconds = 86_400
 const secondsToWaitForStreams = 60
 // A request's id: which process, which request.
 const runId = randomBytes(5).toString('hex')
@@ -201,7 +201,11 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
 function setSessionCookie(options: SiteOptions, reply: FastifyReply, request: FastifyRequest, token: string | null) {
   const shared = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(options, request) } as const
   if (token === null) reply.clearCookie(sessionCookie, shared)
-  else reply.setCookie(sessionCookie, token, { ...shared, maxAge: sessionSeconds })
+  else
+    reply.setCookie(sessionCookie, token, {
+      ...shared,
+      maxAge: options.policies.at(options.clock.now())(sessionHours) * 3600,
+    })
 }
 
 /** TLS may end at a proxy that says nothing of it: then the public address does. */

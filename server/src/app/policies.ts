@@ -1,0 +1,29 @@
+import * as accountSecurity from '../features/account-security/index.ts'
+import * as cart from '../features/cart/index.ts'
+import * as content from '../features/content/index.ts'
+import * as coupons from '../features/coupons/index.ts'
+import * as identity from '../features/identity/index.ts'
+import * as payments from '../features/payments/index.ts'
+import * as registrants from '../features/registrants/index.ts'
+import * as registration from '../features/registration/index.ts'
+import * as uploads from '../features/uploads/index.ts'
+import type { AnyPolicy } from '../platform/policies.ts'
+import { sessionHours } from '../platform/site-policies.ts'
+
+const { mail, sms, ...ofIdentity } = identity.policies
+
+/** Everything that an operator may change: each feature's policies.ts. */
+export const policies: readonly AnyPolicy[] = [
+  sessionHours,
+  ...Object.values(ofIdentity),
+  ...Object.values(mail),
+  ...Object.values(sms),
+  ...Object.values(accountSecurity.policies),
+  ...Object.values(registrants.policies),
+  ...Object.values(registration.policies),
+  ...Object.values(cart.policies),
+  ...Object.values(payments.policies),
+  ...Object.values(coupons.policies),
+  ...Object.values(content.policies),
+  ...Object.values(uploads.policies),
+]

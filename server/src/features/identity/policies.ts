@@ -1,0 +1,69 @@
+import { count } from '../../platform/policies.ts'
+
+export const codeMinutes = count('codes.minutes', 10, {
+  unit: 'minutes',
+  min: 1,
+  max: 60,
+  meaning: 'A code that was mailed or sent by SMS is right for so long.',
+})
+export const codeTries = count('codes.tries', 5, {
+  unit: 'tries',
+  min: 1,
+  max: 20,
+  meaning: 'After so many wrong answers a code is worth nothing.',
+})
+
+/** What may be sent; each message costs money or somebody's patience. Days are those of UTC. */
+const sends = (channel: string, what: string, defaults: Record<'pause' | 'recipient' | 'account' | 'all', number>) => ({
+  pause: count(`${channel}.pause-seconds`, defaults.pause, {
+    unit: 'seconds',
+    min: 0,
+    max: 3600,
+    meaning: `Between two ${what} to one recipient, whatever they are for.`,
+  }),
+  recipient: count(`${channel}.max-per-recipient`, defaults.recipient, {
+    unit: `${what} a day`,
+    min: 1,
+    max: 10_000,
+    meaning: 'Codes to one recipient.',
+  }),
+  account: count(`${channel}.max-per-account`, defaults.account, {
+    unit: `${what} a day`,
+    min: 1,
+    max: 10_000,
+    meaning: 'Codes for one account.',
+  }),
+  installation: count(`${channel}.max`, defaults.all, {
+    unit: `${what} a day`,
+    min: 1,
+    max: 100_000_000,
+    meaning: 'Codes by the whole installation.',
+  }),
+})
+export const mail = sends('mail', 'mails', { pause: 30, recipient: 20, account: 30, all: 20_000 })
+export const sms = sends('sms', 'SMS', { pause: 60, recipient: 10, account: 10, all: 1000 })
+
+export const lockAfter = count('sign-in.lock-after', 5, {
+  unit: 'wrong passwords',
+  min: 1,
+  max: 100,
+  meaning: 'So many in a row from one network close that network for one login.',
+})
+export const lockMinutes = count('sign-in.lock-minutes', 15, {
+  unit: 'minutes',
+  min: 1,
+  max: 1440,
+  meaning: 'For so long.',
+})
+export const freeGuesses = count('sign-in.free-guesses', 20, {
+  unit: 'wrong passwords',
+  min: 1,
+  max: 1000,
+  meaning: 'So many for one login within an hour, over all networks, and unknown networks wait between two.',
+})
+export const wrongRecoveryCodes = count('recovery.wrong-codes', 15, {
+  unit: 'codes a day',
+  min: 1,
+  max: 1000,
+  meaning: 'After so many wrong codes recovering an account rests until the next day.',
+})

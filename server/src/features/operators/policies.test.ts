@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as cart from '@namestead/contract/cart'
+import { usd } from '@namestead/contract/money'
+import * as payments from '@namestead/contract/payments'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policies } from '../../app/policies.ts'
+import { openAppContext } from '../../platform/app-context.ts'
+import { setOffset } from '../../platform/clock.ts'
+import { type AnyPolicy, count } from '../../platform/policies.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { contact } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
+})
+afterAll(() => app.close())
+
+const hourMs = 3_600_000
+const policyOf = (key: string): AnyPolicy => {
+  const policy = policies.find(known => known.key === key)
+  if (!policy) throw new Error(`no policy ${key}`)
+  return policy
+}
+const now = (key: string, scope?: string) => app.policies.at(app.clock.now())(policyOf(key), scope)
+const set = (key: string, value: string, ...more: string[]) =>
+  operate(app, 'set-policy', '--key', key, '--value', value, ...more)
+const moveClock = (ms: number) => app.databases.transact(tx => setOffset(tx, app.clock.offset() + ms))
+
+describe('the list of policies', () => {
+  test('has every policy of every feature, each under a key of its own', () => {
+    const files = globSync('{features/*/,platform/site-}policies.ts', { cwd: join(import.meta.dirname, '../..') })
+    const declared = files.flatMap(file => [
+      ...readFileSync(join(import.meta.dirname, '../..', file), 'utf8').matchAll(/(?:count|sum)\('([a-z.-]+)'/g),
+    ])
+    const keys = policies.map(({ key }) => key)
+    expect(declared.map(([, key]) => key).filter(key => !keys.includes(key ?? ''))).toEqual([])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeGreaterThan(30)
+  })
+
+  test('is shown with defaults, units and meanings', async () => {
+    const said = await operate(app, 'list-policies')
+    for (const { key, unit, meaning } of policies) {
+      expect(said).toContain(key)
+      expect(said).toContain(unit)
+      expect(meaning).toMatch(/\.$/)
+    }
+    expect(said).toContain('orders.payable-hours  24 hours')
+    expect(said).toContain('recharges.minimum  1.00 USD')
+  })
+})
+
+describe('a policy', () => {
+  test('holds from its instant on, and what held before can be told', async () => {
+    const from = new Date(app.clock.now().getTime() + 10 * hourMs)
+    await set('orders.max-unpaid', '3', '--from', from.toISOString())
+    await eventually(async () => app.policies.at(from)(policyOf('orders.max-unpaid')) === 3)
+    expect(now('orders.max-unpaid')).toBe(10)
+    expect(app.policies.at(new Date(from.getTime() - 1))(policyOf('orders.max-unpaid'))).toBe(10)
+    // One that is set now does not undo what is to come.
+    await set('orders.max-unpaid', '5')
+    await eventually(async () => now('orders.max-unpaid') === 5)
+    await moveClock(10 * hourMs)
+    await eventually(async () => now('orders.max-unpaid') === 3)
+    const history = await operate(app, 'read-policy', '--key', 'orders.max-unpaid')
+    expect(history).toMatch(/ 3 {2}by Sandbox Operator[\s\S]* 5 {2}by Sandbox Operator/)
+    await operate(app, 'set-policy', '--key', 'orders.max-unpaid')
+    await eventually(async () => now('orders.max-unpaid') === 10)
+  })
+
+  test('is heard by every process', async () => {
+    const other = await openAppContext(app.settings, app.databaseUrl, 'test')
+    try {
+      await set('registrants.max-templates', '1')
+      await eventually(async () => other.policies.at(other.clock.now())(policyOf('registrants.max-templates')) === 1)
+      const customer = await new TestCustomer(app).register()
+      await eventually(async () => now('registrants.max-templates') === 1)
+      await customer.get(registrants.saveTemplate, { label: 'One', ...contact })
+      expect(await customer.call(registrants.saveTemplate, { label: 'Two', ...contact })).toMatchObject({
+        error: 'too-many-templates',
+        details: { most: 1 },
+      })
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('of a channel holds for that channel, and no other', async () => {
+    await set('recharges.minimum', '25.00', '--scope', 'sandbox')
+    await set('recharges.fee-basis-points', '150', '--scope', 'another')
+    await eventually(async () => now('recharges.fee-basis-points', 'another') === 150)
+    expect(now('recharges.fee-basis-points', 'sandbox')).toBe(0)
+    expect(now('recharges.minimum')).toEqual(usd(100n))
+    const customer = await new TestCustomer(app).register()
+    expect(await customer.get(payments.listChannels, {})).toMatchObject({ channels: [{ minimum: usd(2500n) }] })
+    const small = await customer.call(payments.startRecharge, { channel: 'sandbox', amount: usd(2499n) })
+    expect(small).toMatchObject({ error: 'amount-too-small', details: { minimum: '25.00' } })
+    await set('recharges.fee-fixed', '0.30', '--scope', 'sandbox')
+    await eventually(async () => now('recharges.fee-fixed', 'sandbox').minor === 30n)
+    const { recharge } = await customer.get(payments.startRecharge, { channel: 'sandbox', amount: usd(2500n) })
+    expect(await customer.get(payments.readRecharge, { recharge })).toMatchObject({ fee: usd(30n) })
+  })
+
+  test('decides when an unpaid order lapses', async () => {
+    const customer = await new TestCustomer(app).register()
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await customer.get(cart.addLines, { kind: 'registration', names: ['lapses-early.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    await set('orders.payable-hours', '2')
+    await moveClock(2 * hourMs + 1000)
+    await eventually(async () => (await customer.get(cart.readOrder, { order })).state === 'cancelled')
+  })
+
+  test('cannot be what it makes no sense to be, nor be set for the past', async () => {
+    await expect(set('orders.payable-hours', '0')).rejects.toThrow(/orders.payable-hours cannot be 0 \(hours\)/)
+    await expect(set('orders.payable-hours', 'soon')).rejects.toThrow(/cannot be soon/)
+    await expect(operate(app, 'set-policy', '--key', 'recharges.minimum', '--value=-1.00')).rejects.toThrow(
+      /cannot be -1.00/,
+    )
+    await expect(set('no.such', '1')).rejects.toThrow(/no policy no.such/)
+    await expect(set('orders.max-unpaid', '5', '--scope', 'sandbox')).rejects.toThrow(/holds for everything alike/)
+    await expect(set('orders.max-unpaid', '5', '--from', '2020-01-01T00:00:00Z')).rejects.toThrow(/before now/)
+    for (const attack of ['update policies set value = to_jsonb(1)', 'delete from policies', 'truncate policies'])
+      await expect(app.databases.pool.query(attack)).rejects.toThrow('only ever added to')
+    await expect(
+      app.databases.pool.query(
+        "insert into policies (key, value, effective_from, set_by, set_at) select 'x', '1', now() - interval '1 day', id, now() from operators limit 1",
+      ),
+    ).rejects.toThrow(/check/)
+  })
+
+  test('that an older release allowed and this one does not counts as not set', async () => {
+    await set('orders.max-unpaid', '7')
+    const narrower = count('orders.max-unpaid', 2, { unit: 'orders', min: 1, max: 5, meaning: 'Narrower.' })
+    await eventually(async () => now('orders.max-unpaid') === 7)
+    expect(app.policies.at(app.clock.now())(narrower)).toBe(2)
+  })
+})

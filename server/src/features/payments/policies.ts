@@ -1,0 +1,27 @@
+import { usd } from '@namestead/contract/money'
+import { count, sum } from '../../platform/policies.ts'
+
+export const pageMinutes = count('recharges.page-minutes', 15, {
+  unit: 'minutes',
+  min: 1,
+  max: 1440,
+  meaning: 'A payment page is open for so long.',
+})
+export const maxOpen = count('recharges.max-open', 20, {
+  unit: 'recharges',
+  min: 1,
+  max: 1000,
+  meaning: 'Payment pages that an account may have open at once.',
+})
+
+const scope = 'a payment channel'
+export const minimum = sum('recharges.minimum', usd(100n), { scope, meaning: 'The smallest recharge.' })
+export const maximum = sum('recharges.maximum', usd(5_000_000n), { scope, meaning: 'The largest recharge.' })
+export const feeBasisPoints = count('recharges.fee-basis-points', 0, {
+  unit: 'basis points',
+  min: 0,
+  max: 10_000,
+  meaning: 'What a recharge costs, in hundredths of a percent of it.',
+  scope,
+})
+export const feeFixed = sum('recharges.fee-fixed', usd(0n), { scope, meaning: 'What a recharge costs besides.' })
