@@ -8,6 +8,19 @@ table account_choices_told (
 -- CREATE INDEX account_choices_told_at ON public.account_choices_told USING btree (at)
 -- CREATE INDEX account_choices_told_lately ON public.account_choices_told USING btree (address, at DESC)
 
+table account_levels (
+  account_id bigint not null,
+  level text not null,
+  holds_until timestamp with time zone,
+  set_by bigint,
+  changed_at timestamp with time zone not null
+)
+-- constraint account_levels_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_levels_check CHECK (((holds_until IS NULL) = (set_by IS NOT NULL)))
+-- constraint account_levels_level_fkey FOREIGN KEY (level) REFERENCES customer_levels(level)
+-- constraint account_levels_pkey PRIMARY KEY (account_id)
+-- constraint account_levels_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
+
 table account_protection (
   account_id bigint not null,
   not_asked text[] not null default '{}'::text[],
@@ -275,6 +288,13 @@ table coupons (
 -- constraint coupons_place_check CHECK ((place > 0))
 -- constraint coupons_reason_reference_place_key UNIQUE (reason, reference, place)
 -- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
+
+table customer_levels (
+  level text not null,
+  position integer not null
+)
+-- constraint customer_levels_pkey PRIMARY KEY (level)
+-- constraint customer_levels_position_key UNIQUE ("position")
 
 table daily_checks (
   name text not null,
@@ -808,6 +828,11 @@ table postings (
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
+table price_kinds (
+  kind text not null
+)
+-- constraint price_kinds_pkey PRIMARY KEY (kind)
+
 table product_kinds (
   kind text not null
 )
@@ -1310,10 +1335,13 @@ table state_history (
   from_state text,
   to_state text not null,
   account_id bigint,
+  operator_id bigint,
   note text not null default ''::text,
   at timestamp with time zone not null
 )
+-- constraint state_history_by_one CHECK (((account_id IS NULL) OR (operator_id IS NULL)))
 -- constraint state_history_key PRIMARY KEY (id, at)
+-- constraint state_history_operator_id_fkey1 FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- CREATE INDEX state_history_by_subject ON ONLY public.state_history USING btree (subject, subject_id, id)
 
 table statement_lines (
@@ -1330,22 +1358,42 @@ table statement_lines (
 -- constraint statement_lines_pkey PRIMARY KEY (account_id, sequence)
 -- CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON public.statement_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
+table tld_prices (
+  id bigint not null generated always as identity,
+  tld text not null,
+  kind text not null,
+  years integer not null,
+  level text not null,
+  list_price minor_units not null,
+  price minor_units not null,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone,
+  set_by bigint
+)
+-- constraint tld_prices_check CHECK (((price)::numeric <= (list_price)::numeric))
+-- constraint tld_prices_check1 CHECK ((valid_until >= valid_from))
+-- constraint tld_prices_check2 CHECK (((kind = ANY (ARRAY['register'::text, 'renew'::text])) OR (years = 1)))
+-- constraint tld_prices_kind_fkey FOREIGN KEY (kind) REFERENCES price_kinds(kind)
+-- constraint tld_prices_level_fkey FOREIGN KEY (level) REFERENCES customer_levels(level)
+-- constraint tld_prices_list_price_check CHECK (((list_price)::numeric >= (0)::numeric))
+-- constraint tld_prices_pkey PRIMARY KEY (id)
+-- constraint tld_prices_price_check CHECK (((price)::numeric >= (0)::numeric))
+-- constraint tld_prices_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
+-- constraint tld_prices_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint tld_prices_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE INDEX tld_prices_tld ON public.tld_prices USING btree (tld, kind, years, level, valid_from DESC, id DESC)
+-- CREATE TRIGGER tld_prices_keep BEFORE TRUNCATE ON public.tld_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER tld_prices_stay BEFORE DELETE OR UPDATE ON public.tld_prices FOR EACH ROW EXECUTE FUNCTION tld_prices_stay()
+
 table tlds (
   label text not null,
   position integer not null,
   registry_id bigint,
-  rules jsonb not null,
-  register_price minor_units not null,
-  renew_price minor_units not null,
-  transfer_price minor_units not null,
-  restore_price minor_units not null
+  overrides jsonb not null default '{}'::jsonb
 )
+-- constraint tlds_overrides_check CHECK ((jsonb_typeof(overrides) = 'object'::text))
 -- constraint tlds_pkey PRIMARY KEY (label)
--- constraint tlds_register_price_check CHECK (((register_price)::numeric >= (0)::numeric))
 -- constraint tlds_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
--- constraint tlds_renew_price_check CHECK (((renew_price)::numeric >= (0)::numeric))
--- constraint tlds_restore_price_check CHECK (((restore_price)::numeric >= (0)::numeric))
--- constraint tlds_transfer_price_check CHECK (((transfer_price)::numeric >= (0)::numeric))
 
 table todos (
   account_id bigint not null,
@@ -1495,4 +1543,16 @@ begin
   insert into ended_sessions (csrf_hash, customer) values (old.csrf_hash, old.account_id is not null)
   on conflict do nothing;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.tld_prices_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.valid_until is not null and new.valid_until < old.valid_until
+    and to_jsonb(new) - 'valid_until' = to_jsonb(old) - 'valid_until' then
+    return new;
+  end if;
+  raise exception 'a price that was set stays as it was';
 end $function$

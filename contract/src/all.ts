@@ -1,5 +1,6 @@
 import type { AnyCall } from './call.ts'
 import * as account from './features/account/index.ts'
+import * as accountConsole from './features/account/operate.ts'
 import * as accountSecurity from './features/account-security/index.ts'
 import * as accountSecurityConsole from './features/account-security/operate.ts'
 import * as campaigns from './features/campaigns/index.ts'
@@ -22,11 +23,12 @@ import * as payments from './features/payments/index.ts'
 import * as paymentsConsole from './features/payments/operate.ts'
 import * as registrants from './features/registrants/index.ts'
 import * as registration from './features/registration/index.ts'
-import * as renewals from './features/renewals/index.ts'
 import * as registrationConsole from './features/registration/operate.ts'
+import * as renewals from './features/renewals/index.ts'
 import * as support from './features/support/index.ts'
 import * as supportConsole from './features/support/operate.ts'
 import * as tlds from './features/tlds/index.ts'
+import * as tldsConsole from './features/tlds/operate.ts'
 import * as uploads from './features/uploads/index.ts'
 
 /** Every feature's contract. The server must implement each call in it. */
@@ -53,6 +55,7 @@ export const features = {
 
 /** Every feature's calls for operators. No page of the public site carries them. */
 const consoleFeatures = {
+  account: accountConsole,
   accountSecurity: accountSecurityConsole,
   campaigns: campaignsConsole,
   content: contentConsole,
@@ -64,6 +67,7 @@ const consoleFeatures = {
   payments: paymentsConsole,
   registration: registrationConsole,
   support: supportConsole,
+  tlds: tldsConsole,
 }
 
 type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F]

@@ -85,13 +85,15 @@ create table state_history (
   from_state text,
   to_state text not null,
   account_id bigint,
+  operator_id bigint references operators,
   note text not null default '',
   at timestamptz not null,
-  constraint state_history_key primary key (id, at)
+  constraint state_history_key primary key (id, at),
+  constraint state_history_by_one check (account_id is null or operator_id is null)
 ) partition by range (at);
 create table state_history_other partition of state_history default;
-insert into state_history (subject, subject_id, from_state, to_state, account_id, note, at)
-select subject, subject_id, from_state, to_state, account_id, note, at from state_history_unpartitioned order by id;
+insert into state_history (subject, subject_id, from_state, to_state, account_id, operator_id, note, at)
+select subject, subject_id, from_state, to_state, account_id, operator_id, note, at from state_history_unpartitioned order by id;
 drop table state_history_unpartitioned;
 alter sequence state_history_id owned by state_history.id;
 create index state_history_by_subject on state_history (subject, subject_id, id);

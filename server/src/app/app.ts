@@ -225,6 +225,7 @@ export const deadlines: readonly Deadline[] = [
 /** Retention and daily checks of all features. */
 export const maintenanceOf = (app: AppContext): Maintenance[] => [
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
+  account.dailyLevels(app),
   identity.endedSessions,
   identity.unansweredHandshakes,
   identity.expiredCodes,

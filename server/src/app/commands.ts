@@ -1,3 +1,4 @@
+import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
 import * as content from '../features/content/index.ts'
@@ -9,10 +10,12 @@ import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
+import * as tlds from '../features/tlds/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 
 /** The operators' calls of all features, as the shell offers them. */
 export const commands: readonly OperatorCommand[] = [
+  ...account.commands,
   ...identity.commands,
   ...accountSecurity.commands,
   ...content.commands,
@@ -24,4 +27,5 @@ export const commands: readonly OperatorCommand[] = [
   ...payments.commands,
   ...registration.commands,
   ...support.commands,
+  ...tlds.commands,
 ]

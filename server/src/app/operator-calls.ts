@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeclaredOperatorCall } from '@namestead/contract/all'
+import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
 import * as content from '../features/content/index.ts'
@@ -11,6 +12,7 @@ import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
+import * as tlds from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type OperatorCommand, sayAnswer, type Typed } from '../platform/commands.ts'
 import { answerOperatorCall, type OperatorAsked } from '../platform/http/answer-operator-call.ts'
@@ -20,6 +22,7 @@ import { policies } from './policies.ts'
 /** Every call of operators with its use case; one without does not compile. */
 export function operatorImplementations({ databases, listener, settings }: AppContext) {
   const implementations = [
+    ...account.operatorCalls,
     ...accountSecurity.operatorCalls,
     ...campaigns.operatorCalls,
     ...content.operatorCalls,
@@ -31,6 +34,7 @@ export function operatorImplementations({ databases, listener, settings }: AppCo
     ...payments.operatorCalls(settings.mode),
     ...registration.operatorCalls,
     ...support.operatorCalls,
+    ...tlds.operatorCalls,
   ]
   const complete: Missing<typeof implementations> = true
   void complete

@@ -24,7 +24,7 @@ export interface OutsideWorld {
 
 export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
   const { databases, listener, settings } = app
-  const catalogue = await openCatalogue(databases, listener)
+  const catalogue = await openCatalogue(databases, listener, app.clock)
   const registries = await openRegistries(databases, listener, app.vaults('registry-passwords'), endpoint =>
     connectRegistry(app, endpoint),
   )

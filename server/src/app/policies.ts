@@ -1,3 +1,4 @@
+import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
@@ -18,6 +19,7 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(ofIdentity),
   ...Object.values(mail),
   ...Object.values(sms),
+  ...Object.values(account.policies),
   ...Object.values(accountSecurity.policies),
   ...Object.values(registrants.policies),
   ...Object.values(registration.policies),

@@ -11,6 +11,14 @@ export interface AccountChoicesTold {
   at: Date
 }
 
+export interface AccountLevels {
+  account_id: string
+  level: string
+  holds_until: Date | null
+  set_by: string | null
+  changed_at: Date
+}
+
 export interface AccountProtection {
   account_id: string
   not_asked: Generated<string[]>
@@ -185,6 +193,11 @@ export interface Coupons {
   expires_at: Date | null
   used_at: Date | null
   used_for: string | null
+}
+
+export interface CustomerLevels {
+  level: string
+  position: number
 }
 
 export interface DailyChecks {
@@ -531,6 +544,10 @@ export interface Postings {
   balance: bigint | null
 }
 
+export interface PriceKinds {
+  kind: string
+}
+
 export interface ProductKinds {
   kind: string
 }
@@ -873,6 +890,7 @@ export interface StateHistory {
   from_state: string | null
   to_state: string
   account_id: string | null
+  operator_id: string | null
   note: Generated<string>
   at: Date
 }
@@ -885,15 +903,24 @@ export interface StatementLines {
   balance: bigint
 }
 
+export interface TldPrices {
+  id: GeneratedAlways<string>
+  tld: string
+  kind: string
+  years: number
+  level: string
+  list_price: bigint
+  price: bigint
+  valid_from: Date
+  valid_until: Date | null
+  set_by: string | null
+}
+
 export interface Tlds {
   label: string
   position: number
   registry_id: string | null
-  rules: Json
-  register_price: bigint
-  renew_price: bigint
-  transfer_price: bigint
-  restore_price: bigint
+  overrides: ColumnType<unknown, string | undefined, string>
 }
 
 export interface Todos {
@@ -960,6 +987,7 @@ export interface Zones {
 
 export interface Database {
   account_choices_told: AccountChoicesTold
+  account_levels: AccountLevels
   account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts
@@ -976,6 +1004,7 @@ export interface Database {
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
   coupons: Coupons
+  customer_levels: CustomerLevels
   daily_checks: DailyChecks
   daily_counts: DailyCounts
   dns_changes: DnsChanges
@@ -1012,6 +1041,7 @@ export interface Database {
   phone_codes: PhoneCodes
   policies: Policies
   postings: Postings
+  price_kinds: PriceKinds
   product_kinds: ProductKinds
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
@@ -1047,6 +1077,7 @@ export interface Database {
   spent_proofs: SpentProofs
   state_history: StateHistory
   statement_lines: StatementLines
+  tld_prices: TldPrices
   tlds: Tlds
   todos: Todos
   uploads: Uploads

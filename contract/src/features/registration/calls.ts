@@ -22,6 +22,9 @@ export const foundNameFields = {
   /** first year and one year's renewal, where it can be bought */
   register: f.nullable(f.amount),
   renew: f.nullable(f.amount),
+  /** what `register` is marked down from, and until when; only where it is */
+  list: f.optional(f.amount),
+  offerUntil: f.optional(f.instant),
   /** mixed scripts or look-alike letters */
   lookAlike: f.truth,
   /** why it cannot be a name here; only of an invalid one */
@@ -49,6 +52,9 @@ export const checkedNameFields = {
   state: f.choice(availabilities),
   register: f.nullable(f.amount),
   renew: f.nullable(f.amount),
+  /** what `register` is marked down from, and until when; only where it is */
+  list: f.optional(f.amount),
+  offerUntil: f.optional(f.instant),
   /** mixed scripts or look-alike letters; only where it is so */
   lookAlike: f.optional(f.truth),
 }

@@ -15,6 +15,9 @@ export const tldFields = {
   renew: f.amount,
   transfer: f.amount,
   restore: f.amount,
+  /** what `register` is marked down from, and until when; only where it is */
+  registerList: f.optional(f.amount),
+  offerUntil: f.optional(f.instant),
 }
 
 /** Prices of every TLD, the popular ones first. */

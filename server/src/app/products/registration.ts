@@ -2,9 +2,10 @@ import { toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { defineProduct } from '../../features/cart/index.ts'
+import { levelOf } from '../../features/identity/index.ts'
 import { ownsTemplate } from '../../features/registrants/index.ts'
 import * as registration from '../../features/registration/index.ts'
-import type { Catalogue } from '../../features/tlds/index.ts'
+import { type Catalogue, priceQuote } from '../../features/tlds/index.ts'
 import type { Vault } from '../../platform/vault.ts'
 
 interface Ports {
@@ -31,17 +32,19 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers }
       )
     },
 
-    async quote(_db, _buyer, lines) {
+    async quote(db, { account }, lines) {
+      const level = await levelOf(db, account)
       return lines.map(({ subject, years, facts }) => {
         const tld = tldOf(subject)
-        const price = years === null ? undefined : registration.priceOf(catalogue, subject, years, facts)
+        const price = years === null ? undefined : registration.priceOf(tld, years, facts, level)
         if (!tld || !price) return undefined
+        const renew = facts.premium ? usd(BigInt(facts.renew)) : priceQuote(tld, 'renew', 1, level)?.price
         return {
           unicode: toUnicodeName(subject),
           tld: tld.label,
           years: tld.rules.years,
-          price,
-          renew: facts.premium ? usd(BigInt(facts.renew)) : tld.prices.renew,
+          price: price.price,
+          renew: renew ?? tld.prices.renew,
           premium: facts.premium,
           until: null,
         }

@@ -1,8 +1,8 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
-import { times } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import { defineProduct } from '../../features/cart/index.ts'
+import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
 import { yearsAfter } from '../../platform/years.ts'
 
@@ -23,7 +23,7 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
 
     async quote(db, { account, now }, lines) {
       const names = lines.map(({ subject }) => subject)
-      const own = await renewals.ownDomains(db, account, names)
+      const [own, level] = await Promise.all([renewals.ownDomains(db, account, names), levelOf(db, account)])
       return lines.map(({ subject, years, facts }) => {
         const domain = own.get(subject)
         const tld = domain && catalogue.find(domain.tld)
@@ -31,12 +31,14 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
         const connected = registries.of(domain.registry_id) !== undefined
         const terms = renewals.termsOf(domain, { connected, now })
         if (!terms.years || years > terms.years.max) return undefined
-        const renew = renewals.yearPrice(tld, facts)
+        const price = renewals.renewalPrice(tld, facts, years, level)
+        const renew = renewals.renewalPrice(tld, facts, 1, level)
+        if (!price || !renew) return undefined
         return {
           unicode: domain.unicode,
           tld: domain.tld,
           years: terms.years,
-          price: times(renew, years),
+          price,
           renew,
           premium: facts.premium !== null,
           until: yearsAfter(domain.paid_until, years),

@@ -1,3 +1,7 @@
 export { calls } from './calls.ts'
+export { commands } from './commands.ts'
 export { completeInformation, hasCompleteInformation } from './complete-information.ts'
+export { dailyLevels } from './customer-levels.ts'
+export { operatorCalls } from './operator-calls.ts'
+export * as policies from './policies.ts'
 export { contactOf } from './read-profile.ts'

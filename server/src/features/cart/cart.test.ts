@@ -6,6 +6,7 @@ import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -115,11 +116,13 @@ describe('an order', () => {
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
-    await app.databases.pool.query("update tlds set register_price = 99900 where label = 'cc'; notify tlds")
+    await operate(app, 'set-price', '--tld', 'cc', '--kind', 'register', '--price', '999.00')
+    await customer.get(cart.addLines, { kind: 'registration', names: ['dearer-now.cc'] })
+    await eventually(async () => (await customer.get(cart.readCart, {})).lines[0]?.price.minor === 99_900n)
     await customer.get(cart.payOrder, { order })
     const done = await endedOrder(customer, order)
     expect(done.captured).toEqual(sum)
-    await app.databases.pool.query("update tlds set register_price = 699 where label = 'cc'; notify tlds")
+    await operate(app, 'set-price', '--tld', 'cc', '--kind', 'register', '--price', '6.99')
   })
 
   test('is paid once by many who pay at once, and not after it was cancelled', async () => {

@@ -16,6 +16,7 @@ export {
   unansweredHandshakes,
 } from './deadlines.ts'
 export { dropEmailCode, type EmailCodeKey, issueEmailCode, judgeEmailCode, spendEmailCode } from './email-codes.ts'
+export { levelOf, writeLevels } from './levels.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { dropPhoneCode, judgePhoneCode } from './phone-codes.ts'
 export * as policies from './policies.ts'

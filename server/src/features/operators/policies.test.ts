@@ -122,7 +122,7 @@ describe('a policy', () => {
     await expect(set('orders.payable-hours', '0')).rejects.toThrow(/orders.payable-hours cannot be 0 \(hours\)/)
     await expect(set('orders.payable-hours', 'soon')).rejects.toThrow(/cannot be soon/)
     await expect(operate(app, 'set-policy', '--key', 'recharges.minimum', '--value=-1.00')).rejects.toThrow(
-      /cannot be -1.00/,
+      /cannot be .*1\.00/,
     )
     await expect(set('no.such', '1')).rejects.toThrow(/no policy no.such/)
     await expect(set('orders.max-unpaid', '5', '--scope', 'sandbox')).rejects.toThrow(/holds for everything alike/)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckedName, Registry } from '@namestead/adapters/registry/port'
 import { formatAmount, type Money, parseAmount, share, usd } from '@namestead/contract/money'
 import type { AppContext } from '../../platform/app-context.ts'
-import { type Catalogue, type Registries, registrationPrice, type Tld } from '../tlds/index.ts'
+import type { Catalogue, Registries, Tld } from '../tlds/index.ts'
 import { premiumMarkup } from './policies.ts'
 
 /** What a registry said of a name, with the prices we ask for it. */
@@ -218,7 +218,7 @@ const listPrices = new WeakMap<Tld, Availability>()
 function atListPrice(tld: Tld): Availability {
   const priced = listPrices.get(tld) ?? {
     state: 'available',
-    register: registrationPrice(tld, 1),
+    register: tld.prices.register,
     renew: tld.prices.renew,
     agreedFees: null,
   }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../app/app.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -121,9 +122,7 @@ describe('a name that', () => {
   })
 
   test('costs nothing is registered too, alone and beside one that costs', async () => {
-    const { pool } = app.databases
-    await pool.query("update tlds set register_price = 0 where label = 'top'")
-    await pool.query("select pg_notify('tlds', '')")
+    await operate(app, 'set-price', '--tld', 'top', '--kind', 'register', '--price', '0.00')
     const customer = await rich()
     await eventually(async () => {
       await customer.get(cart.addLines, { kind: 'registration', names: ['free-of-charge.top'] })

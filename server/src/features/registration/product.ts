@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { add, formatAmount, type Money, parseAmount, times, zero } from '@namestead/contract/money'
+import type { CustomerLevel } from '@namestead/contract/customer-levels'
+import { add, formatAmount, type Money, parseAmount, times, usd, zero } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
-import { type Catalogue, registrationPrice } from '../tlds/index.ts'
+import { type Catalogue, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
 
 /** What the cart keeps of a name beside what was chosen: a premium name's own prices, in minor units. */
@@ -80,15 +81,15 @@ export async function placeRegistrations(
 
 /** For all the years: a premium name's renewals cost its own renewal price. */
 export function priceOf(
-  catalogue: Catalogue,
-  name: string,
+  tld: Tld | undefined,
   years: number,
   facts: RegistrationFacts,
-): Money | undefined {
-  const tld = catalogue.find(name.slice(name.indexOf('.') + 1))
+  level: CustomerLevel,
+): PriceQuote | undefined {
   if (!tld?.registry) return undefined
-  if (!facts.premium) return registrationPrice(tld, years)
-  return { minor: BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1), currency: 'USD' }
+  if (!facts.premium) return priceQuote(tld, 'register', years, level)
+  const price = usd(BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1))
+  return { list: price, price, until: null }
 }
 
 /** What the registry may charge at most for all the years. */

@@ -5,9 +5,11 @@ import type * as contract from '@namestead/contract/registration'
 import type { Db } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { ownNames } from '../domains/index.ts'
+import { levelOf } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import type { Availability, AvailabilityChecks } from './availability.ts'
+import type { AvailabilityChecks } from './availability.ts'
 import { type NameFault, type ReadName, readTyped, underTld } from './read-names.ts'
+import { type ShownPrices, shownPrices } from './shown-prices.ts'
 
 type Row = Values<typeof contract.foundNameFields>
 type Kind = Row['kind']
@@ -37,11 +39,14 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
       ...(exact ? [[exact.ascii, 'exact'] as [string, Kind]] : []),
     ])
     const asked = [...(exact ? [exact] : []), ...others, ...ideas.filter(name => kinds.get(name.ascii) === 'idea')]
-    const own = await ownNames(
-      db,
-      session?.account,
-      asked.map(({ ascii }) => ascii),
-    )
+    const [own, level] = await Promise.all([
+      ownNames(
+        db,
+        session?.account,
+        asked.map(({ ascii }) => ascii),
+      ),
+      levelOf(db, session?.account),
+    ])
     const byName = new Map(asked.map(name => [name.ascii, name]))
     for await (const { names, said } of checks.check(asked, { signal, firstAlone: exact !== undefined }))
       for (const [at, { ascii }] of names.entries()) {
@@ -49,7 +54,7 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
         if (!name || !kind || !availability) continue
         // An idea that is taken is none.
         if (kind === 'idea' && !availability.register) continue
-        yield rowOf(name, kind, availability, own.get(ascii))
+        yield rowOf(name, kind, shownPrices(name.tld, availability, level), own.get(ascii))
       }
   }
 
@@ -65,19 +70,19 @@ function ideasFor(catalogue: Catalogue, label: string): ReadName[] {
     .filter(name => name !== undefined)
 }
 
-const rowOf = (name: ReadName, kind: Kind, availability: Availability, domain: string | undefined): Row => ({
+const rowOf = (name: ReadName, kind: Kind, shown: ShownPrices, domain: string | undefined): Row => ({
   kind,
   name: name.ascii,
   unicode: name.unicode,
   tld: name.tld.label,
   // What a registry said a minute ago may be older than the account's own registration.
-  ...(domain === undefined ? availabilityOf(availability) : { state: 'yours', register: null, renew: null }),
+  ...(domain === undefined ? shown : yours),
   lookAlike: name.lookAlike,
   note: undefined,
   domain,
 })
 
-const availabilityOf = ({ state, register, renew }: Availability) => ({ state, register, renew })
+const yours = { state: 'yours', register: null, renew: null, list: undefined, offerUntil: undefined } as const
 
 /** The very name that was typed, and why it can be none here. */
 const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language): Row => ({
@@ -88,6 +93,8 @@ const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language):
   state: 'invalid',
   register: null,
   renew: null,
+  list: undefined,
+  offerUntil: undefined,
   lookAlike: false,
   note: why && say(why.text, language, why.parameters),
   domain: undefined,

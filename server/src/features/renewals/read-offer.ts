@@ -1,16 +1,16 @@
 import type { Input } from '@namestead/contract/call'
 import { toAsciiName } from '@namestead/contract/domain-name'
-import { times } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/renewals'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { describeDomain } from '../domains/index.ts'
+import { levelOf } from '../identity/index.ts'
 import { policies } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import { ownDomains } from './own-domains.ts'
-import { renewalPrices, yearPrice } from './renewal-prices.ts'
+import { renewalPrice, renewalPrices } from './renewal-prices.ts'
 import { termsOf } from './rules.ts'
 
 export const readOffer =
@@ -41,11 +41,11 @@ export const readOffer =
     )
     const price = prices.get(domain.name)
     if (!price) return fail('registry-silent')
-    const choices = Array.from({ length: terms.years.max }, (_, index) => ({
-      years: index + 1,
-      price: times(yearPrice(tld, price), index + 1),
-      until: yearsAfter(domain.paid_until, index + 1),
-    }))
+    const level = await levelOf(db, account)
+    const choices = Array.from({ length: terms.years.max }, (_, index) => index + 1).flatMap(years => {
+      const sum = renewalPrice(tld, price, years, level)
+      return sum ? [{ years, price: sum, until: yearsAfter(domain.paid_until, years) }] : []
+    })
     return ok({ ...facts, premium: price.premium !== null, why: null, choices })
   }
 

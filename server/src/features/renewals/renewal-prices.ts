@@ -1,8 +1,9 @@
 import type { CheckedName } from '@namestead/adapters/registry/port'
-import { formatAmount, type Money, parseAmount } from '@namestead/contract/money'
+import type { CustomerLevel } from '@namestead/contract/customer-levels'
+import { formatAmount, type Money, parseAmount, times, usd } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import { premiumPrice } from '../registration/index.ts'
-import type { Registries, Tld } from '../tlds/index.ts'
+import { priceQuote, type Registries, type Tld } from '../tlds/index.ts'
 
 /** What the cart keeps of a renewal: a premium name's own price of a year in minor units, and what its registry asks for it. */
 export const renewalFacts = z.object({
@@ -10,9 +11,16 @@ export const renewalFacts = z.object({
 })
 export type RenewalFacts = z.infer<typeof renewalFacts>
 
-/** The price of one year. */
-export const yearPrice = (tld: Tld, { premium }: RenewalFacts): Money =>
-  premium ? { minor: BigInt(premium.price), currency: 'USD' } : tld.prices.renew
+/** What so many years cost a customer of a level, all together; undefined where there is no price. */
+export function renewalPrice(
+  tld: Tld,
+  { premium }: RenewalFacts,
+  years: number,
+  level: CustomerLevel,
+): Money | undefined {
+  if (!premium) return priceQuote(tld, 'renew', years, level)?.price
+  return times(usd(BigInt(premium.price)), years)
+}
 
 interface Asked {
   readonly name: string

@@ -1,9 +1,13 @@
-import { type Money, times, usd } from '@namestead/contract/money'
+import type { CustomerLevel } from '@namestead/contract/customer-levels'
+import { type Money, zero } from '@namestead/contract/money'
+import type { PriceKind } from '@namestead/contract/operate/tlds'
 import { sql } from 'kysely'
-import type { Databases, Db } from '../../platform/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Databases, type Db, rowsOf } from '../../platform/database.ts'
 import { inTurn, type Listener } from '../../platform/listen.ts'
+import { type HeldPrices, heldAt, nextChange, type PriceQuote, type PriceRow, quoteOf } from './prices.ts'
 import { tldRows } from './tld-data.ts'
-import type { TldRow } from './tld-row.ts'
+import { rulesOf, type TldRules } from './tld-rules.ts'
 
 /** A TLD as it is offered now. */
 export interface Tld {
@@ -12,16 +16,17 @@ export interface Tld {
   /** The registry that serves it; null: priced, not connected. */
   readonly registry: string | null
   readonly rules: TldRules
+  /** What one year costs everybody. */
   readonly prices: {
     readonly register: Money
     readonly renew: Money
     readonly transfer: Money
     readonly restore: Money
   }
+  readonly held: HeldPrices
 }
-export type TldRules = Omit<TldRow, 'prices' | 'connected' | 'label'>
 
-/** All TLDs in memory, read again when somebody says that they changed. */
+/** All TLDs in memory, read again when somebody says that they changed, and reckoned anew when a price begins or ends. */
 export interface Catalogue {
   all(): readonly Tld[]
   find(label: string): Tld | undefined
@@ -30,70 +35,113 @@ export interface Catalogue {
 
 const channel = 'tlds'
 
-export async function openCatalogue(databases: Databases, listener: Listener): Promise<Catalogue> {
-  let tlds: readonly Tld[] = []
-  let byLabel: ReadonlyMap<string, Tld> = new Map()
-  let labels: ReadonlySet<string> = new Set()
+interface Snapshot {
+  readonly tlds: readonly Tld[]
+  readonly byLabel: ReadonlyMap<string, Tld>
+  readonly labels: ReadonlySet<string>
+  /** Holds until this instant, in milliseconds. */
+  readonly until: number
+}
+
+export async function openCatalogue(databases: Databases, listener: Listener, clock: Clock): Promise<Catalogue> {
+  let rows: readonly KeptTld[] = []
+  let snapshot: Snapshot = { tlds: [], byLabel: new Map(), labels: new Set(), until: 0 }
   const read = inTurn(async () => {
-    tlds = await readTlds(databases.db)
-    byLabel = new Map(tlds.map(tld => [tld.label, tld]))
-    labels = new Set(byLabel.keys())
+    rows = await readTlds(databases.db)
+    snapshot = snapshotAt(rows, clock.now())
   })
   // Listens first: what is written between a look and the first notification would never be heard of.
   await listener.listen(channel, read)
   await read()
+  const now = () => {
+    const instant = clock.now()
+    if (instant.getTime() >= snapshot.until) snapshot = snapshotAt(rows, instant)
+    return snapshot
+  }
   return {
-    all: () => tlds,
-    find: label => byLabel.get(label),
+    all: () => now().tlds,
+    find: label => now().byLabel.get(label),
     get labels() {
-      return labels
+      return now().labels
     },
   }
 }
 
-async function readTlds(db: Db): Promise<Tld[]> {
-  const rows = await db.selectFrom('tlds').selectAll().orderBy('position').execute()
-  return rows.map(row => {
-    // Written by seedTlds from TldRow, and by nobody else.
-    const rules = row.rules as TldRules
-    return {
-      label: row.label,
-      unicode: rules.unicode,
-      registry: row.registry_id,
-      rules,
-      prices: {
-        register: usd(row.register_price),
-        renew: usd(row.renew_price),
-        transfer: usd(row.transfer_price),
-        restore: usd(row.restore_price),
-      },
-    }
-  })
+interface KeptTld {
+  readonly label: string
+  readonly registry: string | null
+  readonly rules: TldRules
+  readonly prices: readonly PriceRow[]
 }
 
-/** Adds shipped TLDs that the database does not know; what an operator changed stays. */
-export async function seedTlds({ transact }: Databases): Promise<void> {
-  const rows = tldRows.map(({ label, prices, connected: _, ...rules }, position) => ({
+async function readTlds(db: Db): Promise<KeptTld[]> {
+  const [tlds, prices] = await Promise.all([
+    rowsOf<{ label: string; registry_id: string | null; overrides: unknown }>(
+      db,
+      'select label, registry_id, overrides from tlds order by position, label',
+      [],
+    ),
+    rowsOf<PriceRow & { tld: string }>(
+      db,
+      `select tld, id, kind, years, level, list_price::numeric as list, price::numeric as price, valid_from as "from", valid_until as until
+       from tld_prices`,
+      [],
+    ),
+  ])
+  const byTld = Map.groupBy(prices, ({ tld }) => tld)
+  return tlds.map(({ label, registry_id: registry, overrides }) => ({
     label,
-    position,
-    prices,
-    rules,
+    registry,
+    rules: rulesOf(label, overrides),
+    prices: byTld.get(label) ?? [],
   }))
+}
+
+function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
+  const tlds = rows.map(({ label, registry, rules, prices }): Tld => {
+    const held = heldAt(prices, now)
+    const one = (kind: PriceKind) => quoteOf(held, kind, 1, 'standard')?.price ?? zero
+    return {
+      label,
+      unicode: rules.unicode,
+      registry,
+      rules,
+      prices: {
+        register: one('register'),
+        renew: one('renew'),
+        transfer: one('transfer'),
+        restore: one('restore'),
+      },
+      held,
+    }
+  })
+  const byLabel = new Map(tlds.map(tld => [tld.label, tld]))
+  const until = Math.min(...rows.map(({ prices }) => nextChange(prices, now)), Number.POSITIVE_INFINITY)
+  return { tlds, byLabel, labels: new Set(byLabel.keys()), until }
+}
+
+/** Adds shipped TLDs and prices that the database does not know; what an operator changed stays. */
+export async function seedTlds({ transact }: Databases): Promise<void> {
+  const kinds: readonly PriceKind[] = ['register', 'renew', 'transfer', 'restore']
+  const prices = tldRows.flatMap(row => kinds.map(kind => ({ tld: row.label, kind, price: `${row.prices[kind]}` })))
   await transact(async tx => {
     await sql`
-      insert into tlds (label, position, rules, register_price, renew_price, transfer_price, restore_price)
-      select * from unnest(
-        ${rows.map(row => row.label)}::text[], ${rows.map(row => row.position)}::int[], ${rows.map(row => JSON.stringify(row.rules))}::jsonb[],
-        ${rows.map(row => row.prices.register.toString())}::numeric[], ${rows.map(row => row.prices.renew.toString())}::numeric[],
-        ${rows.map(row => row.prices.transfer.toString())}::numeric[], ${rows.map(row => row.prices.restore.toString())}::numeric[])
+      insert into tlds (label, position)
+      select * from unnest(${tldRows.map(row => row.label)}::text[], ${tldRows.map((_, at) => at)}::int[])
       on conflict (label) do nothing`.execute(tx)
+    await sql`
+      insert into tld_prices (tld, kind, years, level, list_price, price, valid_from)
+      select tld, kind, 1, 'standard', price, price, 'epoch'
+      from unnest(${prices.map(({ tld }) => tld)}::text[], ${prices.map(({ kind }) => kind)}::text[], ${prices.map(({ price }) => price)}::numeric[])
+        as shipped (tld, kind, price)
+      where not exists (select from tld_prices p where p.tld = shipped.tld and p.kind = shipped.kind and p.years = 1 and p.level = 'standard')`.execute(
+      tx,
+    )
   })
 }
 
 export const notifyTldsChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
 
-/** First years at the registration price, further years at the renewal price. */
-export const registrationPrice = ({ prices }: Tld, years: number): Money => ({
-  ...prices.register,
-  minor: prices.register.minor + times(prices.renew, years - 1).minor,
-})
+/** What something costs a customer of a level for so many years; undefined where it has no price. */
+export const priceQuote = (tld: Tld, kind: PriceKind, years: number, level: CustomerLevel): PriceQuote | undefined =>
+  quoteOf(tld.held, kind, years, level)

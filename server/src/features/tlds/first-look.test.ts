@@ -26,7 +26,7 @@ const tooLate = (port: number): Listener => ({
 })
 
 test('what changes just before a process begins to listen is seen all the same', async () => {
-  const catalogue = await openCatalogue(app.databases, tooLate(7001))
+  const catalogue = await openCatalogue(app.databases, tooLate(7001), app.clock)
   expect(catalogue.find('com')?.registry).toBeTruthy()
 
   const connected = openRegistries(app.databases, tooLate(7002), app.vaults('registry-passwords'), ({ port }) => {

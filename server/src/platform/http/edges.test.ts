@@ -107,7 +107,7 @@ describe('the cart', () => {
   test('keeps to the years that an extension offers', async () => {
     const customer = await new TestCustomer(app).register()
     const { pool } = app.databases
-    await pool.query(`update tlds set rules = jsonb_set(rules, '{years,max}', '2') where label = 'net'`)
+    await pool.query(`update tlds set overrides = '{"years":{"max":2}}' where label = 'net'`)
     await pool.query("select pg_notify('tlds', '')")
     await pause(200)
     await customer.get(cart.addLines, { kind: 'registration', names: ['not-so-long.net'], years: 9 })

@@ -88,6 +88,8 @@ const unanswered = {
   state: 'unknown',
   register: null,
   renew: null,
+  list: undefined,
+  offerUntil: undefined,
   lookAlike: undefined,
 } as const
 

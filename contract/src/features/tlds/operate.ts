@@ -1,0 +1,80 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import { customerLevels } from '../../customer-levels.ts'
+import * as f from '../../fields.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'tld-unknown': { us: 'There is no extension {tld}', zhcn: '后缀 {tld} 不存在' },
+    'price-unknown': { us: 'No offer {price} is running or to come', zhcn: '没有进行中或将开始的优惠 {price}' },
+    'price-above-list': { us: 'A price cannot be above its list price', zhcn: '价格不能高于原价' },
+    'years-wrong': { us: '{kind} has no price for {years} years', zhcn: '{kind} 没有 {years} 年的价格' },
+    'in-the-past': { us: 'What was asked before now cannot be changed', zhcn: '不能更改过去的价格' },
+    'ends-before-it-begins': { us: 'It would end before it begins', zhcn: '结束时间早于开始时间' },
+    'rules-unusable': { us: 'The rules cannot be used: {where}', zhcn: '规则不可用：{where}' },
+  }),
+)
+
+export const priceKinds = ['register', 'renew', 'transfer', 'restore'] as const
+export type PriceKind = (typeof priceKinds)[number]
+
+const tld = f.text({ max: 63 })
+
+/** A price row. With an end it is an offer. Further years are reckoned from one year, unless a row says what they cost together. */
+export const setPrice = command('/console/tlds/set-price', {
+  permission: 'prices.act',
+  input: {
+    tld,
+    kind: f.choice(priceKinds),
+    price: f.amount,
+    /** what it is marked down from; the price itself where left out */
+    listPrice: f.optional(f.amount),
+    years: f.optional(f.integer(1, 10)),
+    level: f.optional(f.choice(customerLevels)),
+    from: f.optional(f.instant),
+    until: f.optional(f.instant),
+  },
+  output: { price: f.id, from: f.instant },
+  errors: ['tld-unknown', 'price-above-list', 'years-wrong', 'in-the-past', 'ends-before-it-begins'],
+})
+
+/** Ends an offer now, or before it begins. */
+export const endOffer = command('/console/tlds/end-offer', {
+  permission: 'prices.act',
+  input: { price: f.id },
+  errors: ['price-unknown'],
+})
+
+/** Every price of an extension that holds, is to come, or did hold; the latest first. */
+export const listPriceRows = query('/console/tlds/list-price-rows', {
+  permission: 'prices.read',
+  input: { tld },
+  output: {
+    prices: f.rows({
+      price: f.id,
+      kind: f.choice(priceKinds),
+      years: f.integer(),
+      level: f.choice(customerLevels),
+      listPrice: f.amount,
+      amount: f.amount,
+      from: f.instant,
+      until: f.nullable(f.instant),
+      holds: f.truth,
+    }),
+  },
+  errors: ['tld-unknown'],
+})
+
+/** The rules that hold for an extension, and what of them is ours: JSON. */
+export const readTldRules = query('/console/tlds/read-tld-rules', {
+  permission: 'settings.read',
+  input: { tld },
+  output: { rules: f.text({ max: 10_000 }), overrides: f.text({ max: 10_000 }) },
+  errors: ['tld-unknown'],
+})
+
+/** What differs from the rules that ship, as JSON, in place of what differed before. `{}`: nothing. */
+export const setTldRules = command('/console/tlds/set-tld-rules', {
+  permission: 'settings.act',
+  input: { tld, overrides: f.text({ max: 10_000 }) },
+  errors: ['tld-unknown', 'rules-unusable'],
+})

@@ -1,0 +1,14 @@
+import * as contract from '@namestead/contract/operate/account'
+import { commandOf } from '../../platform/commands.ts'
+
+export const commands = [
+  commandOf(contract.setCustomerLevel, {
+    meaning:
+      'Gives an account a level by contract, or ends the contract: then it has the level that its spend reaches.',
+    options: {
+      account: { value: 'id', meaning: 'the account' },
+      level: { value: 'level', meaning: 'standard, vip, svip or agent; none ends the contract' },
+    },
+    say: ({ level }, given) => `Account ${given.text('account')} has the level ${level}.`,
+  }),
+]

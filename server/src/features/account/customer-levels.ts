@@ -1,0 +1,110 @@
+import type { Input } from '@namestead/contract/call'
+import { type CustomerLevel, customerLevels } from '@namestead/contract/customer-levels'
+import type * as contract from '@namestead/contract/operate/account'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { AppContext } from '../../platform/app-context.ts'
+import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
+import type { Deadline } from '../../platform/deadlines.ts'
+import type { OperatorContext, Terms } from '../../platform/use-case.ts'
+import { isAccount, levelOf, lockAccount, writeLevels } from '../identity/index.ts'
+import { capturedSince } from '../ledger/index.ts'
+import { holdDays, spendDays, svipSpend, vipSpend } from './policies.ts'
+
+const dayMs = 86_400_000
+const check = 'account.levels'
+
+/** Once a day of business time, by whichever worker comes first. */
+export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Deadline => ({
+  name: check,
+  async nextDue(db) {
+    const row = await db.selectFrom('daily_checks').select('due_at').where('name', '=', check).executeTakeFirst()
+    return row?.due_at
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql`
+      update daily_checks set due_at = ${now}::timestamptz + interval '1 day'
+      where name = ${check} and due_at <= ${now} returning 1`.execute(tx)
+    if (rows.length > 0) await reckonLevels(tx, { now, policy: policies.at(now) }, null)
+    return 0
+  },
+})
+
+interface KeptLevel {
+  readonly account: string
+  readonly level: CustomerLevel
+  readonly until: Date | null
+}
+
+/** Reckons the levels of all accounts, or of one: that of a contract, else the highest reached that still holds. */
+async function reckonLevels(tx: Tx, { now, policy }: Terms, account: string | null): Promise<void> {
+  const [vip, svip] = [policy(vipSpend).minor, policy(svipSpend).minor]
+  const since = new Date(now.getTime() - policy(spendDays) * dayMs)
+  const until = new Date(now.getTime() + policy(holdDays) * dayMs)
+  const spends = await capturedSince(tx, since, vip, account)
+  const kept = new Map((await keptLevels(tx, account)).map(row => [row.account, row]))
+  const changed: KeptLevel[] = []
+  for (const { account: spender, spent } of spends) {
+    const reached: CustomerLevel = spent >= svip ? 'svip' : 'vip'
+    const before = kept.get(spender)
+    const stays = before && (before.until === null || (before.until > now && isAbove(before.level, reached)))
+    if (!stays) changed.push({ account: spender, level: reached, until })
+  }
+  await keep(tx, changed, now)
+  for (const row of changed) kept.set(row.account, row)
+  await writeLevels(
+    tx,
+    [...kept.values()].map(({ account: of, level, until: end }) => ({
+      account: of,
+      level: end === null || end > now ? level : 'standard',
+    })),
+  )
+}
+
+const isAbove = (a: CustomerLevel, b: CustomerLevel) => customerLevels.indexOf(a) > customerLevels.indexOf(b)
+
+const keptLevels = (db: Db, account: string | null) =>
+  rowsOf<KeptLevel>(
+    db,
+    `select account_id as account, level, holds_until as until from account_levels
+     where $1::bigint is null or account_id = $1 order by account_id for update`,
+    [account],
+  )
+
+const keep = (tx: Tx, rows: readonly KeptLevel[], now: Date) =>
+  insertMany(
+    tx,
+    'account_levels',
+    rows.map(({ account, level, until }) => ({
+      account_id: account,
+      level,
+      holds_until: until,
+      set_by: null,
+      changed_at: now,
+    })),
+    {
+      conflict: sql`on conflict (account_id) do update set level = excluded.level, holds_until = excluded.holds_until,
+        changed_at = excluded.changed_at where account_levels.set_by is null`,
+    },
+  )
+
+/** A level by contract holds until it is ended; without one the account has what its spend reaches, at once. */
+export async function setCustomerLevel(
+  tx: Tx,
+  context: OperatorContext,
+  { account, level }: Input<typeof contract.setCustomerLevel>,
+) {
+  const { operator, now } = context
+  if (!(await isAccount(tx, account))) return fail('account-unknown', { account })
+  await lockAccount(tx, account)
+  await tx.deleteFrom('account_levels').where('account_id', '=', account).execute()
+  if (level === undefined) {
+    await writeLevels(tx, [{ account, level: 'standard' }])
+    await reckonLevels(tx, context, account)
+  } else {
+    const kept = { account_id: account, level, holds_until: null, set_by: operator, changed_at: now }
+    await tx.insertInto('account_levels').values(kept).execute()
+    await writeLevels(tx, [{ account, level }])
+  }
+  return ok({ level: await levelOf(tx, account) })
+}

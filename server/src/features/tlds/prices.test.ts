@@ -1,0 +1,337 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as cart from '@namestead/contract/cart'
+import { customerLevels } from '@namestead/contract/customer-levels'
+import * as identity from '@namestead/contract/identity'
+import { parseAmount, usd } from '@namestead/contract/money'
+import { priceKinds } from '@namestead/contract/operate/tlds'
+import * as registrants from '@namestead/contract/registrants'
+import * as registration from '@namestead/contract/registration'
+import * as renewals from '@namestead/contract/renewals'
+import * as tlds from '@namestead/contract/tlds'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAppContext } from '../../platform/app-context.ts'
+import { setOffset } from '../../platform/clock.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { openCatalogue } from './catalogue.ts'
+import { heldAt, nextChange, type PriceRow, quoteOf } from './prices.ts'
+import { rulesOf } from './tld-rules.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
+  folder = mkdtempSync(join(tmpdir(), 'namestead-rules-'))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const hourMs = 3_600_000
+const moveClock = (ms: number) => app.databases.transact(tx => setOffset(tx, app.clock.offset() + ms))
+const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
+const setPrice = async (tld: string, price: string, ...more: string[]) => {
+  const kind = more.includes('--kind') ? [] : ['--kind', 'register']
+  const said = await operate(app, 'set-price', '--tld', tld, '--price', price, ...kind, ...more)
+  return /Price (\d+)/.exec(said)?.[1] ?? ''
+}
+const dollars = (text: string) => parseAmount(text) ?? usd(-1n)
+const listed = async (customer: TestCustomer, label: string) =>
+  (await customer.get(tlds.listPrices, {})).tlds.find(tld => tld.label === label)
+const inCart = async (customer: TestCustomer, name: string) =>
+  (await customer.get(cart.readCart, {})).lines.find(line => line.name === name)
+
+const row = (given: Partial<PriceRow>): PriceRow => ({
+  id: '1', kind: 'register', years: 1, level: 'standard', list: 1000n, price: 1000n, from: new Date(0), until: null, ...given,
+}) // biome-ignore format: one row
+
+describe('of the rows that hold', () => {
+  const at = (hour: number) => new Date(hour * hourMs)
+
+  test('an offer goes before a list price, and what began later before what began earlier', () => {
+    const rows = [
+      row({ id: '1', price: 1000n }),
+      row({ id: '2', price: 500n, from: at(2), until: at(6) }),
+      row({ id: '3', price: 1200n, list: 1200n, from: at(3) }),
+      row({ id: '4', price: 400n, from: at(4), until: at(5) }),
+      row({ id: '5', price: 300n, from: at(4), until: at(4) }),
+    ]
+    const price = (hour: number) => quoteOf(heldAt(rows, at(hour)), 'register', 1, 'standard')?.price.minor
+    expect([1, 2, 3, 4, 5, 6].map(price)).toEqual([1000n, 500n, 500n, 400n, 500n, 1200n])
+    expect(nextChange(rows, at(2))).toBe(at(3).getTime())
+    expect(nextChange(rows, at(6))).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('further years are reckoned, unless a row says what they cost together', () => {
+    const held = heldAt(
+      [
+        row({ price: 800n, list: 1000n, until: at(9) }),
+        row({ kind: 'renew', price: 1500n, list: 1500n }),
+        row({ years: 5, price: 4000n, list: 7000n, until: at(5) }),
+      ],
+      at(1),
+    )
+    expect(quoteOf(held, 'register', 3, 'standard')).toEqual({ list: usd(4000n), price: usd(3800n), until: at(9) })
+    expect(quoteOf(held, 'register', 5, 'standard')).toEqual({ list: usd(7000n), price: usd(4000n), until: at(5) })
+    expect(quoteOf(held, 'renew', 4, 'standard')).toEqual({ list: usd(6000n), price: usd(6000n), until: null })
+    expect(quoteOf(held, 'transfer', 1, 'standard')).toBeUndefined()
+  })
+
+  test('a higher level never pays more than everybody, and no row that does not hold is asked', () => {
+    const instant = fc.integer({ min: 0, max: 20 }).map(at)
+    const rows = fc.array(
+      fc.record({
+        id: fc.integer({ min: 1, max: 1000 }).map(String),
+        kind: fc.constantFrom(...priceKinds),
+        years: fc.integer({ min: 1, max: 3 }),
+        level: fc.constantFrom(...customerLevels),
+        list: fc.bigInt({ min: 500n, max: 2000n }),
+        price: fc.bigInt({ min: 0n, max: 500n }),
+        from: instant,
+        until: fc.option(instant, { nil: null }),
+      }),
+      { maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(
+        rows,
+        instant,
+        fc.constantFrom(...priceKinds),
+        fc.integer({ min: 1, max: 4 }),
+        (all, now, kind, years) => {
+          const held = heldAt(all, now)
+          for (const one of held.values()) expect(one.from <= now && (one.until === null || one.until > now)).toBe(true)
+          const everybody = quoteOf(held, kind, years, 'standard')
+          for (const level of customerLevels) {
+            const quote = quoteOf(held, kind, years, level)
+            if (everybody && quote) expect(quote.price.minor <= everybody.price.minor).toBe(true)
+            if (everybody) expect(quote).toBeDefined()
+            if (quote) expect(quote.price.minor <= quote.list.minor).toBe(true)
+          }
+          // What holds now holds until the next change.
+          const change = nextChange(all, now)
+          if (Number.isFinite(change)) expect(heldAt(all, new Date(change - 1))).toEqual(held)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('an offer', () => {
+  test('begins and ends by the clock, in search, price list, bulk check and cart; an order keeps what it froze', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    const visitor = await new TestCustomer(app).arrive()
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const before = (await listed(visitor, 'net'))?.register ?? usd(0n)
+    await customer.get(cart.addLines, { kind: 'registration', names: ['on-offer.net'] })
+    const span = ['--list-price', '9.99', '--from', later(hourMs), '--until', later(3 * hourMs)]
+    await setPrice('net', '1.23', ...span)
+    await setPrice('cc', '2.34', ...span)
+    expect((await inCart(customer, 'on-offer.net'))?.price).toEqual(before)
+
+    await moveClock(hourMs)
+    await eventually(async () => (await listed(visitor, 'net'))?.register.minor === 123n)
+    expect(await listed(visitor, 'net')).toMatchObject({ registerList: dollars('9.99'), offerUntil: expect.any(Date) })
+    expect((await inCart(customer, 'on-offer.net'))?.price).toEqual(dollars('1.23'))
+    const checked = await visitor.get(registration.checkNames, { names: ['a-free-one.net', 'a-free-one.org'] })
+    expect(checked.names).toMatchObject([{ register: dollars('1.23'), list: dollars('9.99') }, { state: 'available' }])
+    expect(checked.names[1]?.list).toBeUndefined()
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+
+    await moveClock(2 * hourMs)
+    await eventually(async () => (await listed(visitor, 'net'))?.register.minor === before.minor)
+    // What a registry said a minute ago is remembered, what it cost is not.
+    const again = await visitor.get(registration.checkNames, { names: ['a-free-one.net'] })
+    expect(again.names).toMatchObject([{ register: before }])
+    await customer.get(cart.payOrder, { order })
+    expect((await endedOrder(customer, order)).captured).toEqual(dollars('1.23'))
+    // Who saw the offer and orders after its end is told what it costs now.
+    await customer.get(cart.addLines, { kind: 'registration', names: ['too-late.net'] })
+    expect(await customer.call(cart.placeOrder, { total: dollars('1.23') })).toMatchObject({ error: 'price-changed' })
+  })
+
+  test('is ended early, once, and a list price never', async () => {
+    const visitor = await new TestCustomer(app).arrive()
+    const before = (await listed(visitor, 'org'))?.register ?? usd(0n)
+    const offer = await setPrice('org', '0.50', '--list-price', '20.00', '--until', later(hourMs))
+    await eventually(async () => (await listed(visitor, 'org'))?.register.minor === 50n)
+    await operate(app, 'end-offer', '--price', offer)
+    await eventually(async () => (await listed(visitor, 'org'))?.register.minor === before.minor)
+    await expect(operate(app, 'end-offer', '--price', offer)).rejects.toThrow(/No offer/)
+    const list = await setPrice('org', '11.00')
+    await expect(operate(app, 'end-offer', '--price', list)).rejects.toThrow(/No offer/)
+    const rows = await operate(app, 'list-price-rows', '--tld', 'org')
+    expect(rows).toMatch(new RegExp(`\\* ${list} {2}register, 1 y, standard: 11.00`))
+    expect(rows).toMatch(new RegExp(` {2}${offer} {2}register`))
+  })
+
+  test('of a renewal is what renewing costs, with further years and a term of its own', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    const order = await orderNames(customer, ['renewed-cheaply.com'])
+    const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
+    await setPrice('com', '3.00', '--kind', 'renew', '--list-price', '12.00', '--until', later(hourMs))
+    await setPrice('com', '5.00', '--kind', 'renew', '--list-price', '24.00', '--years', '2', '--until', later(hourMs))
+    await eventually(async () => {
+      const { choices } = await customer.get(renewals.readOffer, { domain })
+      return `${choices.slice(0, 3).map(({ price }) => price.minor)}` === '300,500,900'
+    })
+    await customer.get(cart.addLines, { kind: 'renewal', names: ['renewed-cheaply.com'], years: 2 })
+    expect(await inCart(customer, 'renewed-cheaply.com')).toMatchObject({ price: usd(500n), renew: usd(300n) })
+  })
+})
+
+describe('a price', () => {
+  test('that makes no sense is refused', async () => {
+    await expect(setPrice('com', '5.00', '--list-price', '4.00')).rejects.toThrow(/above its list price/)
+    await expect(setPrice('nope', '5.00')).rejects.toThrow(/no extension nope/)
+    await expect(setPrice('com', '5.00', '--from', '2020-01-01T00:00:00Z')).rejects.toThrow(/before now/)
+    await expect(setPrice('com', '5.00', '--from', later(hourMs), '--until', later(60_000))).rejects.toThrow(
+      /before it begins/,
+    )
+    await expect(setPrice('com', '5.00', '--kind', 'transfer', '--years', '2')).rejects.toThrow(/no price for 2 years/)
+    await expect(operate(app, 'set-price', '--tld', 'com', '--kind', 'register', '--price=-5.00')).rejects.toThrow(
+      /above/,
+    )
+  })
+
+  test('that was set stays on record, whoever asks', async () => {
+    const { pool } = app.databases
+    for (const attack of [
+      'update tld_prices set price = 1',
+      'delete from tld_prices',
+      "update tld_prices set valid_until = valid_until + interval '1 year' where valid_until is not null",
+    ])
+      await expect(pool.query(attack)).rejects.toThrow('stays as it was')
+    await expect(pool.query('truncate tld_prices')).rejects.toThrow('only ever added to')
+  })
+
+  test('is heard by another process, and reckoned there when it begins', async () => {
+    const other = await openAppContext(app.settings, app.databaseUrl, 'test')
+    try {
+      const catalogue = await openCatalogue(other.databases, other.listener, other.clock)
+      await setPrice('info', '4.44', '--from', later(hourMs), '--until', later(2 * hourMs))
+      const price = () => catalogue.find('info')?.prices.register.minor
+      await eventually(
+        async () =>
+          [
+            ...(catalogue
+              .all()
+              .find(tld => tld.label === 'info')
+              ?.held.values() ?? []),
+          ].length > 0,
+      )
+      expect(price()).not.toBe(444n)
+      await moveClock(hourMs)
+      await eventually(async () => price() === 444n)
+      await moveClock(hourMs)
+      await eventually(async () => price() !== 444n)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('of every shipped TLD and kind is a row', async () => {
+    const { rows } = await app.databases.pool.query(
+      `select count(*)::int as missing from tlds t cross join price_kinds k
+       where not exists (select from tld_prices p where p.tld = t.label and p.kind = k.kind and p.years = 1 and p.level = 'standard')`,
+    )
+    expect(rows).toEqual([{ missing: 0 }])
+    const { rows: levels } = await app.databases.pool.query('select level from customer_levels order by position')
+    expect(levels.map(({ level }) => level)).toEqual(customerLevels)
+    const { rows: kinds } = await app.databases.pool.query('select kind from price_kinds')
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual([...priceKinds].sort())
+  })
+})
+
+describe('a level', () => {
+  const levelOf = async (customer: TestCustomer) => {
+    const account = await customer.get(identity.readAccount, {})
+    return account === 1001 ? -1 : account.level
+  }
+  const nextDay = () => moveClock(24 * hourMs + 1000)
+
+  test('is reached by what was captured, holds, and is gone when neither is so any more', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('900.00')
+    const other = await new TestCustomer(app).register()
+    await operate(app, 'set-policy', '--key', 'levels.vip-spend', '--value', '10.00')
+    await operate(app, 'set-policy', '--key', 'levels.spend-days', '--value', '30')
+    await operate(app, 'set-policy', '--key', 'levels.hold-days', '--value', '40')
+    await setPrice('xyz', '1.50', '--list-price', '1.50', '--level', 'vip')
+    await endedOrder(customer, await orderNames(customer, ['reaches-a-level.com']))
+    await nextDay()
+    await eventually(async () => (await levelOf(customer)) === 1)
+    expect(await levelOf(other)).toBe(0)
+    // Its prices are theirs alone.
+    expect((await listed(customer, 'xyz'))?.register).toEqual(usd(150n))
+    expect((await listed(other, 'xyz'))?.register.minor).toBeGreaterThan(150n)
+    await customer.get(cart.addLines, { kind: 'registration', names: ['cheaper-for-me.xyz'] })
+    expect((await inCart(customer, 'cheaper-for-me.xyz'))?.price).toEqual(usd(150n))
+    const checked = await customer.get(registration.checkNames, { names: ['cheaper-too.xyz'] })
+    expect(checked.names[0]?.register).toEqual(usd(150n))
+
+    await moveClock(35 * 24 * hourMs)
+    await nextDay()
+    expect(await levelOf(customer)).toBe(1)
+    await moveClock(70 * 24 * hourMs)
+    await eventually(async () => (await levelOf(customer)) === 0)
+  }, 60_000)
+
+  test('by contract holds until it is ended, whatever is spent', async () => {
+    const customer = await new TestCustomer(app).register()
+    const account = ['--account', customer.accountId]
+    expect(await operate(app, 'set-customer-level', ...account, '--level', 'agent')).toMatch(/level agent/)
+    expect(await levelOf(customer)).toBe(3)
+    await nextDay()
+    await eventually(async () => {
+      const { rows } = await app.databases.pool.query("select due_at > $1 as done from daily_checks where name = 'account.levels'", [app.clock.now()]) // biome-ignore format: one query
+      return rows[0].done
+    })
+    expect(await levelOf(customer)).toBe(3)
+    expect(await operate(app, 'set-customer-level', ...account)).toMatch(/level standard/)
+    expect(await levelOf(customer)).toBe(0)
+    await expect(operate(app, 'set-customer-level', '--account', '7')).rejects.toThrow(/no account 7/)
+  })
+})
+
+describe('the rules of a TLD', () => {
+  const setRules = (tld: string, overrides: unknown) => {
+    const file = join(folder, `${Math.random()}.json`)
+    writeFileSync(file, JSON.stringify(overrides))
+    return operate(app, 'set-tld-rules', '--tld', tld, '--overrides', file)
+  }
+
+  test('are those that ship, with what an operator changed', async () => {
+    const visitor = await new TestCustomer(app).arrive()
+    await setRules('net', { years: { max: 3 }, labels: { min: 4 } })
+    await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 3)
+    expect(await operate(app, 'read-tld-rules', '--tld', 'net')).toMatch(/"redemption": 30[\s\S]*changed: .*"max":3/)
+    const { names } = await visitor.get(registration.checkNames, { names: ['abc.net'] })
+    expect(names[0]?.state).toBe('invalid')
+    await setRules('net', {})
+    await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 10)
+  })
+
+  test('cannot be changed to what is none', async () => {
+    await expect(setRules('net', { years: { max: 99 } })).rejects.toThrow(/years.max/)
+    await expect(setRules('net', { colour: 'red' })).rejects.toThrow(/cannot be used/)
+    await expect(setRules('net', { years: { min: 9, max: 2 } })).rejects.toThrow(/above its maximum/)
+    await expect(setRules('nope', {})).rejects.toThrow(/no extension nope/)
+  })
+
+  test('of an older installation have every rule of today, and what cannot be read counts as not changed', () => {
+    const rules = rulesOf('com', { years: { max: 5 }, lifeCycle: 'long ago', gone: true, premium: 'yes' })
+    expect(rules).toEqual({ ...rulesOf('com', {}), years: { min: 1, max: 5 } })
+    expect(rulesOf('com', null)).toEqual(rulesOf('com', {}))
+    // One that does not ship has those of a generic TLD.
+    expect(rulesOf('example', {})).toMatchObject({ unicode: 'example', lifeCycle: { redemption: 30 } })
+  })
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { tldRows } from './tld-data.ts'
+import { gtld, type TldRow, tldCategories } from './tld-row.ts'
+
+/** What a TLD's registry allows, and how its domains live. */
+export type TldRules = Omit<TldRow, 'prices' | 'connected' | 'label'>
+
+const days = z.int().check(z.minimum(0), z.maximum(400))
+const count = z.int().check(z.minimum(0), z.maximum(63))
+const years = z.int().check(z.minimum(1), z.maximum(10))
+const scripts = z.enum(['Latn', 'Hans', 'Hant', 'Jpan', 'Kore', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Thai', 'Deva'])
+const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.strictObject(shape))
+
+const fields = {
+  operator: z.string().check(z.minLength(1), z.maxLength(200)),
+  categories: z.array(z.enum(tldCategories)).check(z.minLength(1)),
+  labels: some({ min: count, max: count, idn: z.array(scripts), idnOnly: z.boolean(), digitsOnly: z.boolean() }),
+  years: some({ min: years, max: years }),
+  premium: z.boolean(),
+  lifeCycle: some({ addGrace: days, autoRenewGrace: days, redemption: days, pendingDelete: days }),
+  transfer: some({ authCode: z.boolean(), yearsAdded: years.check(z.maximum(2)), pendingDays: days }),
+  supports: some({ contacts: z.boolean(), locks: z.boolean(), dnssec: z.boolean(), glue: z.boolean() }),
+  verification: z.enum(['registrant-email', 'real-name', 'presence', 'none']),
+}
+
+/** What an operator changes of the rules that ship. */
+export const ruleOverrides = z.partial(z.strictObject(fields))
+export type RuleOverrides = z.output<typeof ruleOverrides>
+
+const shipped = new Map(tldRows.map(row => [row.label, row]))
+
+/**
+ * The rules of a TLD: those that ship, or of a generic one that does not ship, with what an operator changed. What was
+ * kept by another release and cannot be read any more counts as not changed, field by field.
+ */
+export function rulesOf(label: string, overrides: unknown): TldRules {
+  const {
+    prices: _,
+    connected: __,
+    label: ___,
+    ...rules
+  } = shipped.get(label) ?? gtld(label, label, [0n, 0n, 0n, 0n], ['new'])
+  return withOverrides(rules, readOverrides(overrides))
+}
+
+function readOverrides(kept: unknown): RuleOverrides {
+  const read: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(kept ?? {})) {
+    const schema: z.ZodMiniType | undefined = Object.hasOwn(fields, name)
+      ? fields[name as keyof typeof fields]
+      : undefined
+    const parsed = schema && z.safeParse(schema, value)
+    if (parsed?.success) read[name] = parsed.data
+  }
+  // Each field was read by its own schema.
+  return read as RuleOverrides
+}
+
+const withOverrides = (rules: TldRules, changed: RuleOverrides): TldRules =>
+  ({
+    ...rules,
+    ...changed,
+    labels: { ...rules.labels, ...changed.labels },
+    years: { ...rules.years, ...changed.years },
+    lifeCycle: { ...rules.lifeCycle, ...changed.lifeCycle },
+    transfer: { ...rules.transfer, ...changed.transfer },
+    supports: { ...rules.supports, ...changed.supports },
+  }) as TldRules
