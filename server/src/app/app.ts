@@ -113,7 +113,10 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   }
   const addOperatorRoutes = (site: FastifyInstance) => {
     if (outside.readOutbox)
-      addDevPages(site, app, outside.readOutbox, { deadlines, takeMessages: () => pollRegistries(app, outside) })
+      addDevPages(site, app, outside.readOutbox, {
+        deadlines: deadlinesOf(app),
+        takeMessages: () => pollRegistries(app, outside),
+      })
   }
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
@@ -214,7 +217,7 @@ export async function pollRegistries(
 }
 
 /** What customers wait for, each with its due rows. */
-export const deadlines: readonly Deadline[] = [
+export const deadlinesOf = (app: AppContext): Deadline[] => [
   payments.expiries,
   cart.lapses(app),
   domains.expiries,

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { startDeadlines } from '../../platform/deadlines.ts'
 import { every } from '../../platform/every.ts'
 import { startWorker } from '../../platform/jobs.ts'
-import { deadlines as due, jobsOf, maintenanceOf, pollRegistries } from '../app.ts'
+import { deadlinesOf, jobsOf, maintenanceOf, pollRegistries } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 
 const pollMs = 5000
@@ -15,7 +15,7 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
     jobsOf(app, outside),
     app.settings.workerConcurrency,
   )
-  const deadlines = startDeadlines(app, due, maintenanceOf(app))
+  const deadlines = startDeadlines(app, deadlinesOf(app), maintenanceOf(app))
   const polling = every(pollMs, () =>
     pollRegistries(app, outside).catch(error => app.log.warn({ err: error }, 'a poll queue could not be read')),
   )

@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
-import type { Deadline } from '../../platform/deadlines.ts'
+import type { Maintenance } from '../../platform/deadlines.ts'
 import type { OperatorContext, Terms } from '../../platform/use-case.ts'
 import { isAccount, levelOf, lockAccount, writeLevels } from '../identity/index.ts'
 import { capturedSince } from '../ledger/index.ts'
@@ -15,12 +15,8 @@ const dayMs = 86_400_000
 const check = 'account.levels'
 
 /** Once a day of business time, by whichever worker comes first. */
-export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Deadline => ({
+export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Maintenance => ({
   name: check,
-  async nextDue(db) {
-    const row = await db.selectFrom('daily_checks').select('due_at').where('name', '=', check).executeTakeFirst()
-    return row?.due_at
-  },
   async sweep(tx, now) {
     const { rows } = await sql`
       update daily_checks set due_at = ${now}::timestamptz + interval '1 day'
