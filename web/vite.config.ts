@@ -1,12 +1,24 @@
-import { reactRouter } from '@react-router/dev/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groups } from './scripts/chunks.ts'
+import { servePages } from './scripts/serve-pages.ts'
 
-/** Where the server answers calls while the pages are served by Vite. */
+/** Where the server answers calls while Vite serves the pages. */
 const backend = process.env.NAMESTEAD_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [reactRouter()],
-  // One style sheet: a phone waits for each that a page needs before it shows anything, and this one is kept.
-  build: { target: 'es2022', cssCodeSplit: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 220 },
-  server: { proxy: { '^/(request|user_zh|user_gwc|getcode|identity|cart|tlds|registration)(/|$)': backend } },
+  plugins: [react(), servePages(backend)],
+  appType: 'custom',
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 320,
+    rolldownOptions: {
+      // Documents import it, and call what it exports.
+      input: 'src/shell/entry.client.tsx',
+      preserveEntrySignatures: 'allow-extension',
+      output: { codeSplitting: { groups } },
+    },
+  },
 })

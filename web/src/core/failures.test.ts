@@ -5,9 +5,10 @@ import { issueCsrfToken } from '@namestead/contract/identity'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refused } from './calls.ts'
 import { sayFailure } from './failures.ts'
-import { loadTexts, sayIn } from './texts.ts'
+import { addTexts, sayIn } from './texts.ts'
+import * as texts from './texts.us.ts'
 
-await loadTexts('core', 'us')
+addTexts('core', 'us', texts)
 const say = sayIn('core', 'us')
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => logged.mockClear())

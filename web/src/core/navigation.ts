@@ -1,8 +1,9 @@
-import type { NavigateFunction } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, useLocation } from 'react-router'
 
-/** Where the person is, for code outside React (session loss, error codes). The shell keeps it. */
+/** Where the customer is, for code outside React (session loss, error codes). The shell keeps it. */
 interface Place {
-  readonly navigate: NavigateFunction
+  readonly navigate: Navigate
   /** The page needs somebody signed in. */
   readonly accountPage: boolean
   /** The address without the language prefix. */
@@ -10,9 +11,72 @@ interface Place {
 }
 
 let place: Place | undefined
+let arrivals: (() => void)[] = []
 
 export const setPlace = (shown: Place): void => {
   place = shown
 }
 
 export const currentPlace = (): Place | undefined => place
+
+/** The shell says so when the page of a new address stands. */
+export function arrive(): void {
+  const waiting = arrivals
+  arrivals = []
+  for (const arrived of waiting) arrived()
+}
+
+interface Options {
+  /** Takes the place of the page that is shown, so that Back does not lead to it. */
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+
+export interface Navigate {
+  (to: string, options?: Options): Promise<void>
+  (steps: number): Promise<void>
+}
+
+let created: ReturnType<typeof createBrowserHistory> | undefined
+
+/** The browser's history, with a number and a key for each entry. */
+export function browserHistory() {
+  created ??= createBrowserHistory({ v5Compat: true })
+  return created
+}
+
+const navigate: Navigate = (to: string | number, { replace = false, state }: Options = {}) => {
+  const history = browserHistory()
+  const arrived = new Promise<void>(resolve => {
+    arrivals.push(resolve)
+  })
+  if (typeof to === 'number') history.go(to)
+  else if (replace) history.replace(to, state)
+  else history.push(to, state)
+  return arrived
+}
+
+/** Goes to an address, or steps in the history. The promise resolves when the page stands there. */
+export const useNavigate = (): Navigate => navigate
+
+type Search = Readonly<Record<string, string>> | ((before: URLSearchParams) => URLSearchParams)
+
+/** What the address has behind its question mark, and how that is changed. */
+export function useSearchParams() {
+  const { search } = useLocation()
+  const parameters = useMemo(() => new URLSearchParams(search), [search])
+  const setParameters = useCallback(
+    (next: Search, options?: Options) => {
+      const after = typeof next === 'function' ? next(parameters) : new URLSearchParams(next)
+      return navigate(`?${after}`, options)
+    },
+    [parameters],
+  )
+  return [parameters, setParameters] as const
+}
+
+/** The state of an entry that only changes what the page shows: a filter, a sheet. The page stays where it is. */
+export const keepScroll = { keepScroll: true } as const
+
+export const keepsScroll = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'keepScroll' in state

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react'
+
 /**
  * The pages of a feature, by path. The path is the specification's; the page is the name of the file beside
- * `routes.ts`: `prices` is `prices-page.tsx`.
+ * `routes.ts`: `prices` is `prices-page.tsx`, and `pages.ts` says how it is fetched.
  */
 export interface PageEntry {
   readonly page: string
@@ -23,3 +25,28 @@ export interface FeaturePages {
 
 /** Declares the pages of a feature; its paths become part of the type `Path`, so that links to them compile. */
 export const pagesOf = <const Pages extends PageTable>(feature: string, pages: Pages) => ({ feature, pages })
+
+export interface PageModule {
+  readonly default: ComponentType
+}
+
+/** How each page of a feature is fetched, by its name in `routes.ts`: one that is left out does not compile. */
+export type PageFiles<Routes extends FeaturePages = FeaturePages> = Readonly<
+  Record<PageName<Routes['pages']>, () => Promise<PageModule>>
+>
+type PageName<Pages extends PageTable> = {
+  [Path in keyof Pages]: Pages[Path] extends PageEntry ? Pages[Path]['page'] : never
+}[keyof Pages]
+
+/** A path by its parts; one that begins with a colon stands for any. */
+export function paramsOf(path: string, pathname: string): Readonly<Record<string, string>> | undefined {
+  const [wanted, given] = [path.split('/'), pathname.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return params
+}

@@ -1,6 +1,5 @@
 import type { Language } from '@namestead/contract/language'
 import { useCallback } from 'react'
-import { generatePath } from 'react-router'
 import { inLanguage, useLanguage } from './language.tsx'
 
 /** The addresses of the pages that are built, as keys; the shell adds those of its table (by declaration merging). */
@@ -24,34 +23,16 @@ export function queryString(query: Query = {}): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
+const withParams = (path: string, params: Readonly<Record<string, string>>) =>
+  path.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(params[name] ?? ''))
+
 /** The address of a page in a language. Only a page that is built compiles. */
 export function pathTo(language: Language, path: Path, { params = {}, query }: Destination = {}): string {
-  return `${inLanguage(language, generatePath(path, params))}${queryString(query)}`
+  return `${inLanguage(language, withParams(path, params))}${queryString(query)}`
 }
 
 /** `pathTo` in the page's language. */
 export function usePathTo() {
   const language = useLanguage()
   return useCallback((path: Path, destination?: Destination) => pathTo(language, path, destination), [language])
-}
-
-type IsPath = (path: string) => path is Path
-let loadPages =
-  async (): Promise<IsPath> =>
-  (_path): _path is Path =>
-    false
-
-/** The shell says how the list of pages is fetched. */
-export const providePages = (load: () => Promise<IsPath>): void => {
-  loadPages = load
-}
-
-/**
- * The address if the page is built: for addresses that the server or the specification names before their page exists.
- * The list of pages is fetched only when somebody asks.
- */
-export async function builtPath(address: string): Promise<Path | undefined> {
-  const isPath = await loadPages()
-  const path = address.split('?')[0] ?? ''
-  return isPath(path) ? path : undefined
 }

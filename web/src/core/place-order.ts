@@ -1,11 +1,11 @@
 import type { GivenInput } from '@namestead/contract/call'
 import { placeOrder } from '@namestead/contract/cart'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from './calls.ts'
 import { cartChanged } from './cart.ts'
 import { toastFailure } from './failures.ts'
 import { toast, whileLoading } from './feedback.ts'
+import { useNavigate } from './navigation.ts'
 import { openOverlay } from './overlays.ts'
 import { usePathTo } from './paths.ts'
 

@@ -8,7 +8,8 @@ import { toast, whileLoading } from './feedback.ts'
 import { currentLanguage } from './language.tsx'
 import { currentPlace } from './navigation.ts'
 import { hasOverlay, type OverlayProps, openOverlay } from './overlays.ts'
-import { builtPath, pathTo } from './paths.ts'
+import { builtPath } from './page-index.ts'
+import { pathTo } from './paths.ts'
 import { dropPrompts, promptsDue } from './prompts-due.ts'
 import { queries } from './queries.ts'
 import { forgetSession, useSession } from './session.ts'
@@ -88,6 +89,7 @@ export async function signOutTo(home: () => Promise<void> | void): Promise<void>
   try {
     const answer = await whileLoading(call(signOut, {}))
     if (answer.code !== 1) return
+    // Home stands first: a page that needs an account would lead to sign-in the moment there is none.
     await home()
     await endSession()
   } finally {

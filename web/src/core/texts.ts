@@ -1,5 +1,6 @@
 import { type Language, sayText, type Texts } from '@namestead/contract/language'
 import { use, useMemo } from 'react'
+import { markDone } from './done-promise.ts'
 import { useLanguage } from './language.tsx'
 import type { Both, Say } from './text-types.ts'
 import type { us } from './texts.us.ts'
@@ -12,31 +13,25 @@ export interface Catalogue {
 export type Feature = keyof Catalogue
 
 export type TextFile = Readonly<Record<string, Texts>>
-/** How a file of texts is fetched, by `<feature>/<language>`. */
-export type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>
+/** Fetches the texts of a feature in a language: one file each, when a page of it is first shown. */
+type FetchTexts = (feature: string, language: Language) => Promise<TextFile>
 
-/** One chunk a feature and language, fetched when a page of it is first shown. */
-let files: TextFiles = {
-  'core/us': () => import('./texts.us.ts'),
-  'core/zhcn': () => import('./texts.zhcn.ts'),
-}
+let fetchTexts: FetchTexts = async () => ({})
 
-/** The shell says where the features keep their texts. */
-export function provideTexts(found: TextFiles): void {
-  files = { ...files, ...found }
+/** The shell says where the texts are. */
+export const provideTexts = (fetch: FetchTexts): void => {
+  fetchTexts = fetch
 }
 
 const loaded = new Map<string, Texts>()
 
 const under = new Map<string, Promise<void>>()
-
-/** React reads these two of a promise and does not wait a turn for one that is done. */
-const markDone = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
+const retryMilliseconds = 1000
 
 export function addTexts(feature: string, language: string, file: TextFile): void {
   const key = `${feature}/${language}`
   loaded.set(key, file[language] ?? {})
-  under.set(key, markDone(under.get(key) ?? Promise.resolve()))
+  under.set(key, markDone(under.get(key) ?? Promise.resolve(), undefined))
 }
 
 /** Fetches the texts of a feature in a language, once. */
@@ -44,10 +39,10 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
   const key = `${feature}/${language}`
   const known = under.get(key)
   if (known) return known
-  const file = files[key]
-  const loading = file ? file().then(texts => addTexts(feature, language, texts)) : Promise.resolve()
+  const loading = fetchTexts(feature, language).then(texts => addTexts(feature, language, texts))
   under.set(key, loading)
-  loading.catch(() => under.delete(key))
+  // Whoever waits for it hears that it failed; who asks later has it fetched again.
+  loading.catch(() => setTimeout(() => under.delete(key), retryMilliseconds))
   return loading
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { keepScroll, useSearchParams } from './navigation.ts'
 
 /** False while React takes over a prerendered page, which was written without a query. */
 const useHydrated = () =>
@@ -30,7 +30,7 @@ export function useUrlFilters<Filters extends Record<string, string>>(standard: 
             else after.set(key, value)
           return after
         },
-        { replace: typing, preventScrollReset: true },
+        { replace: typing, state: keepScroll },
       ),
     [setSearch, standard],
   )

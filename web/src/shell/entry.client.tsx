@@ -1,32 +1,40 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { languageOf } from '../core/language.tsx'
-import { loadTexts } from '../core/texts.ts'
+import { paramsOf } from '../core/page-table.ts'
+import { addPage, pathOf, readyPage } from '../core/pages.ts'
+import { PageRouter } from '../core/router.tsx'
+import { addTexts } from '../core/texts.ts'
 import { watchSubmits } from '../ui/first-error.ts'
-import './wiring.ts'
+import { loadInFull } from './in-full.ts'
+import { Root } from './root.tsx'
+import type { Start } from './start.ts'
 
-declare global {
-  interface Window {
-    /** React Router's own: the modules of the page that the document shows, by route id (`tlds/prices`). */
-    __reactRouterRouteModules?: Readonly<Record<string, unknown>>
-  }
-}
-
-/** The texts are there before React takes over the document, so that nothing flickers. */
-async function start() {
-  const language = languageOf(location.pathname)
-  const shown = Object.keys(window.__reactRouterRouteModules ?? {}).flatMap(id =>
-    id.includes('/') ? id.split('/')[0]! : [],
-  )
-  await Promise.all(['core', ...new Set(shown)].map(feature => loadTexts(feature, language)))
+/** Called by the document. Page and texts are there before React takes over, so that nothing flickers. */
+export async function start(given: Start): Promise<void> {
+  // What did not come is fetched by the shell, which shows what came of it.
+  await addGiven(given).catch(error => loadInFull(error).catch(() => console.error(error)))
   watchSubmits()
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
+  // In slices: a tap need not wait until all of the page is taken over.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageRouter>
+          <Root standing={given.standing} />
+        </PageRouter>
+      </StrictMode>,
+    )
+  })
 }
 
-start()
+async function addGiven({ found, page, texts }: Start): Promise<void> {
+  const { pathname } = location
+  const language = languageOf(pathname)
+  const [module] = await Promise.all([
+    page(),
+    ...Object.entries(texts).map(async ([feature, file]) => addTexts(feature, language, await file())),
+  ])
+  const params = found && paramsOf(found.path, pathOf(pathname))
+  addPage(pathname, readyPage(found && { ...found, params: params ?? {} }, module))
+}

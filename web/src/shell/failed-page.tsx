@@ -1,19 +1,14 @@
-import { Suspense, useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { Suspense } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { StateView } from '../ui/state-view.tsx'
 
 /** A page that broke, or whose chunk did not come. Starting over is the way out: a new release has other chunks. */
-export function FailedPage() {
-  const error = useRouteError()
-  useEffect(() => console.error(error), [error])
-  return (
-    <Suspense>
-      <Failed />
-    </Suspense>
-  )
-}
+export const FailedPage = () => (
+  <Suspense>
+    <Failed />
+  </Suspense>
+)
 
 function Failed() {
   const t = useTexts('core')

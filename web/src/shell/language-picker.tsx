@@ -1,9 +1,10 @@
 import { switchLanguage } from '@namestead/contract/account'
 import { type Language, languages } from '@namestead/contract/language'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { call } from '../core/calls.ts'
 import { toast } from '../core/feedback.ts'
 import { inLanguage, useLanguage } from '../core/language.tsx'
+import { useNavigate } from '../core/navigation.ts'
 import { loadTexts, useTexts } from '../core/texts.ts'
 import { SelectSheet } from '../ui/select-sheet.tsx'
 

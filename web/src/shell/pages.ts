@@ -1,4 +1,5 @@
-import type { FeaturePages, PageEntry } from '../core/page-table.ts'
+import type { PageIndex, TableLine } from '../core/page-index.ts'
+import { type FeaturePages, type PageEntry, type PageFiles, paramsOf } from '../core/page-table.ts'
 import type { Path } from '../core/paths.ts'
 import { routes as account } from '../features/account/routes.ts'
 import { routes as accountSecurity } from '../features/account-security/routes.ts'
@@ -18,36 +19,74 @@ import { routes as renewals } from '../features/renewals/routes.ts'
 import { routes as support } from '../features/support/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
 
-/** Every feature that has pages. A feature joins the product by its line here. */
-export const pageTables = [
-  account,
-  accountSecurity,
-  cart,
-  content,
-  coupons,
-  dns,
-  domains,
-  home,
-  identity,
-  ledger,
-  notices,
-  payments,
-  registrants,
-  registration,
-  renewals,
-  support,
-  tlds,
-] as const satisfies readonly FeaturePages[]
+type Load<Routes extends FeaturePages> = () => Promise<{ readonly pages: PageFiles<Routes> }>
 
-type Tables = (typeof pageTables)[number]['pages']
+const line = <const Routes extends FeaturePages>(routes: Routes, load: Load<Routes>) => ({
+  ...routes,
+  files: async (): Promise<PageFiles<Routes>> => (await load()).pages,
+})
+
+/**
+ * Every feature that has pages; a feature joins the product by its line here. Which pages it has stands in its `routes.ts`,
+ * how they are fetched in its `pages.ts`: that list is long and is fetched only for the features that somebody visits.
+ */
+const table = [
+  line(account, () => import('../features/account/pages.ts')),
+  line(accountSecurity, () => import('../features/account-security/pages.ts')),
+  line(cart, () => import('../features/cart/pages.ts')),
+  line(content, () => import('../features/content/pages.ts')),
+  line(coupons, () => import('../features/coupons/pages.ts')),
+  line(dns, () => import('../features/dns/pages.ts')),
+  line(domains, () => import('../features/domains/pages.ts')),
+  line(home, () => import('../features/home/pages.ts')),
+  line(identity, () => import('../features/identity/pages.ts')),
+  line(ledger, () => import('../features/ledger/pages.ts')),
+  line(notices, () => import('../features/notices/pages.ts')),
+  line(payments, () => import('../features/payments/pages.ts')),
+  line(registrants, () => import('../features/registrants/pages.ts')),
+  line(registration, () => import('../features/registration/pages.ts')),
+  line(renewals, () => import('../features/renewals/pages.ts')),
+  line(support, () => import('../features/support/pages.ts')),
+  line(tlds, () => import('../features/tlds/pages.ts')),
+] as const satisfies readonly TableLine[]
+
+type Tables = (typeof table)[number]['pages']
 type BuiltPath = { [Table in Tables as string]: keyof Table }[string] & string
 declare module '../core/paths.ts' {
   interface Paths extends Record<BuiltPath, true> {}
 }
 
-export const allPages: Readonly<Record<string, PageEntry>> = Object.assign({}, ...pageTables.map(table => table.pages))
+interface Listed {
+  readonly path: string
+  readonly entry: PageEntry
+  readonly line: TableLine
+}
 
-export const prerenderedPaths = Object.entries(allPages).flatMap(([path, { prerender }]) => (prerender ? [path] : []))
+const lines: readonly TableLine[] = table
+export const allPages: readonly Listed[] = lines.flatMap(line =>
+  Object.entries(line.pages).map(([path, entry]) => ({ path, entry, line })),
+)
 
-/** Whether a page stands at this path. */
-export const isPath = (path: string): path is Path => path in allPages
+const byPath = new Map(allPages.map(listed => [listed.path, listed]))
+const withParameters = allPages.filter(({ path }) => path.includes(':'))
+
+const isPath = (path: string): path is Path => byPath.has(path)
+
+const find: PageIndex['find'] = pathname => {
+  const exact = byPath.get(pathname)
+  const [listed, params] = exact ? [exact, {}] : findByParameters(pathname)
+  if (!listed) return undefined
+  const { path, entry, line } = listed
+  return { feature: line.feature, path, entry, params, files: line.files }
+}
+
+function findByParameters(pathname: string): [Listed, Readonly<Record<string, string>>] | [undefined, undefined] {
+  for (const listed of withParameters) {
+    const params = paramsOf(listed.path, pathname)
+    if (params && Object.values(params).every(value => listed.entry.ids?.includes(value) ?? true))
+      return [listed, params]
+  }
+  return [undefined, undefined]
+}
+
+export const pageIndex: PageIndex = { isPath, find }

@@ -9,7 +9,7 @@ import { queries } from '../core/queries.ts'
 import { loadTexts } from '../core/texts.ts'
 import { showPrompts } from './prompts.ts'
 
-import './text-files.ts'
+import './wiring.ts'
 
 await Promise.all(['core', 'notices'].map(feature => loadTexts(feature, 'us')))
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
-import { withoutLanguage } from '../core/language.tsx'
+import { useLocation } from 'react-router'
+import { Link } from '../core/link.tsx'
+import { pathOf } from '../core/pages.ts'
 import { type Path, usePathTo } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
@@ -19,13 +20,10 @@ const tabs: readonly Tab[] = [
   { path: '/my', icon: 'me', label: 'me' },
 ]
 
-/** The build writes a page at `/shopcar/`, the browser shows it at `/shopcar`. */
-const withoutSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
-
 export function TabBar() {
   const t = useTexts('core')
   const pathTo = usePathTo()
-  const here = withoutSlash(withoutLanguage(useLocation().pathname))
+  const here = pathOf(useLocation().pathname)
   const [cartCount, unread] = [useSession(state => state.cartCount), useSession(state => state.unread)]
   return (
     <nav className={css.bar} aria-label={t('mainNavigation')}>
@@ -33,13 +31,7 @@ export function TabBar() {
         const count = label === 'cart' ? cartCount : label === 'me' ? unread : 0
         const counted = count > 0
         return (
-          <Link
-            key={path}
-            to={pathTo(path)}
-            className={css.tab}
-            aria-current={path === here ? 'page' : undefined}
-            prefetch="intent"
-          >
+          <Link key={path} to={pathTo(path)} className={css.tab} aria-current={path === here ? 'page' : undefined}>
             <span className={css.icon}>
               <Icon name={icon} />
               {counted && (

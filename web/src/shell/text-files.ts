@@ -1,8 +1,17 @@
-import { provideTexts, type TextFile } from '../core/texts.ts'
+import type { Language } from '@namestead/contract/language'
+import type { TextFile } from '../core/texts.ts'
 import './text-catalogue.ts'
 
-const found = import.meta.glob<TextFile>('../features/*/texts.*.ts')
-/** `../features/cart/texts.us.ts` holds `cart/us`. */
-const keyOf = (path: string) => path.replace(/^.*\/([\w-]+)\/texts\.(\w+)\.ts$/, '$1/$2')
+/** One chunk a feature and language. */
+const files = {
+  ...import.meta.glob<TextFile>('../core/texts.*.ts'),
+  ...import.meta.glob<TextFile>('../features/*/texts.*.ts'),
+}
 
-provideTexts(Object.fromEntries(Object.entries(found).map(([path, load]) => [keyOf(path), load])))
+const fileOf = (feature: string, language: Language) =>
+  files[`../features/${feature}/texts.${language}.ts`] ?? files[`../${feature}/texts.${language}.ts`]
+
+export async function fetchTexts(feature: string, language: Language): Promise<TextFile> {
+  const fetch = fileOf(feature, language)
+  return fetch ? fetch() : {}
+}

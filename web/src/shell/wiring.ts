@@ -1,8 +1,11 @@
 // What core and ui ask for without knowing it: the features' texts, pages and menus, and what stands in their slots.
-import { providePages } from '../core/paths.ts'
+import { providePages } from '../core/page-index.ts'
+import { provideNotFound } from '../core/pages.ts'
+import { provideTexts } from '../core/texts.ts'
 import { provideMenus } from '../ui/menu.ts'
 import './home-slot.tsx'
-import './text-files.ts'
 
-providePages(async () => (await import('./pages.ts')).isPath)
+providePages(async () => (await import('./feature-index.ts')).pageIndex)
+provideTexts(async (feature, language) => (await import('./feature-index.ts')).fetchTexts(feature, language))
+provideNotFound(() => import('./not-found-page.tsx'))
 provideMenus(async () => (await import('./menus.ts')).menus)

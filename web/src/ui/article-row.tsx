@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../core/link.tsx'
 import { type Path, usePathTo } from '../core/paths.ts'
 import css from './article-row.module.css'
 import { Icon } from './icon.tsx'
@@ -16,7 +16,7 @@ interface ArticleRowProps {
 export function ArticleRow({ to, id, title, summary, note }: ArticleRowProps) {
   const pathTo = usePathTo()
   return (
-    <Link to={pathTo(to, { query: { id } })} className={css.row} prefetch="intent">
+    <Link to={pathTo(to, { query: { id } })} className={css.row}>
       <span className={css.text}>
         <span className={css.title}>{title}</span>
         <span className={css.summary}>{summary}</span>

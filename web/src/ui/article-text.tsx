@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../core/navigation.ts'
 import css from './article-text.module.css'
 
 /** An article's body. Links to our own pages do not load the product anew. */

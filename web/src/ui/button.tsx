@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../core/link.tsx'
 import { type Destination, type Path, usePathTo } from '../core/paths.ts'
 import css from './button.module.css'
 
@@ -37,11 +37,7 @@ export function Button({
 export function ButtonLink({ to, params, query, ...look }: Look & Destination & { to: Path }) {
   const pathTo = usePathTo()
   return (
-    <Link
-      to={pathTo(to, { ...(params && { params }), ...(query && { query }) })}
-      className={classOf(look)}
-      prefetch="intent"
-    >
+    <Link to={pathTo(to, { ...(params && { params }), ...(query && { query }) })} className={classOf(look)}>
       {look.children}
     </Link>
   )

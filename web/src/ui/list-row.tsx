@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../core/link.tsx'
 import { type Path, type Query, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import { IconTile, type IconTileProps } from './icon-tile.tsx'
@@ -47,7 +47,7 @@ function RowWay({ way, children }: { way: Way; children: ReactNode }) {
   const pathTo = usePathTo()
   if (way.to !== undefined)
     return (
-      <Link to={pathTo(way.to, { query: way.query })} className={css.row} prefetch="intent">
+      <Link to={pathTo(way.to, { query: way.query })} className={css.row}>
         {children}
       </Link>
     )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../core/link.tsx'
 import { type Path, usePathTo } from '../core/paths.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconTile } from './icon-tile.tsx'
@@ -18,7 +18,7 @@ export interface MenuEntryProps {
 export function MenuEntry({ to, query, icon, text, note, value }: MenuEntryProps) {
   const pathTo = usePathTo()
   return (
-    <Link to={pathTo(to, query ? { query } : {})} className={css.row} prefetch="intent">
+    <Link to={pathTo(to, query ? { query } : {})} className={css.row}>
       <IconTile name={icon} />
       <span className={css.text}>
         {text}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { hasWayBack } from '../core/back.ts'
+import { useNavigate } from '../core/navigation.ts'
 import { openOverlay } from '../core/overlays.ts'
 import { usePathTo } from '../core/paths.ts'
 import { useTexts } from '../core/texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../core/link.tsx'
 import { type Path, type Query, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -49,7 +49,7 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
           onSearch={text => search(text, 0)}
         />
       </div>
-      <Link to={pathTo(filter.to, { query: filter.query })} className={css.filter} prefetch="intent">
+      <Link to={pathTo(filter.to, { query: filter.query })} className={css.filter}>
         <Icon name="filter" />
         <span className="unseen">{filter.label}</span>
         {filter.on > 0 && <span className={css.count}>{filter.on}</span>}

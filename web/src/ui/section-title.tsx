@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../core/link.tsx'
 import { type Path, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import css from './section-title.module.css'
@@ -16,7 +16,7 @@ export function SectionTitle({ children, more }: SectionTitleProps) {
     <div className={css.line}>
       <h2>{children}</h2>
       {more && (
-        <Link to={pathTo(more.to)} className={css.more} prefetch="intent">
+        <Link to={pathTo(more.to)} className={css.more}>
           {more.text}
           <Icon name="forward" size={16} />
         </Link>

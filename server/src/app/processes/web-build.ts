@@ -1,26 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../..')
 const web = join(root, 'web')
 const stamp = join(web, 'build/.sources')
-export const webBuild = join(web, 'build/client')
+export const webBuild = join(web, 'build')
 
 /** Builds the pages when their sources are not those of the last build. An installation without the sources has a build. */
 export function ensureWebBuild(say: (line: string) => void): void {
   if (!existsSync(join(web, 'src'))) return
   const sources = fingerprint()
-  if (existsSync(stamp) && existsSync(webBuild) && readFileSync(stamp, 'utf8') === sources) return
+  if (existsSync(stamp) && existsSync(join(webBuild, 'build.json')) && readFileSync(stamp, 'utf8') === sources) return
   say('Building the pages …')
-  // The package's bin stands beside its entry point.
-  const reactRouter = join(
-    dirname(createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json')),
-    'bin.cjs',
-  )
-  const built = spawnSync(process.execPath, [reactRouter, 'build'], {
+  rmSync(stamp, { force: true })
+  const built = spawnSync(process.execPath, [join(web, 'scripts/build.ts')], {
     cwd: web,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -32,7 +27,7 @@ export function ensureWebBuild(say: (line: string) => void): void {
 /** Names, sizes and times of everything that the build reads. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const folder of [join(web, 'src'), join(web, 'public'), join(root, 'contract/src')]) {
+  for (const folder of [join(web, 'src'), join(web, 'scripts'), join(web, 'public'), join(root, 'contract/src')]) {
     if (!existsSync(folder)) continue
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
     for (const file of entries.map(entry => join(entry.parentPath, entry.name)).sort()) {
@@ -40,7 +35,7 @@ function fingerprint(): string {
       hash.update(`${file} ${size} ${mtimeMs}\n`)
     }
   }
-  for (const name of ['package.json', 'vite.config.ts', 'react-router.config.ts']) {
+  for (const name of ['package.json', 'vite.config.ts']) {
     const file = join(web, name)
     if (existsSync(file)) hash.update(readFileSync(file))
   }

@@ -46,7 +46,6 @@ describe('the sources', () => {
     expect(filesWith(/new RegExp\(/).sort()).toEqual([
       'contract/src/features/identity/calls.ts',
       'contract/src/look-alike-names.ts',
-      'server/src/platform/http/web-app.ts',
     ])
   })
 

@@ -1,46 +1,49 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type BuiltFile, readBuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
+/** What the build says of a document (`web/scripts/build.ts`). */
+interface WrittenDocument {
+  readonly file: string
+  /** Below its language; nothing for the document of all other addresses. */
+  readonly path?: string
+  /** Every value of the path's parameter, where they are known. */
+  readonly ids?: readonly string[]
+  readonly language: string
+  readonly scriptHashes: readonly string[]
 }
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
-interface Asset {
-  readonly body: Buffer
-  /** Compressed when it is first asked for: a start need not wait for it. */
-  readonly zipped: (() => Buffer) | undefined
-  readonly headers: Readonly<Record<string, string>>
+interface Build {
+  readonly id: string
+  readonly documents: readonly WrittenDocument[]
 }
+
+/** Where a page says which build the server has by now, so that a page of an older one offers to start over. */
+export const buildHeader = 'x-namestead-build'
 
 /**
- * Serves the built web app from memory: hashed assets for a year, prerendered pages where there are some, and for every
- * other route of the app its shell. An address that is no route answers 404 with the app's own page for it.
+ * Serves the built pages from memory: files with a hash in their name for a year, those of earlier builds too, and at each
+ * page's address, in both languages, its document. An address that is no page's answers 404 with the page that says so.
  */
-export async function addWebApp(site: FastifyInstance, build: string): Promise<void> {
-  const assets = readAssets(build)
-  const routes = readRoutes(build)
-  const shell = assets.get('/__spa-fallback.html') ?? assets.get('/index.html')
+export async function addWebApp(site: FastifyInstance, folder: string): Promise<void> {
+  const build: Build = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+  const files = readBuiltFiles(join(folder, 'client'), path => ({
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }))
+  const documents = readDocuments(folder, build.documents)
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
-    const asset = assets.get(path) ?? assets.get(`${path === '/' ? '' : path}/index.html`)
-    if (asset && !path.endsWith('.html')) return send(request, reply, asset)
-    if (!shell) return reply.status(404).send()
-    return send(request, reply.status(routes.some(route => route.test(path)) ? 200 : 404), shell)
+    const file = files.get(path)
+    if (file) return sendBuiltFile(request, reply, file)
+    const { language, below } = byLanguage(path)
+    const { document, found } = documents[language](below)
+    return sendBuiltFile(request, reply.status(found ? 200 : 404), document)
   }
+  site.addHook('onSend', async (_request, reply) => {
+    reply.header(buildHeader, build.id)
+  })
   site.get('/*', serve)
   site.setNotFoundHandler((request, reply) =>
     request.method === 'HEAD'
@@ -58,58 +61,62 @@ function decodePath(url: string): string {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, zipped, headers }: Asset) {
-  for (const [name, value] of Object.entries(headers)) reply.header(name, value)
-  if (request.headers['if-none-match'] === headers.etag) return reply.status(304).send()
-  if (zipped) reply.header('vary', 'accept-encoding')
-  if (zipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'gzip').send(zipped())
-  return reply.send(body)
+type PageLanguage = 'us' | 'zhcn'
+
+/** The prefix alone decides the language. */
+function byLanguage(path: string): { language: PageLanguage; below: string } {
+  const chinese = path === '/zhcn' || path.startsWith('/zhcn/')
+  return chinese ? { language: 'zhcn', below: path.slice('/zhcn'.length) || '/' } : { language: 'us', below: path }
 }
 
-function readAssets(build: string): Map<string, Asset> {
-  const assets = new Map<string, Asset>()
-  for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(build, file).split(sep).join('/')}`
-    const extension = extname(path)
-    const body = readFileSync(file)
-    const zipped = compressible.has(extension) && body.length > 500 ? zippedOnce(body) : undefined
-    assets.set(path, { body, zipped, headers: headersOf(path, extension, body) })
-  }
-  return assets
+interface Found {
+  readonly document: BuiltFile
+  readonly found: boolean
 }
 
-function zippedOnce(body: Buffer): () => Buffer {
-  let zipped: Buffer | undefined
-  return () => {
-    zipped ??= gzipSync(body, { level: 9 })
-    return zipped
+function readDocuments(folder: string, written: readonly WrittenDocument[]) {
+  const of = (language: PageLanguage) =>
+    finderOf(
+      folder,
+      written.filter(each => each.language === language),
+    )
+  return { us: of('us'), zhcn: of('zhcn') }
+}
+
+/** Finds a document by its path: most are literal, the others are few. */
+function finderOf(folder: string, written: readonly WrittenDocument[]): (path: string) => Found {
+  const literal = new Map<string, BuiltFile>()
+  const withParameters: { readonly parts: readonly string[]; readonly document: BuiltFile }[] = []
+  let none: BuiltFile | undefined
+  for (const { file, path, ids, scriptHashes } of written) {
+    const document = readBuiltFile(join(folder, file), {
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy(scriptHashes),
+    })
+    if (path === undefined) none = document
+    else if (ids) for (const id of ids) literal.set(path.replace(/:\w+/, id), document)
+    else if (path.includes('/:')) withParameters.push({ parts: path.split('/'), document })
+    else literal.set(path, document)
+  }
+  const other = none
+  if (!other) throw new Error(`${folder} has no document for addresses that are no page's`)
+  return path => {
+    const parts = path.split('/')
+    const document = literal.get(path) ?? withParameters.find(each => fits(each.parts, parts))?.document
+    return document ? { document, found: true } : { document: other, found: false }
   }
 }
 
-function headersOf(path: string, extension: string, body: Buffer): Record<string, string> {
-  const headers: Record<string, string> = {
-    'content-type': types[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-  }
-  if (extension === '.html') headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
-  return headers
-}
+/** A part that begins with a colon stands for any that is not empty. */
+const fits = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length === given.length &&
+  wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 
 /** Scripts: our own files and the very inline scripts of this page. Style attributes are the one recorded exception. */
-function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  )
-  return [
+const contentSecurityPolicy = (scriptHashes: readonly string[]): string =>
+  [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    `script-src 'self' ${scriptHashes.map(hash => `'${hash}'`).join(' ')}`.trim(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -119,17 +126,3 @@ function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** The app's routes, as the build wrote them: one pattern a line. */
-function readRoutes(build: string): RegExp[] {
-  const file = join(build, '..', 'routes.txt')
-  if (!existsSync(file) || !statSync(file).isFile()) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map(
-      path =>
-        new RegExp(`^(?:/zhcn)?${path === '/' ? '/?' : path.replace(/[.+]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`),
-    )
-}

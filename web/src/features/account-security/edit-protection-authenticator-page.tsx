@@ -1,7 +1,7 @@
 import { beginAuthenticator, confirmAuthenticator } from '@namestead/contract/account-security'
 import type { Output } from '@namestead/contract/call'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'

@@ -1,6 +1,6 @@
 import type { AskedMethod } from '@namestead/contract/account-security'
 import { saveProtection } from '@namestead/contract/account-security'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,9 +1,15 @@
-import { Navigate, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 
 /** The address that -101 names; it leads to the methods and keeps the query. */
 export default function SafePage() {
+  const navigate = useNavigate()
   const pathTo = usePathTo()
   const { search } = useLocation()
-  return <Navigate to={pathTo('/user/safe') + search} replace />
+  useEffect(() => {
+    void navigate(pathTo('/user/safe') + search, { replace: true })
+  }, [navigate, pathTo, search])
+  return null
 }

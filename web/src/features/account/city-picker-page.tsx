@@ -1,6 +1,6 @@
 import { readProfile } from '@namestead/contract/account'
-import { useNavigate } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useRegions } from '../../ui/places/regions.ts'
 import { PickerPage } from './picker-page.tsx'

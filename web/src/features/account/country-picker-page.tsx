@@ -1,7 +1,7 @@
 import { readProfile } from '@namestead/contract/account'
-import { useNavigate } from 'react-router'
 import { useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { openOverlay } from '../../core/overlays.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,7 +1,7 @@
 import { formatAmount, subtract } from '@namestead/contract/money'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import type { Order } from '../../core/live-order.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'

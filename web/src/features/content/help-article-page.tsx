@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useArticle } from '../../core/article.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { idOf } from './article-ids.ts'

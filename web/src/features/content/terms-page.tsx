@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { useArticle } from '../../core/article.ts'
+import { usePageParams } from '../../core/page-params.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { ArticleView } from './article-view.tsx'
@@ -7,7 +7,7 @@ import { ArticleView } from './article-view.tsx'
 /** An agreement, as it was last published. */
 export default function TermsPage() {
   const t = useTexts('content')
-  const { id = '' } = useParams()
+  const { id = '' } = usePageParams()
   const article = useArticle('/terms/:id', undefined, { id: id.replace(/[^\w-]/g, '-') })
   return (
     <Page title={t('termsTitle')} {...(article.data ? { documentTitle: article.data.title } : {})}>

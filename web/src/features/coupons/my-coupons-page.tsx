@@ -1,5 +1,5 @@
 import { type CouponState, couponStates, findCoupons } from '@namestead/contract/coupons'
-import { Link } from 'react-router'
+import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,6 +1,6 @@
 import { findRecords } from '@namestead/contract/dns'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { toast } from '../../core/feedback.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { copyText } from '../../ui/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -22,7 +22,7 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   return (
     <div className={css.row}>
       {editable ? (
-        <Link to={pathTo('/user/domain_anAdd', { query: { domain, record } })} className={css.main} prefetch="intent">
+        <Link to={pathTo('/user/domain_anAdd', { query: { domain, record } })} className={css.main}>
           <What shown={shown} />
         </Link>
       ) : (

@@ -1,7 +1,7 @@
 import { findRecords } from '@namestead/contract/dns'
 import { recordTypes } from '@namestead/contract/dns-records'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -82,7 +82,7 @@ export function Records({ domain }: { domain: string }) {
       {zone && !zone.editable && <NotEditable />}
       {zone && !zone.delegatedHere && <NotDelegated zone={zone} />}
       <ListCount text={total === undefined ? undefined : t('found', { count: total })}>
-        <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log} prefetch="intent">
+        <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log}>
           <Icon name="clock" size={18} />
           {t('log')}
         </Link>

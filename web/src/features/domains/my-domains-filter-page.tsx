@@ -1,7 +1,7 @@
 import { countDomains } from '@namestead/contract/domains'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'

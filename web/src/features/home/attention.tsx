@@ -1,7 +1,7 @@
 import { findOrders } from '@namestead/contract/cart'
 import { listTodos } from '@namestead/contract/notices'
-import { Link } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ export function Attention() {
   return (
     <section className={css.attention} aria-label={t('needsAttention')}>
       {waiting > 0 && (
-        <Link to={pathTo('/message')} className={css.notice} prefetch="intent">
+        <Link to={pathTo('/message')} className={css.notice}>
           <Icon name="bell" size={20} />
           <span className={css.says}>{t('thingsWait', { count: waiting })}</span>
           <Icon name="forward" size={18} />

@@ -1,5 +1,5 @@
 import { agreements } from '@namestead/contract/content'
-import { Link } from 'react-router'
+import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import css from './home-footer.module.css'

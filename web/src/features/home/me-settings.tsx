@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { toastFailure } from '../../core/failures.ts'
 import { ask } from '../../core/feedback.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { openOverlay } from '../../core/overlays.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { signOutTo } from '../../core/session-flow.ts'
@@ -53,8 +53,7 @@ function SignOut({ displayName }: { displayName: string }) {
       cancel: t('cancel'),
     })
     if (!sure) return
-    // Shown at once: a page that needs an account would lead to sign-in the moment there is none.
-    await signOutTo(() => navigate(pathTo('/'), { flushSync: true })).catch(toastFailure)
+    await signOutTo(() => navigate(pathTo('/'))).catch(toastFailure)
   }
   return <SettingRow icon="exit" text={t('signOut')} onClick={leave} />
 }

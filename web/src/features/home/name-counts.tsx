@@ -1,6 +1,6 @@
 import { countDomains } from '@namestead/contract/domains'
-import { Link } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
 import { type Query, usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { FailedView } from '../../ui/state-view.tsx'

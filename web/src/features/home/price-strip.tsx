@@ -1,7 +1,7 @@
 import { sayAmount } from '@namestead/contract/money'
 import { listPrices } from '@namestead/contract/tlds'
-import { Link } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Money } from '../../ui/money.tsx'

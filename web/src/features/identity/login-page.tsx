@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'

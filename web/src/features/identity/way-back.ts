@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { inLanguage, useLanguage, withoutLanguage } from '../../core/language.tsx'
-import { builtPath } from '../../core/paths.ts'
+import { useNavigate } from '../../core/navigation.ts'
+import { builtPath } from '../../core/page-index.ts'
 import { useSession } from '../../core/session.ts'
 import { keys, read, write } from '../../core/storage.ts'
 

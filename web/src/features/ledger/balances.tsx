@@ -1,6 +1,6 @@
 import { readBalance } from '@namestead/contract/ledger'
-import { Link } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +26,7 @@ export function Balances({ of }: { of: 'balance' | 'onHold' }) {
           )}
         </dd>
       </dl>
-      <Link to={pathTo(of === 'balance' ? '/user/djmx' : '/user/zjmx')} className={css.other} prefetch="intent">
+      <Link to={pathTo(of === 'balance' ? '/user/djmx' : '/user/zjmx')} className={css.other}>
         <span>
           <span className={css.name}>{t(other)}</span>
           {data ? <Money amount={data[other]} /> : <SkeletonLine width={80} />}

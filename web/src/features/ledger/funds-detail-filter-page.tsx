@@ -1,6 +1,6 @@
 import { entryKinds } from '@namestead/contract/ledger'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'

@@ -1,7 +1,7 @@
 import { readRecharge } from '@namestead/contract/payments'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Refused, useCall } from '../../core/calls.ts'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,6 +1,6 @@
 import { readTemplate } from '@namestead/contract/registrants'
-import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../core/calls.ts'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'

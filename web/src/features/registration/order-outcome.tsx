@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Refused } from '../../core/calls.ts'
 import { isOrderId, type Order, useLiveOrder } from '../../core/live-order.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { sayAmount } from '@namestead/contract/money'
-import { Link } from 'react-router'
+import { Link } from '../../core/link.tsx'
 import type { OrderLine } from '../../core/live-order.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useCart } from '../../core/cart.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'

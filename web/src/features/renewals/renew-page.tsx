@@ -1,6 +1,6 @@
 import { readOffer } from '@namestead/contract/renewals'
-import { useSearchParams } from 'react-router'
 import { Refused, useCall } from '../../core/calls.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import { readSystemWorkOrder } from '@namestead/contract/support'
-import { useSearchParams } from 'react-router'
 import { Refused, useCall } from '../../core/calls.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'

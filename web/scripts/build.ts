@@ -1,0 +1,64 @@
+/**
+ * Builds the pages into `build/`: `client/` is served as it is, `pages/` has a document a page and language, `build.json` says
+ * which stands where. Everything that shrinks stands there compressed too. Files of builds that were current not long ago
+ * stay, for the tabs that came with them.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build, type Manifest } from 'vite'
+import type * as Pages from '../src/shell/entry.server.tsx'
+import { compressFolder } from './compress.ts'
+import { type PageDocument, writeDocuments } from './documents.ts'
+import { keepEarlier } from './earlier-builds.ts'
+
+const web = join(import.meta.dirname, '..')
+const target = join(web, 'build')
+const next = join(target, 'next')
+
+process.chdir(web)
+rmSync(next, { recursive: true, force: true })
+await build({ root: web, build: { outDir: join(next, 'client') } })
+await build({
+  root: web,
+  logLevel: 'error',
+  publicDir: false,
+  build: {
+    outDir: join(next, 'server'),
+    manifest: false,
+    rolldownOptions: { input: 'src/shell/entry.server.tsx', output: { codeSplitting: true } },
+    ssr: true,
+  },
+})
+const manifestFile = join(next, 'client/.vite/manifest.json')
+const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+const server: typeof Pages = await import(join(next, 'server/entry.server.js'))
+// A build of the same sources is the same build.
+const id = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12)
+const documents = await writeDocuments(server, { id, manifest })
+
+writeFileSync(join(next, 'build.json'), JSON.stringify({ id, documents: documents.map(writeDocument) }))
+writeFileSync(join(next, 'routes.txt'), `${addressesOf(documents).sort().join('\n')}\n`)
+rmSync(dirname(manifestFile), { recursive: true })
+rmSync(join(next, 'server'), { recursive: true })
+for (const folder of ['client', 'pages']) await compressFolder(join(next, folder))
+keepEarlier({ from: target, to: next, now: new Date() })
+for (const name of readdirSync(next)) {
+  rmSync(join(target, name), { recursive: true, force: true })
+  renameSync(join(next, name), join(target, name))
+}
+rmSync(next, { recursive: true })
+
+function writeDocument({ html, path, ...about }: PageDocument) {
+  const file = `pages/${about.language}${path === undefined ? '/404' : path === '/' ? '/index' : path.replaceAll(':', '')}.html`
+  mkdirSync(dirname(join(next, file)), { recursive: true })
+  writeFileSync(join(next, file), html)
+  return { file, path, ...about }
+}
+
+/** The addresses of all pages, without their language: what stories and reports go through. */
+function addressesOf(documents: readonly PageDocument[]): string[] {
+  return documents.flatMap(({ path, ids, language }) =>
+    path === undefined || language !== 'us' ? [] : (ids?.map(id => path.replace(':id', id)) ?? [path]),
+  )
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
+type Context = Parameters<Extract<Groups[number]['name'], (...given: never[]) => unknown>>[1]
+
+const shell = join(import.meta.dirname, '../src/shell/entry.client.tsx')
+const home = join(import.meta.dirname, '../src/features/home/home-page.tsx')
+
+/** Everything that the first page runs. */
+const first = new Set<string>()
+
+function isFirst(id: string, context: Context): boolean {
+  if (first.size === 0) for (const root of [shell, home]) follow(root, context)
+  return first.has(id)
+}
+
+function follow(id: string, context: Context): void {
+  if (first.has(id)) return
+  first.add(id)
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) follow(imported, context)
+}
+
+/** How often a part of the first page changes: the packages seldom, the widgets now and then. */
+const parts = [
+  { name: 'vendor', folder: /\/node_modules\// },
+  { name: 'core', folder: /\/web\/src\/core\/|\/contract\/src\// },
+  { name: 'ui', folder: /\/web\/src\/ui\// },
+]
+
+const firstPart = (id: string, context: Context): string | null =>
+  isFirst(id, context) ? (parts.find(({ folder }) => folder.test(id))?.name ?? null) : null
+
+const stylesOf = (id: string): string | null => {
+  const [, feature] = /\/web\/src\/features\/([\w-]+)\/[^?]+\.css/.exec(id) ?? []
+  return feature ? `${feature}-styles` : null
+}
+
+/** So many pages share what is worth a chunk for all of them. */
+const many = 8
+
+/**
+ * Which chunk a module goes to, where that is not left to the bundler. What stands in none of these comes with the pages
+ * that import it.
+ */
+export const groups: Groups = [
+  { name: firstPart, debugName: 'first page', priority: 3, includeDependenciesRecursively: false },
+  { name: stylesOf, debugName: 'styles of a feature', priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'shared',
+    test: /\/web\/src\/(core|ui)\//,
+    minShareCount: many,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+]

@@ -1,0 +1,18 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { Router } from 'react-router'
+import { browserHistory } from './navigation.ts'
+
+/**
+ * React Router over the browser's history. Its own `BrowserRouter` is this, in a module that also brings links, forms and
+ * scroll positions for routes with loaders, which nothing here has.
+ */
+export function PageRouter({ children }: { readonly children: ReactNode }) {
+  const history = browserHistory()
+  const [{ location, action }, setState] = useState({ location: history.location, action: history.action })
+  useLayoutEffect(() => history.listen(update => startTransition(() => setState(update))), [history])
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  )
+}

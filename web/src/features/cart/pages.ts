@@ -1,0 +1,8 @@
+import type { PageFiles } from '../../core/page-table.ts'
+import type { routes } from './routes.ts'
+
+export const pages: PageFiles<typeof routes> = {
+  cart: () => import('./cart-page.tsx'),
+  pay: () => import('./pay-page.tsx'),
+  'pay-result': () => import('./pay-result-page.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { PageFiles } from '../../core/page-table.ts'
+import type { routes } from './routes.ts'
+
+export const pages: PageFiles<typeof routes> = {
+  recharge: () => import('./recharge-page.tsx'),
+  'recharge-error': () => import('./recharge-error-page.tsx'),
+  'recharge-records': () => import('./recharge-records-page.tsx'),
+  'recharge-success': () => import('./recharge-success-page.tsx'),
+}

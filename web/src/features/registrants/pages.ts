@@ -1,0 +1,8 @@
+import type { PageFiles } from '../../core/page-table.ts'
+import type { routes } from './routes.ts'
+
+export const pages: PageFiles<typeof routes> = {
+  'edit-template': () => import('./edit-template-page.tsx'),
+  template: () => import('./template-page.tsx'),
+  templates: () => import('./templates-page.tsx'),
+}

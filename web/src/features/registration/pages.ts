@@ -1,0 +1,10 @@
+import type { PageFiles } from '../../core/page-table.ts'
+import type { routes } from './routes.ts'
+
+export const pages: PageFiles<typeof routes> = {
+  'bulk-register': () => import('./bulk-register-page.tsx'),
+  'bulk-register-result': () => import('./bulk-register-result-page.tsx'),
+  register: () => import('./register-page.tsx'),
+  'register-result': () => import('./register-result-page.tsx'),
+  search: () => import('./search-page.tsx'),
+}

@@ -1,0 +1,7 @@
+import type { PageFiles } from '../../core/page-table.ts'
+import type { routes } from './routes.ts'
+
+export const pages: PageFiles<typeof routes> = {
+  'system-work-order': () => import('./system-work-order-page.tsx'),
+  'system-work-orders': () => import('./system-work-orders-page.tsx'),
+}

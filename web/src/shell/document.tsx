@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react'
+import { localeOf, useLanguage } from '../core/language.tsx'
+import { themeScript } from '../core/theme.ts'
+
+interface DocumentProps {
+  /** In the build: addresses of the style sheets that the page needs. In the browser they are there already. */
+  readonly styles?: readonly string[]
+  readonly children: ReactNode
+}
+
+export function Document({ styles = [], children }: DocumentProps) {
+  const language = useLanguage()
+  // React leaves the attributes of a document that it takes over as it finds them.
+  useEffect(() => {
+    document.documentElement.lang = localeOf(language)
+  }, [language])
+  return (
+    <html lang={localeOf(language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f3f5f9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b111d" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} precedence="page" />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { FailedPage } from './failed-page.tsx'
+
+interface Props {
+  /** Which entry of the history is shown: another one is tried anew. */
+  readonly at: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly at: string
+  readonly failed: boolean
+}
+
+/** Catches what breaks below it. React offers this to classes only. */
+export class FailureBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, failed: false }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, failed: false }
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <FailedPage /> : this.props.children
+  }
+}
