@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AnyCall, codes, type ErrorOf, type GivenInput, type Output, workNeededError } from './call.ts'
-import type { ValueOf } from './fields.ts'
+import { decodeAnswer, type ValueOf } from './fields.ts'
 import type { Language } from './language.ts'
 
 /** A call's answer as the browser sees it, by `code`. */
@@ -165,9 +165,9 @@ function read<C extends AnyCall>(
   called: C,
   { code, msg: message, data, ...beside }: Sent,
 ): Answer<C> {
-  if (code === codes.ok) return { code, message, data: z.decode(called.output, data) as Output<C>, beside }
+  if (code === codes.ok) return { code, message, data: decodeAnswer(called.output, data) as Output<C>, beside }
   const further = called.outcomes[code]
-  if (further) return { code, message, data: z.decode(further, data) } as Answer<C>
+  if (further) return { code, message, data: decodeAnswer(further, data) } as Answer<C>
   const told = z.parse(details, data)
   const { error, ...rest } = told
   if (code === codes.failed) return { code, message, error: String(error ?? ''), details: rest } as Answer<C>

@@ -36,20 +36,30 @@ export const entriesOf = (fields: Fields): [name: string, wire: string, schema: 
   )
 
 type Encode = (value: never) => unknown
+type Decode = (wire: never) => unknown
 
-// How a schema's values are written, where that needs no judging: what a use case answers was judged by the compiler.
+// How a schema's values are written and read, where that needs no judging: what a use case answers was judged by the compiler.
 const encoders = new WeakMap<Schema, Encode>()
-const asIs: Encode = value => value
+const decoders = new WeakMap<Schema, Decode>()
+const asIs = (value: never): unknown => value
 
-function writtenBy<S extends Schema>(schema: S, encode: Encode): S {
+function unjudged<S extends Schema>(schema: S, encode: Encode, decode: Decode = asIs): S {
   encoders.set(schema, encode)
+  decoders.set(schema, decode)
   return schema
 }
 
 const encoderOf = (schema: Schema): Encode => encoders.get(schema) ?? (value => z.encode(schema, value))
+const decoderOf = (schema: Schema): Decode => decoders.get(schema) ?? (wire => z.decode(schema, wire))
 
 /** A use case's value as the wire has it: only declared fields, under their wire names. For answers, not for input. */
 export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoderOf(schema)(value as never)
+
+/**
+ * An answer as our own server gave it. It may be newer than the page that asked, so a state that the page does not know is
+ * none that it throws at: it comes as it is.
+ */
+export const decodeAnswer = <T>(schema: Schema<T>, wire: unknown): T => decoderOf(schema)(wire as never) as T
 
 /** An object with wire names on one side and English names on the other. */
 export function object<F extends Fields>(fields: F): Schema<Values<F>> {
@@ -59,12 +69,23 @@ export function object<F extends Fields>(fields: F): Schema<Values<F>> {
     decode: wire => Object.fromEntries(entries.map(([name, key]) => [name, wire[key]])) as Values<F>,
     encode: value => Object.fromEntries(entries.map(([name, key]) => [key, value[name]])) as z.input<typeof wireShape>,
   }) as Schema<Values<F>>
-  const writers = entries.map(([name, wire, inner]) => [name, wire, encoderOf(inner)] as const)
-  return writtenBy(schema, (value: Record<string, never>) => {
+  const parts = entries.map(([name, wire, inner]) => ({
+    name,
+    wire,
+    encode: encoderOf(inner),
+    decode: decoderOf(inner),
+  }))
+  const write = (value: Record<string, never>) => {
     const written: Record<string, unknown> = {}
-    for (const [name, wire, encode] of writers) written[wire] = encode(value[name] as never)
+    for (const { name, wire, encode } of parts) written[wire] = encode(value[name] as never)
     return written
-  })
+  }
+  const read = (written: Record<string, never>) => {
+    const value: Record<string, unknown> = {}
+    for (const { name, wire, decode } of parts) value[name] = decode(written[wire] as never)
+    return value
+  }
+  return unjudged(schema, write, read)
 }
 
 // What kind a schema is; kept by the optional one that is made from it.
@@ -82,7 +103,7 @@ const storable = z.refine<string>(value => !value.includes('\0') && value.isWell
 /** Trimmed text, 1 to 255 characters unless told otherwise. */
 export function text({ min = 1, max = 255, pattern }: TextLimits = {}): Schema<string> {
   const checks = [z.trim(), z.minLength(min), z.maxLength(max), storable]
-  return writtenBy(z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : [])), asIs)
+  return unjudged(z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : [])), asIs)
 }
 
 /** Text that may be empty. */
@@ -95,25 +116,26 @@ export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Schema<number> 
     decode: value => Number(value),
     encode: value => value,
   })
-  return writtenBy(schema, asIs)
+  return unjudged(schema, asIs, Number)
 }
 
 /** `0` or `1` on the wire. */
-export const flag: Schema<boolean> = writtenBy(
+export const flag: Schema<boolean> = unjudged(
   z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]), z.boolean(), {
     decode: value => value === true || Number(value) === 1,
     encode: value => (value ? 1 : 0),
   }),
   (value: boolean) => (value ? 1 : 0),
+  value => value === true || Number(value) === 1,
 )
 
 marks.flag.add(flag)
 
 /** true / false as JSON has it (answers that the specification gives as booleans). */
-export const truth: Schema<boolean> = writtenBy(z.boolean(), asIs)
+export const truth: Schema<boolean> = unjudged(z.boolean(), asIs)
 
 /** A decimal string with two places; up to 10 integer digits. */
-export const amount: Schema<Money> = writtenBy(
+export const amount: Schema<Money> = unjudged(
   z.codec(z.string(), z.custom<Money>(), {
     decode: (value, context) => {
       const money = parseAmount(value.trim())
@@ -124,22 +146,24 @@ export const amount: Schema<Money> = writtenBy(
     encode: formatAmount,
   }),
   formatAmount,
+  (wire: string) => parseAmount(wire) ?? usd(0n),
 )
 
 // PostgreSQL knows no instant before 4714 BC, and nothing here is that old.
 const commonEra = z.minimum(new Date('0001-01-01T00:00:00Z'))
 
 /** An instant: ISO 8601 UTC on the wire. */
-export const instant: Schema<Date> = writtenBy(
+export const instant: Schema<Date> = unjudged(
   z.codec(z.string().check(z.maxLength(30)), z.date().check(commonEra), {
     decode: value => new Date(value),
     encode: value => value.toISOString(),
   }),
   (value: Date) => value.toISOString(),
+  (wire: string) => new Date(wire),
 )
 
 /** A row's id: a decimal string. */
-export const id: Schema<string> = writtenBy(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), asIs)
+export const id: Schema<string> = unjudged(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), asIs)
 
 marks.id.add(id)
 
@@ -155,14 +179,18 @@ export function secret<T>(inner: Schema<T>): Schema<T> {
 export const isSecret = (schema: Schema): boolean => marks.secret.has(schema)
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>
-  writtenBy(z.enum(values) as Schema<T[number]>, asIs)
+  unjudged(z.enum(values) as Schema<T[number]>, asIs)
 
 export const isFlag = (schema: Schema): boolean => marks.flag.has(schema)
 export const isOptional = (schema: Schema): boolean => schema._zod.def.type === 'optional'
 
 /** Exactly these keys in a map keyed by text. */
-export const map = <T>(value: Schema<T>): Schema<Record<string, T>> =>
-  z.record(z.string(), value) as Schema<Record<string, T>>
+export function map<T>(value: Schema<T>): Schema<Record<string, T>> {
+  const by = (convert: Encode | Decode) => (entries: Record<string, never>) =>
+    Object.fromEntries(Object.entries(entries).map(([key, each]) => [key, convert(each)]))
+  const schema = z.record(z.string(), value) as Schema<Record<string, T>>
+  return unjudged(schema, by(encoderOf(value)), by(decoderOf(value)))
+}
 
 /** A list; in a form it is a repeated key, so one value alone is a list of one. */
 export function list<T>(
@@ -174,42 +202,49 @@ export function list<T>(
     decode: value => (Array.isArray(value) ? value : [value]),
     encode: value => value,
   }) as Schema<readonly T[]>
-  return writtenBy(schema, writeEach(item))
+  return unjudged(schema, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
 }
 
 /** A list in an answer: an array as it stands. */
 export const rows = <F extends Fields>(fields: F): Schema<readonly Values<F>[]> => array(object(fields))
 
 export const array = <T>(item: Schema<T>): Schema<readonly T[]> =>
-  writtenBy(z.array(item) as Schema<readonly T[]>, writeEach(item))
+  unjudged(z.array(item) as Schema<readonly T[]>, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
 
-const writeEach = (item: Schema): Encode => {
-  const encode = encoderOf(item)
-  return (values: readonly never[]) => values.map(encode)
-}
+const eachBy =
+  (convert: Encode | Decode): Encode & Decode =>
+  (values: readonly never[]) =>
+    values.map(convert)
 
 /** May be left out; an empty text in a form counts as left out. */
 export function optional<T>(inner: Schema<T>): Schema<T | undefined> {
-  const schema = writtenBy(z.optional(inner) as Schema<T | undefined>, unlessNothing(inner))
+  const schema = unlessNothing(z.optional(inner) as Schema<T | undefined>, inner)
   for (const marked of Object.values(marks)) if (marked.has(inner)) marked.add(schema)
   return schema
 }
 
 /** null where there is nothing. */
 export const nullable = <T>(inner: Schema<T>): Schema<T | null> =>
-  writtenBy(z.nullable(inner) as Schema<T | null>, unlessNothing(inner))
+  unlessNothing(z.nullable(inner) as Schema<T | null>, inner)
 
-const unlessNothing = (inner: Schema): Encode => {
-  const encode = encoderOf(inner)
-  return value => (value === null || value === undefined ? value : encode(value))
+function unlessNothing<S extends Schema>(schema: S, inner: Schema): S {
+  const by = (convert: Encode | Decode) => (value: never) =>
+    value === null || value === undefined ? value : convert(value)
+  return unjudged(schema, by(encoderOf(inner)), by(decoderOf(inner)))
 }
 
 export const constant = <const T extends string | number | boolean>(value: T): Schema<T> =>
-  writtenBy(z.literal(value) as Schema<T>, asIs)
+  unjudged(z.literal(value) as Schema<T>, asIs)
 
 export const either = <const T extends readonly [Schema, Schema, ...Schema[]]>(
   options: T,
-): Schema<ValueOf<T[number]>> => z.union(options) as Schema<ValueOf<T[number]>>
+): Schema<ValueOf<T[number]>> => {
+  const schema = z.union(options) as Schema<ValueOf<T[number]>>
+  // What fits none is a state of the last one that this build does not know.
+  const last = options[options.length - 1] ?? options[0]
+  const read = (wire: never) => decodeAnswer(options.find(option => z.safeDecode(option, wire).success) ?? last, wire)
+  return unjudged(schema, value => z.encode(schema, value), read)
+}
 
 /** E-mail as HTML forms accept it (WHATWG), at most 254 octets (RFC 5321 4.5.3.1). Kept in lower case. */
 export const emailAddress: Schema<string> = z

@@ -1,5 +1,6 @@
 import { createClient } from '@namestead/contract/client'
 import { issueCsrfToken } from '@namestead/contract/identity'
+import { noticeBuild } from './build.ts'
 import { currentLanguage } from './language.tsx'
 import { keys, read, write } from './storage.ts'
 
@@ -24,6 +25,11 @@ export const client = createClient({
   language: currentLanguage,
   csrfToken: currentToken,
   onToken: keepToken,
+  async fetch(...request) {
+    const response = await fetch(...request)
+    noticeBuild(response.headers)
+    return response
+  },
   work: {
     proof: proofOfWork,
     forget: () => import('./proof-of-work.ts').then(({ forgetSeeds }) => forgetSeeds()),

@@ -24,8 +24,5 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
     event.preventDefault()
     void navigate(to, { replace: replace ?? to === pathname + search + hash })
   }
-  return (
-    // biome-ignore lint/a11y/useValidAnchor: it has an address, which the browser's own ways of opening it use
-    <a {...rest} href={to} onClick={follow} onPointerEnter={fetchIt} onTouchStart={fetchIt} onFocus={fetchIt} />
-  )
+  return <a {...rest} href={to} onClick={follow} onPointerEnter={fetchIt} onTouchStart={fetchIt} onFocus={fetchIt} />
 }

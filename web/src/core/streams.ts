@@ -1,5 +1,6 @@
 import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
 import { formOf, readEnvelope, Unreachable } from '@namestead/contract/client'
+import { decodeAnswer } from '@namestead/contract/fields'
 import * as z from 'zod/mini'
 import { Refused } from './calls.ts'
 import { currentLanguage } from './language.tsx'
@@ -29,7 +30,7 @@ export async function* streamData<C extends AnyCall>(
     if (event.name === 'end') return
     // A comment, which keeps the connection open.
     if (event.data === '') continue
-    yield z.decode(called.output, JSON.parse(event.data)) as Output<C>
+    yield decodeAnswer(called.output, JSON.parse(event.data)) as Output<C>
   }
   throw new Unreachable(called.path)
 }

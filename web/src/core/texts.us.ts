@@ -43,6 +43,8 @@ export const us = {
   offlineTitle: 'You are offline',
   offlineText: 'Check your connection. This page comes back by itself.',
   offlineBanner: 'No connection. What you see may be out of date.',
+  newBuild: 'New version available.',
+  reload: 'Reload',
   unreachable: 'The server cannot be reached. Please try again.',
   serverFailed: 'The server had a problem. Please try again in a moment.',
   pageFailed: 'Something went wrong on this page. Please reload it and try again.',

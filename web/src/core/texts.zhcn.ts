@@ -44,6 +44,8 @@ export const zhcn = {
   offlineTitle: '网络已断开',
   offlineText: '请检查网络连接，恢复后页面会自动刷新。',
   offlineBanner: '网络已断开，当前内容可能不是最新的。',
+  newBuild: '已有新版本。',
+  reload: '刷新',
   unreachable: '无法连接服务器，请重试。',
   serverFailed: '服务器出现问题，请稍后重试。',
   pageFailed: '页面出错了，请刷新后重试。',

@@ -18,6 +18,7 @@ export function CurrentPage() {
   const page = use(shownPage(pathname))
   usePlace(page)
   useScrollPosition()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that stands is what it waits for
   useEffect(forgetInFull, [page])
   const { path, entry, params, Content } = page
   const content = <Content key={path} />

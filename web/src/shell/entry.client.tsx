@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { setBuild } from '../core/build.ts'
 import { languageOf } from '../core/language.tsx'
 import { paramsOf } from '../core/page-table.ts'
 import { addPage, pathOf, readyPage } from '../core/pages.ts'
@@ -12,6 +13,7 @@ import type { Start } from './start.ts'
 
 /** Called by the document. Page and texts are there before React takes over, so that nothing flickers. */
 export async function start(given: Start): Promise<void> {
+  setBuild(given.build)
   // What did not come is fetched by the shell, which shows what came of it.
   await addGiven(given).catch(error => loadInFull(error).catch(() => console.error(error)))
   watchSubmits()

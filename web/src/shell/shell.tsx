@@ -9,6 +9,7 @@ import { keepTheme } from '../core/theme.ts'
 import { FeedbackHost } from '../ui/feedback-host.tsx'
 import { OfflineBanner } from '../ui/offline.tsx'
 import { CurrentPage } from './current-page.tsx'
+import { NewBuildBar } from './new-build-bar.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import css from './shell.module.css'
 import { StartScreen } from './start-screen.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
       </a>
       <div className={css.column}>
         <OfflineBanner />
+        <NewBuildBar />
         <Suspense fallback={<StartScreen />}>
           <CurrentPage />
         </Suspense>

@@ -4,7 +4,7 @@ import { addHealthRoutes } from '../../platform/http/health.ts'
 import { knownHosts } from '../../platform/http/hosts.ts'
 import { addOpenApi } from '../../platform/http/openapi.ts'
 import { createSite, refuseUnknownHosts } from '../../platform/http/site.ts'
-import { addWebApp } from '../../platform/http/web-app.ts'
+import { addWebApp, readBuild } from '../../platform/http/web-app.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { siteParts } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
@@ -16,7 +16,8 @@ export async function startWeb(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const outside = await openOutsideWorld(app)
   const { implementations, options, addRoutes, addOperatorRoutes } = await siteParts(app, outside)
-  const site = await createSite(options, implementations)
+  const build = webBuild === undefined ? undefined : readBuild(webBuild)
+  const site = await createSite({ ...options, build: build?.id }, implementations)
   addHealthRoutes(site, app)
   addOpenApi(
     operators,
@@ -26,7 +27,7 @@ export async function startWeb(
   await addRoutes(site)
   // After the hosts of redirect records, which are answered before.
   refuseUnknownHosts(site, knownHosts(app))
-  if (webBuild) await addWebApp(site, webBuild)
+  if (webBuild && build) addWebApp(site, webBuild, build)
   const { host, port } = app.settings
   await listen(site, host, port)
   const address = site.server.address()

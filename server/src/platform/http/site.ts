@@ -29,7 +29,12 @@ export interface SiteOptions extends CallRunner {
   readonly trustProxy: boolean
   readonly publicUrl: string | undefined
   readonly connections: ConnectionBounds
+  /** Which build of the pages this process serves, where it serves them. */
+  readonly build?: string | undefined
 }
+
+/** With every answer, so that a page of an older build offers to start over. */
+const buildHeader = 'x-namestead-build'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -248,6 +253,7 @@ function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
     metrics.inFlight.requests++
     const head = readHead(request)
     reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (options.build) reply.header(buildHeader, options.build)
     if (!head) return void refuse(request, reply, 400, texts.badForm)
     request.head = head
     if (isSecure(options, request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -14,20 +14,21 @@ interface WrittenDocument {
   readonly scriptHashes: readonly string[]
 }
 
-interface Build {
+export interface Build {
+  /** Tells builds apart. */
   readonly id: string
   readonly documents: readonly WrittenDocument[]
 }
 
-/** Where a page says which build the server has by now, so that a page of an older one offers to start over. */
-export const buildHeader = 'x-namestead-build'
+export function readBuild(folder: string): Build {
+  return JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+}
 
 /**
  * Serves the built pages from memory: files with a hash in their name for a year, those of earlier builds too, and at each
  * page's address, in both languages, its document. An address that is no page's answers 404 with the page that says so.
  */
-export async function addWebApp(site: FastifyInstance, folder: string): Promise<void> {
-  const build: Build = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+export function addWebApp(site: FastifyInstance, folder: string, build: Build): void {
   const files = readBuiltFiles(join(folder, 'client'), path => ({
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   }))
@@ -41,9 +42,6 @@ export async function addWebApp(site: FastifyInstance, folder: string): Promise<
     const { document, found } = documents[language](below)
     return sendBuiltFile(request, reply.status(found ? 200 : 404), document)
   }
-  site.addHook('onSend', async (_request, reply) => {
-    reply.header(buildHeader, build.id)
-  })
   site.get('/*', serve)
   site.setNotFoundHandler((request, reply) =>
     request.method === 'HEAD'

@@ -15,7 +15,12 @@ import css from './notices.module.css'
 
 export type Todo = Output<typeof listTodos>['todos'][number]
 
-const looks: Readonly<Record<Todo['kind'], { readonly icon: IconName; readonly tone: 'bad' | 'warn' | 'plain' }>> = {
+interface Look {
+  readonly icon: IconName
+  readonly tone: 'bad' | 'warn' | 'plain'
+}
+
+const looks: Readonly<Record<Todo['kind'], Look>> = {
   debt: { icon: 'wallet', tone: 'bad' },
   'unpaid-order': { icon: 'receipt', tone: 'warn' },
   'abnormal-recharge': { icon: 'alert', tone: 'warn' },
@@ -24,10 +29,13 @@ const looks: Readonly<Record<Todo['kind'], { readonly icon: IconName; readonly t
   'contact-details': { icon: 'users', tone: 'plain' },
 }
 
+/** Of a kind that only a newer server knows. */
+const plain: Look = { icon: 'bell', tone: 'plain' }
+
 export function TodoRow({ shown }: { shown: Todo }) {
   const t = useTexts('notices')
   const { kind, reference, amount, subject, count, at } = shown
-  const { icon, tone } = looks[kind]
+  const { icon, tone } = looks[kind] ?? plain
   const note = {
     debt: t('note_debt'),
     'unpaid-order': <DomainName name={subject} />,

@@ -1,0 +1,21 @@
+import { useBuild } from '../core/build.ts'
+import { useTexts } from '../core/texts.ts'
+import css from './new-build-bar.module.css'
+
+/** Stays until the customer starts over: what they are typing is theirs. The pages of this build go on meanwhile. */
+export function NewBuildBar() {
+  const t = useTexts('core')
+  const changed = useBuild(state => state.changed)
+  return (
+    <div role="status">
+      {changed && (
+        <p className={css.bar}>
+          {t('newBuild')}
+          <button type="button" className={css.reload} onClick={() => location.reload()}>
+            {t('reload')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
