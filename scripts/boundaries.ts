@@ -114,7 +114,7 @@ async function check(folders: string[]): Promise<ICruiseResult> {
     ruleSet: { forbidden: rules },
     validate: true,
     parser: 'swc',
-    exclude: { path: ['node_modules', '/build/', '\\.react-router'] },
+    exclude: { path: ['node_modules', '/build/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './scripts/chunks.ts'
+import { oneCallAModule } from './scripts/one-call-a-module.ts'
 import { servePages } from './scripts/serve-pages.ts'
 
 /** Where the server answers calls while Vite serves the pages. */
 const backend = process.env.NAMESTEAD_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), servePages(backend)],
+  plugins: [oneCallAModule(), react(), servePages(backend)],
   appType: 'custom',
   build: {
     target: 'es2022',

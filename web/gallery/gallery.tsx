@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import '../src/ui/base.css'
 import { LanguageProvider } from '../src/core/language.tsx'
 import { queries } from '../src/core/queries.ts'
@@ -124,11 +124,10 @@ const page = (
   </LanguageProvider>
 )
 const address = asked.get('lang') === 'zhcn' ? '/zhcn' : '/'
-const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
     </StrictMode>,
   )

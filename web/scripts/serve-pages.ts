@@ -1,2 +1,50 @@
 import type { Plugin } from 'vite'
-export const servePages = (_backend: string): Plugin => ({ name: 'x', apply: 'serve' })
+import type * as Pages from '../src/shell/pages.ts'
+
+/** What Vite answers itself. */
+const own = /^\/(@|src\/|node_modules\/|favicon\.svg)/
+
+const document = `<!doctype html>
+<html lang="en">
+  <head></head>
+  <body><script type="module" src="/src/shell/entry.dev.tsx"></script></body>
+</html>`
+
+/**
+ * `npm run dev`: the pages from their sources, with hot reload; everything else is asked of the product, which runs beside
+ * it.
+ */
+export function servePages(backend: string): Plugin {
+  let isPage = (_path: string) => false
+  const asksForPage = (url: string, accept = '') => accept.includes('text/html') && isPage(pathIn(url))
+  return {
+    name: 'serve-pages',
+    apply: 'serve',
+    config: () => ({
+      server: {
+        proxy: {
+          '^/': {
+            target: backend,
+            bypass: ({ url = '/', headers }) => (own.test(url) || asksForPage(url, headers.accept) ? url : undefined),
+          },
+        },
+      },
+    }),
+    async configureServer(server) {
+      const { pageIndex } = (await server.ssrLoadModule('/src/shell/pages.ts')) as typeof Pages
+      isPage = path => pageIndex.find(path) !== undefined
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          const { url = '/' } = request
+          if (!asksForPage(url, request.headers.accept)) return next()
+          response.setHeader('content-type', 'text/html')
+          response.end(await server.transformIndexHtml(url, document))
+        })
+      }
+    },
+  }
+}
+
+/** Without language, query and closing slash. */
+const pathIn = (url: string): string =>
+  (url.split('?')[0] ?? '/').replace(/^\/zhcn(?=\/|$)/, '').replace(/(?<=.)\/+$/, '') || '/'

@@ -1,9 +1,13 @@
 import { questionTexts, removeQuestion } from '@namestead/contract/account-security'
 import { say } from '@namestead/contract/language'
-import { useLanguage } from '../../core/language.tsx'
+import { type Language, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { MethodInfo } from './method-info.tsx'
+
+/** A question that only a newer server knows is shown by its key. */
+const questionText = (question: keyof typeof questionTexts, language: Language) =>
+  question in questionTexts ? say(questionTexts[question], language) : question
 
 export default function ProtectionQuestionPage() {
   const t = useTexts('account-security')
@@ -16,7 +20,7 @@ export default function ProtectionQuestionPage() {
       none={{ title: t('questionNone'), text: t('questionNoneText'), bind: t('setQuestion') }}
       facts={({ question: set }) =>
         set
-          ? { since: set.since, rows: <Fact name={t('question')}>{say(questionTexts[set.question], language)}</Fact> }
+          ? { since: set.since, rows: <Fact name={t('question')}>{questionText(set.question, language)}</Fact> }
           : undefined
       }
       change={t('changeQuestion')}

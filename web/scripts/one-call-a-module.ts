@@ -1,0 +1,216 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Plugin, parseAst } from 'vite'
+
+const features = join(import.meta.dirname, '../../contract/src/features')
+const pageSource = /\/web\/src\/.+\.tsx?$/
+const contractFile = /\/contract\/src\/features\/.+\.ts$/
+const contractName = /^@namestead\/contract\/([\w-]+)$/
+const builders = new Set(['query', 'command', 'action', 'stream'])
+
+/**
+ * The bundler puts a file as a whole into one chunk, so that a page which makes one call of a feature would carry them all.
+ * Here a file of calls becomes one module a call, `calls.ts?call=readCart`, and one of what they share, `calls.ts?shared`;
+ * the file itself only names them, and the pages' imports lead to the calls that they name. A call's error texts stay out:
+ * the server sends the one that it means.
+ */
+export const oneCallAModule = (): Plugin => ({
+  name: 'one-call-a-module',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: environment => environment.name === 'client',
+  load(id) {
+    const [file = '', query] = id.split('?')
+    if (!contractFile.test(file)) return null
+    const source = readSource(file)
+    if (source.calls.length === 0) return null
+    if (query === undefined) return namesOf(file, source)
+    return query === 'shared' ? sharedOf(source) : callOf(file, source, query.slice('call='.length))
+  },
+  transform(code, id) {
+    return pageSource.test(id) && code.includes('@namestead/contract/') ? importsOfCalls(code) : null
+  },
+})
+
+/** Imports of a feature's calls as imports of their modules. */
+function importsOfCalls(code: string): string {
+  const spans = parseAst(code, { lang: 'tsx' }).body.flatMap(node => {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return []
+    const [, feature] = contractName.exec(node.source.value) ?? []
+    const files = feature === undefined ? undefined : callFilesOf(feature)
+    if (!files) return []
+    const written: string[] = []
+    const others: string[] = []
+    for (const each of node.specifiers) {
+      const file =
+        each.type === 'ImportSpecifier' && each.imported.type === 'Identifier'
+          ? files.get(each.imported.name)
+          : undefined
+      const text = code.slice(each.start, each.end)
+      // `import * as contract`: what it is used for is not known here.
+      if (each.type !== 'ImportSpecifier') return []
+      if (file && each.importKind !== 'type') written.push(`import { ${text} } from '${file}'`)
+      else others.push(text)
+    }
+    if (others.length > 0) written.push(`import { ${others.join(', ')} } from '${node.source.value}'`)
+    return [{ start: node.start, end: node.end, by: written.join(';') }]
+  })
+  return withSpans(code, spans)
+}
+
+const known = new Map<string, ReadonlyMap<string, string> | undefined>()
+
+/** Which module has which of the names that a feature's files of calls export. */
+function callFilesOf(feature: string): ReadonlyMap<string, string> | undefined {
+  if (!known.has(feature)) known.set(feature, findCallFiles(join(features, feature)))
+  return known.get(feature)
+}
+
+function findCallFiles(folder: string): ReadonlyMap<string, string> | undefined {
+  if (!existsSync(folder)) return undefined
+  const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return new Map(files.flatMap(name => modulesIn(join(folder, name))))
+}
+
+function modulesIn(file: string): [name: string, module: string][] {
+  const { calls, exported } = readSource(file)
+  if (calls.length === 0) return []
+  return [
+    ...calls.map(({ name }): [string, string] => [name, `${file}?call=${name}`]),
+    ...exported.map((name): [string, string] => [name, `${file}?shared`]),
+  ]
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+interface Call extends Span {
+  readonly name: string
+  /** The list of its errors. */
+  readonly errors: Span | undefined
+}
+
+interface Source {
+  readonly text: string
+  readonly calls: readonly Call[]
+  /** All that the file declares beside its calls, and which of it others see. */
+  readonly declared: readonly string[]
+  readonly exported: readonly string[]
+  readonly imports: readonly Span[]
+  /** Where `export` stands before what is no call. */
+  readonly exportWords: readonly Span[]
+  /** The texts that the builders are made over. */
+  readonly errorTexts: readonly Span[]
+}
+
+type Node = ReturnType<typeof parseAst>['body'][number]
+type Declaration = Extract<Node, { type: 'VariableDeclaration' }>
+type Declarator = Declaration['declarations'][number]
+type Expression = NonNullable<Declarator['init']>
+
+function readSource(file: string): Source {
+  const text = readFileSync(file, 'utf8')
+  const calls: Call[] = []
+  const declared: string[] = []
+  const exported: string[] = []
+  const imports: Span[] = []
+  const exportWords: Span[] = []
+  const errorTexts: Span[] = []
+  for (const node of parseAst(text, { lang: 'ts' }).body) {
+    if (node.type === 'ImportDeclaration') imports.push(node)
+    const isExport = node.type === 'ExportNamedDeclaration'
+    const inner = isExport ? node.declaration : node
+    if (inner?.type === 'FunctionDeclaration' && inner.id) {
+      declared.push(inner.id.name)
+      if (isExport) exported.push(inner.id.name)
+    }
+    if (inner?.type === 'VariableDeclaration') {
+      const [only] = inner.declarations
+      const call = isExport && only && callIn(only, node)
+      if (call) {
+        calls.push(call)
+        continue
+      }
+      for (const { id, init } of inner.declarations) {
+        const names = namesIn(id)
+        declared.push(...names)
+        if (isExport) exported.push(...names)
+        const made =
+          init && calleeOf(init) === 'callsOver' && init.type === 'CallExpression' ? init.arguments[0] : undefined
+        if (made) errorTexts.push(made)
+      }
+    }
+    if (isExport && inner) exportWords.push({ start: node.start, end: inner.start })
+  }
+  return { text, calls, declared, exported, imports, exportWords, errorTexts }
+}
+
+const calleeOf = (init: Expression): string | undefined =>
+  init.type === 'CallExpression' && init.callee.type === 'Identifier' ? init.callee.name : undefined
+
+function callIn({ id, init }: Declarator, { start, end }: Span): Call | undefined {
+  if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || !builders.has(calleeOf(init) ?? ''))
+    return undefined
+  const definition = init.arguments[1]
+  return {
+    name: id.name,
+    start,
+    end,
+    errors: definition?.type === 'ObjectExpression' ? errorsIn(definition) : undefined,
+  }
+}
+
+function errorsIn({ properties }: Extract<Expression, { type: 'ObjectExpression' }>): Span | undefined {
+  for (const each of properties)
+    if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'errors') return each.value
+  return undefined
+}
+
+function namesIn(pattern: Declarator['id']): string[] {
+  if (pattern.type === 'Identifier') return [pattern.name]
+  if (pattern.type !== 'ObjectPattern') throw new Error('a file of calls declares in a way that is not known here')
+  return pattern.properties.flatMap(each =>
+    each.type === 'Property' && each.value.type === 'Identifier' ? [each.value.name] : [],
+  )
+}
+
+/** A text with some spans of it replaced. */
+function withSpans(text: string, spans: readonly (Span & { readonly by?: string })[]): string {
+  let written = ''
+  let at = 0
+  for (const { start, end, by = '' } of [...spans].sort((a, b) => a.start - b.start)) {
+    written += text.slice(at, start) + by
+    at = end
+  }
+  return written + text.slice(at)
+}
+
+const namesOf = (file: string, { calls, exported }: Source): string =>
+  [
+    ...(exported.length > 0 ? [`export { ${exported.join(', ')} } from '${file}?shared'`] : []),
+    ...calls.map(({ name }) => `export { ${name} } from '${file}?call=${name}'`),
+  ].join('\n')
+
+function sharedOf({ text, calls, declared, exportWords, errorTexts }: Source): string {
+  const spans = [...calls, ...exportWords, ...errorTexts.map(span => ({ ...span, by: '{}' }))]
+  return `${withSpans(text, spans)}\nexport { ${declared.join(', ')} }`
+}
+
+function callOf(file: string, { text, calls, declared, imports }: Source, name: string): string {
+  const call = calls.find(each => each.name === name)
+  if (!call) throw new Error(`${file} has no call ${name}`)
+  const { start, end, errors } = call
+  const own = withSpans(
+    text.slice(start, end),
+    errors ? [{ start: errors.start - start, end: errors.end - start, by: '[]' }] : [],
+  )
+  const others = calls.filter(each => each.name !== name && own.includes(each.name))
+  return [
+    ...imports.map(span => text.slice(span.start, span.end)),
+    `import { ${declared.join(', ')} } from '${file}?shared'`,
+    ...others.map(other => `import { ${other.name} } from '${file}?call=${other.name}'`),
+    own,
+  ].join('\n')
+}
