@@ -130,6 +130,7 @@ function pick<K extends string>(texts: Readonly<Record<K, Text>>, keys: readonly
 }
 
 /** The call builders of a feature, over the feature's error texts: a call can list only errors that have both texts. */
+// @__NO_SIDE_EFFECTS__
 export function callsOver<const Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
   const builder =
     <Kind extends CallKind>(kind: Kind, defaultMethod: 'GET' | 'POST') =>
@@ -207,6 +208,7 @@ export function operatorCallsOver<const Texts extends Readonly<Record<string, Te
 }
 
 /** Declares a feature's error texts. */
+// @__NO_SIDE_EFFECTS__
 export const errorTexts = <const Texts extends Readonly<Record<string, Text>>>(texts: Texts): Texts => texts
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any shape; its parts are read back by the types below

@@ -4,7 +4,8 @@ import { formatAmount, type Money, parseAmount, usd } from './money.ts'
 /**
  * The values that cross the wire. Each is a codec: the wire's text on one side, our value on the other,
  * so that server and browser read and write with the same definition.
- * Requests are form-encoded, so every codec also reads the text form of its value.
+ * Requests are form-encoded, so every codec also reads the text form of its value. What makes a schema is pure, and says so
+ * to the bundler: a page carries the schemas of the calls that it makes.
  */
 export type Schema<T = unknown> = z.ZodMiniType<T, unknown>
 
@@ -25,6 +26,7 @@ type OmittableKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[k
 export type Given<T> = Omit<T, OmittableKeys<T>> & { [K in OmittableKeys<T>]?: T[K] }
 
 /** Declares a field's wire name, once. */
+// @__NO_SIDE_EFFECTS__
 export const field = <S extends Schema>(wire: string, schema: S): Field<S> => ({ wire, schema })
 
 const isField = (entry: Schema | Field): entry is Field => 'wire' in entry
@@ -62,6 +64,7 @@ export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoder
 export const decodeAnswer = <T>(schema: Schema<T>, wire: unknown): T => decoderOf(schema)(wire as never) as T
 
 /** An object with wire names on one side and English names on the other. */
+// @__NO_SIDE_EFFECTS__
 export function object<F extends Fields>(fields: F): Schema<Values<F>> {
   const entries = entriesOf(fields)
   const wireShape = z.object(Object.fromEntries(entries.map(([, wire, schema]) => [wire, schema])))
@@ -101,15 +104,18 @@ export interface TextLimits {
 const storable = z.refine<string>(value => !value.includes('\0') && value.isWellFormed())
 
 /** Trimmed text, 1 to 255 characters unless told otherwise. */
+// @__NO_SIDE_EFFECTS__
 export function text({ min = 1, max = 255, pattern }: TextLimits = {}): Schema<string> {
   const checks = [z.trim(), z.minLength(min), z.maxLength(max), storable]
   return unjudged(z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : [])), asIs)
 }
 
 /** Text that may be empty. */
+// @__NO_SIDE_EFFECTS__
 export const note = (max = 255): Schema<string> => text({ min: 0, max })
 
 /** A whole number; bounds included. */
+// @__NO_SIDE_EFFECTS__
 export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Schema<number> {
   const wire = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,16}$/))])
   const schema = z.codec(wire, z.int().check(z.minimum(min), z.maximum(max)), {
@@ -171,6 +177,7 @@ marks.id.add(id)
 export const isId = (schema: Schema): boolean => marks.id.has(schema)
 
 /** A value that no log may hold: it is masked wherever input is written down. */
+// @__NO_SIDE_EFFECTS__
 export function secret<T>(inner: Schema<T>): Schema<T> {
   const schema = z.clone(inner)
   marks.secret.add(schema)
@@ -178,6 +185,7 @@ export function secret<T>(inner: Schema<T>): Schema<T> {
 }
 export const isSecret = (schema: Schema): boolean => marks.secret.has(schema)
 
+// @__NO_SIDE_EFFECTS__
 export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>
   unjudged(z.enum(values) as Schema<T[number]>, asIs)
 
@@ -185,6 +193,7 @@ export const isFlag = (schema: Schema): boolean => marks.flag.has(schema)
 export const isOptional = (schema: Schema): boolean => schema._zod.def.type === 'optional'
 
 /** Exactly these keys in a map keyed by text. */
+// @__NO_SIDE_EFFECTS__
 export function map<T>(value: Schema<T>): Schema<Record<string, T>> {
   const by = (convert: Encode | Decode) => (entries: Record<string, never>) =>
     Object.fromEntries(Object.entries(entries).map(([key, each]) => [key, convert(each)]))
@@ -193,6 +202,7 @@ export function map<T>(value: Schema<T>): Schema<Record<string, T>> {
 }
 
 /** A list; in a form it is a repeated key, so one value alone is a list of one. */
+// @__NO_SIDE_EFFECTS__
 export function list<T>(
   item: Schema<T>,
   { min = 0, max = 1000 }: { min?: number; max?: number } = {},
@@ -206,8 +216,10 @@ export function list<T>(
 }
 
 /** A list in an answer: an array as it stands. */
+// @__NO_SIDE_EFFECTS__
 export const rows = <F extends Fields>(fields: F): Schema<readonly Values<F>[]> => array(object(fields))
 
+// @__NO_SIDE_EFFECTS__
 export const array = <T>(item: Schema<T>): Schema<readonly T[]> =>
   unjudged(z.array(item) as Schema<readonly T[]>, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
 
@@ -217,6 +229,7 @@ const eachBy =
     values.map(convert)
 
 /** May be left out; an empty text in a form counts as left out. */
+// @__NO_SIDE_EFFECTS__
 export function optional<T>(inner: Schema<T>): Schema<T | undefined> {
   const schema = unlessNothing(z.optional(inner) as Schema<T | undefined>, inner)
   for (const marked of Object.values(marks)) if (marked.has(inner)) marked.add(schema)
@@ -224,6 +237,7 @@ export function optional<T>(inner: Schema<T>): Schema<T | undefined> {
 }
 
 /** null where there is nothing. */
+// @__NO_SIDE_EFFECTS__
 export const nullable = <T>(inner: Schema<T>): Schema<T | null> =>
   unlessNothing(z.nullable(inner) as Schema<T | null>, inner)
 
@@ -233,9 +247,11 @@ function unlessNothing<S extends Schema>(schema: S, inner: Schema): S {
   return unjudged(schema, by(encoderOf(inner)), by(decoderOf(inner)))
 }
 
+// @__NO_SIDE_EFFECTS__
 export const constant = <const T extends string | number | boolean>(value: T): Schema<T> =>
   unjudged(z.literal(value) as Schema<T>, asIs)
 
+// @__NO_SIDE_EFFECTS__
 export const either = <const T extends readonly [Schema, Schema, ...Schema[]]>(
   options: T,
 ): Schema<ValueOf<T[number]>> => {

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { browserOfFile, type Language } from './browser.ts'
+import { TestCustomer } from './test-customer.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+
+const languages: readonly Language[] = ['us', 'zhcn']
+const words = {
+  us: { prices: 'Prices', help: 'Help', newBuild: 'New version available.', reload: 'Reload', failed: 'Try again' },
+  zhcn: { prices: '价格', help: '帮助', newBuild: '已有新版本。', reload: '刷新', failed: '重试' },
+} as const
+
+const scrollTo = async (page: Page, top: number) => {
+  await page.evaluate(to => globalThis.scrollTo(0, to), top)
+  await page.waitForFunction(to => Math.abs(scrollY - to) < 1, top)
+}
+const isAt = (page: Page, top: number) => page.waitForFunction(to => Math.abs(scrollY - to) < 1, top)
+
+test.for(languages)(
+  'a new page begins at its top; Back, forward and a reload find pages where they were left (%s)',
+  async language => {
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    await customer.open('/price')
+    await page.locator('main li').nth(60).waitFor({ state: 'attached' })
+    await scrollTo(page, 2500)
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+    await page.evaluate(path => {
+      const link = [...document.querySelectorAll('a')].find(each => each.getAttribute('href')?.includes('/search'))
+      if (!link) throw new Error(`no link from ${path}`)
+      link.click()
+    }, '/price')
+    await page.waitForURL(/\/search/)
+    await isAt(page, 0)
+    await page.goBack()
+    await page.waitForURL(/\/price$/)
+    await isAt(page, 2500)
+    await page.goForward()
+    await page.waitForURL(/\/search/)
+    await isAt(page, 0)
+    await page.goBack()
+    await isAt(page, 2500)
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+    await page.reload()
+    await isAt(page, 2500)
+    // A filter changes what the page shows, and not where it is.
+    await scrollTo(page, 0)
+    await page
+      .locator('main button[aria-pressed], main [role=radio], main input[type=radio]')
+      .nth(1)
+      .click({ force: true })
+    await page.waitForURL(/kind=/)
+    await customer.leave()
+  },
+)
+
+test('what a page needs is fetched when a finger is on its link', async () => {
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
+  await customer.open('/')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const link = page.locator('main a[href="/news"], footer a[href="/news"], a[href="/help"]').first()
+  await link.dispatchEvent('touchstart')
+  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="-page"]'))
+  await page.waitForLoadState('networkidle')
+  const fetched = asked.filter(path => path.startsWith('/assets/')).length
+  expect(fetched).toBeGreaterThan(2)
+  await link.click()
+  await page.waitForURL(/\/(news|help)$/)
+  await page.locator('h1').waitFor()
+  expect(asked.filter(path => path.endsWith('-page')).length).toBe(0)
+  await customer.leave()
+})
+
+test.for(languages)('a page whose file is gone is loaded in full (%s)', async language => {
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
+  const documents: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  // As the server answers a file that no build has any more.
+  await page.route(/\/assets\/prices-page-/, route => route.fulfill({ status: 404 }), { times: 1 })
+  await customer.open('/')
+  await page
+    .locator(`a[href="${customer.path('/price')}"]`)
+    .first()
+    .click()
+  await page.locator('h1', { hasText: words[language].prices }).waitFor()
+  await page.locator('main li').first().waitFor()
+  expect(documents).toEqual([customer.path('/'), customer.path('/price')])
+  await customer.leave(/404|Failed to load|dynamically imported/)
+})
+
+test('a page whose file never comes says so, and starts over when asked', async () => {
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
+  await customer.open('/')
+  await page.route(/\/assets\/(prices-page|tlds-styles)-[^.]+\.js/, route => route.fulfill({ status: 404 }))
+  await page.locator('a[href="/price"]').first().click()
+  await page.getByRole('button', { name: words.us.failed }).waitFor()
+  await page.unroute(/\/assets\/(prices-page|tlds-styles)-[^.]+\.js/)
+  await page.getByRole('button', { name: words.us.failed }).click()
+  await page.locator('main li').first().waitFor()
+  await customer.leave(/404|Failed to load|dynamically imported|Error/)
+})
+
+describe.each(languages)('a tab that stays open over a deploy (%s)', language => {
+  test('goes on, and offers to start over', async () => {
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    await customer.open('/')
+    await page.route('**/tlds/list-prices', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-namestead-build': 'another' } })
+    })
+    await customer.open('/price')
+    await page.getByText(words[language].newBuild).waitFor()
+    await page.locator('main li').first().waitFor()
+    await page.unroute('**/tlds/list-prices')
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+    await customer.press(words[language].reload)
+    await page.waitForFunction(() => !('stayed' in globalThis))
+    await page.locator('main li').first().waitFor()
+    expect(await page.getByText(words[language].newBuild).count()).toBe(0)
+    await customer.leave()
+  })
+})
+
+test('a state that only a newer server knows is shown, not thrown at', async () => {
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
+  await page.route('**/registration/check-names', async route => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace(/"(available|taken|premium)"/g, '"reserved-by-moon-law"')
+    await route.fulfill({ response, body: text })
+  })
+  await customer.open('/search?name=lantern.com')
+  await page.locator('main section, main li').first().waitFor()
+  await customer.leave()
+})
+
+describe('documents', () => {
+  const statuses: readonly [path: string, status: number, lang: string][] = [
+    ['/', 200, 'en-US'],
+    ['/zhcn', 200, 'zh-CN'],
+    ['/zhcn/', 200, 'zh-CN'],
+    ['/price/', 200, 'en-US'],
+    ['/zhcn/user/safe', 200, 'zh-CN'],
+    ['/terms/privacy', 200, 'en-US'],
+    ['/terms/of-somebody-else', 404, 'en-US'],
+    ['/zhcn/nothing', 404, 'zh-CN'],
+    ['/zhcnprice', 404, 'en-US'],
+    ['/us/price', 404, 'en-US'],
+    ['/assets/nothing-00000000.js', 404, 'en-US'],
+  ]
+  test.each(statuses)('%s answers %i in %s', async (path, status, lang) => {
+    const response = await fetch(product.url + path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(`<html lang="${lang}"`)
+    expect(response.headers.get('x-namestead-build')).toMatch(/^[\w-]{12}$/)
+  })
+
+  test.each(['/', '/login', '/zhcn/price', '/nothing'])('%s comes as small as the browser takes it', async path => {
+    const sizes: number[] = []
+    for (const taken of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
+      const response = await fetch(product.url + path, { headers: { 'accept-encoding': taken } })
+      const encoding = response.headers.get('content-encoding')
+      expect(encoding).toBe(taken === 'identity' ? null : taken === 'br' ? 'br' : 'gzip')
+      expect(response.headers.get('vary')).toContain('accept-encoding')
+      expect(await response.text()).toContain('</html>')
+      sizes.push(Number(response.headers.get('content-length')))
+    }
+    const [br = 0, gzip = 0, whole = 0] = sizes
+    expect(br).toBeLessThan(gzip)
+    expect(gzip).toBeLessThan(whole)
+  })
+})
