@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { markDone } from '../core/done-promise.ts'
 import { clearFeedback } from '../core/feedback.ts'
@@ -10,6 +10,7 @@ import { loadPage, type ReadyPage } from '../core/pages.ts'
 import { AccountPage } from './account-page.tsx'
 import { forgetInFull, loadInFull } from './in-full.ts'
 import { useScrollPosition } from './scroll-position.ts'
+import { StartScreen } from './start-screen.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 /** What stands at the address. The page before it stays until this one is there. */
@@ -21,7 +22,12 @@ export function CurrentPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that stands is what it waits for
   useEffect(forgetInFull, [page])
   const { path, entry, params, Content } = page
-  const content = <Content key={path} />
+  // What the content waits for itself (menus, texts of other features) must not undo the effects above.
+  const content = (
+    <Suspense fallback={<StartScreen />}>
+      <Content key={path} />
+    </Suspense>
+  )
   return (
     <>
       <PageParams value={params}>{entry?.account ? <AccountPage>{content}</AccountPage> : content}</PageParams>

@@ -15,7 +15,9 @@ import type { Start } from './start.ts'
 export async function start(given: Start): Promise<void> {
   setBuild(given.build)
   // What did not come is fetched by the shell, which shows what came of it.
-  await addGiven(given).catch(error => loadInFull(error).catch(() => console.error(error)))
+  await addGiven(given)
+    .catch(loadInFull)
+    .catch(error => console.error(error))
   watchSubmits()
   // In slices: a tap need not wait until all of the page is taken over.
   startTransition(() => {

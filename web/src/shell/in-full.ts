@@ -3,9 +3,9 @@ const key = 'namestead-in-full'
 
 /**
  * A chunk that is missing is one of an older build: loaded in full, the address brings a document that knows its own. What
- * comes of the promise is never seen. Throws where that was tried already, or cannot be known.
+ * comes of the promise is never seen. Rejects where that was tried already, or cannot be known.
  */
-export function loadInFull(error: unknown): Promise<never> {
+export async function loadInFull(error: unknown): Promise<never> {
   const { pathname, search } = location
   if (wasTried(pathname + search)) throw error
   location.reload()
