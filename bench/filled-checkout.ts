@@ -1,6 +1,16 @@
 /** A copy of this checkout with as many pages as the product will have: what the first page fetches must not grow with them. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -32,6 +42,7 @@ export function copyCheckout(): Checkout {
 }
 
 function linkPackages(from: string, to: string): void {
+  if (!existsSync(from)) return
   const names = readdirSync(from, { withFileTypes: true }).filter(
     ({ name }) => name !== '@namestead' && name !== '.vite',
   )

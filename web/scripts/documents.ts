@@ -72,7 +72,8 @@ interface Started {
 
 /**
  * A page that stands as HTML is read before its scripts are there: they are fetched once it has been painted, so that on a
- * slow line and a slow phone they hold up neither its styles nor its first picture.
+ * slow line and a slow phone they hold up neither its styles nor its first picture. They are fetched side by side and run one
+ * after another: each is a task of its own, between which a tap is heard.
  */
 function startScript({ id, manifest }: Built, { language, standing, listed, preload }: Started): string {
   const features = listed ? ['core', listed.line.feature] : ['core']
@@ -87,10 +88,21 @@ function startScript({ id, manifest }: Built, { language, standing, listed, prel
     `page:()=>import(${JSON.stringify(page)})`,
     `texts:{${texts.map(([feature, url]) => `${JSON.stringify(feature)}:()=>import(${JSON.stringify(url)})`).join()}}`,
   ]
-  const start = `()=>{for(const href of ${JSON.stringify(preloaded)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(urlOf(manifest, shellFile))}).then(({start})=>start({${given.join()}}))}`
+  const start = `async () => {
+  for (const href of ${JSON.stringify(preloaded)})
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const href of ${JSON.stringify(filesOf(manifest, [shellFile]).scripts)}) {
+    await import(href)
+    await new Promise(next => setTimeout(next))
+  }
+  ;(await import(${JSON.stringify(urlOf(manifest, shellFile))})).start({ ${given.join(', ')} })
+}`
   return standing
-    ? `{const start=${start};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`
-    : `(${start})()`
+    ? `{
+const start = ${start}
+document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
+}`
+    : `;(${start})()`
 }
 
 /** The server knows them; the page need not. */
@@ -104,17 +116,19 @@ function urlOf(manifest: Manifest, source: string): string {
 
 /** What chunks need, with all that they import. */
 function filesOf(manifest: Manifest, sources: readonly string[]) {
-  const scripts = new Set<string>()
+  const seen = new Set<string>()
+  const scripts: string[] = []
   const styles = new Set<string>()
   const add = (source: string) => {
     const url = urlOf(manifest, source)
-    if (scripts.has(url)) return
-    scripts.add(url)
+    if (seen.has(url)) return
+    seen.add(url)
     const { imports = [], css = [] } = manifest[source] ?? {}
-    // Styles of what is imported come first, so that those of the importer prevail.
+    // What is imported comes first: it runs before its importer, whose styles prevail.
     for (const imported of imports) add(imported)
+    scripts.push(url)
     for (const sheet of css) styles.add(`/${sheet}`)
   }
   for (const source of sources) add(source)
-  return { scripts: [...scripts], styles: [...styles] }
+  return { scripts, styles: [...styles] }
 }
