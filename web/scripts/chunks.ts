@@ -48,7 +48,7 @@ export const groups: Groups = [
   { name: stylesOf, debugName: 'styles of a feature', priority: 2, includeDependenciesRecursively: false },
   {
     name: 'shared',
-    test: /\/web\/src\/(core|ui)\//,
+    test: /\/web\/src\/ui\//,
     minShareCount: many,
     priority: 1,
     includeDependenciesRecursively: false,
