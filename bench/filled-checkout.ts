@@ -1,4 +1,4 @@
-/** A copy of this checkout with as many pages as the product will have: what the first page fetches must not grow with them. */
+/** A copy of this checkout with as many routes as the specification: the first load must not grow with them. */
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** Pages of a generated feature, about as many as a large one of ours has. */
+/** Pages of a generated feature, as many as a large feature has. */
 const perFeature = 15
 
 export interface Checkout {
@@ -31,7 +31,7 @@ export function copyCheckout(): Checkout {
   })
   for (const file of files.split('\n').filter(Boolean))
     cpSync(join(root, file), join(folder, file), { recursive: true, force: true })
-  // Packages as they are installed; the workspaces are those of the copy.
+  // Packages are linked as installed; the workspaces are those of the copy.
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const workspace of ['contract', 'adapters', 'server', 'web'])
     linkPackages(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'))
@@ -50,7 +50,7 @@ function linkPackages(from: string, to: string): void {
   for (const { name } of names) symlinkSync(join(from, name), join(to, name))
 }
 
-/** Adds features with pages until there are so many, each a page of ours under another name. */
+/** Adds features with copies of an existing page until the table has this many routes. */
 export function fillPageTable({ folder }: Checkout, routes: number): void {
   const have = readFileSync(join(root, 'web/build/routes.txt'), 'utf8').split('\n').filter(Boolean).length
   for (let page = have, feature = 0; page < routes; page += perFeature, feature++)
@@ -100,7 +100,7 @@ ${pages.join('\n')}
 
 const write = (folder: string, name: string, text: string) => writeFileSync(join(folder, name), text)
 
-/** What a deploy changes at least: a text of one page. */
+/** The smallest change of a deploy: one text of one page. */
 export function changeOneText({ folder }: Checkout): void {
   const file = join(folder, 'web/src/features/tlds/texts.us.ts')
   const before = readFileSync(file, 'utf8')

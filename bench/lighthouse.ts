@@ -1,4 +1,4 @@
-/** What Lighthouse's mobile profile says of the pages that strangers come to first. */
+/** Lighthouse's mobile profile of the pages that visitors open first. */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
@@ -30,7 +30,7 @@ export async function lighthouseRows(url: string): Promise<Row[]> {
 
 interface Run {
   readonly scores: Readonly<Record<Category, number>>
-  /** Audits that cost points, and how long what blocks took. */
+  /** Audits that cost points, with their values. */
   readonly missed: readonly string[]
 }
 

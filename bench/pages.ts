@@ -1,4 +1,4 @@
-/** What a phone fetches for the pages: with today's, with as many as the product will have, and after a deploy. */
+/** Bytes that a phone fetches: with today's routes, with all routes of the specification, and after a deploy. */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { lighthouseRows } from './lighthouse.ts'
 import { Caller, discard, type Product, startProduct } from './product.ts'
 import { type Row, report } from './report.ts'
 
-/** As many as the specification has. */
+/** Routes in the specification. */
 const allRoutes = 302
 
 /** The ways in are for visitors. */
@@ -75,13 +75,13 @@ const phone = (browser: Browser) =>
 interface Fetched {
   readonly path: string
   readonly kind: 'html' | 'js' | 'css' | undefined
-  /** Octets of its body as it was sent. */
+  /** In bytes, as sent. */
   readonly size: number
 }
 
 const firstPage = async (browser: Browser, product: Product) => loaded(await phone(browser), product.url)
 
-/** Everything that a page fetches until it stands still: scripts come after the first paint. */
+/** Everything that a page fetches until the network is idle: scripts are fetched after the first paint. */
 async function loaded(context: BrowserContext, address: string): Promise<Fetched[]> {
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -90,7 +90,7 @@ async function loaded(context: BrowserContext, address: string): Promise<Fetched
   return fetched
 }
 
-/** What going on from the first page to each other page adds: the index of all pages is in it. */
+/** What navigation from the first page to each other page adds, including the page index. */
 async function laterPages(browser: Browser, product: Product, { folder }: Checkout) {
   const routes = readFileSync(join(folder, 'web/build/routes.txt'), 'utf8').split('\n')
   const caller = await new Caller(product).register(1000)
@@ -144,7 +144,7 @@ const kilobytes = (fetched: readonly Fetched[], kind: Fetched['kind']) =>
   sum(fetched.filter(each => each.kind === kind))
 const scriptsOf = (fetched: readonly Fetched[]) => kilobytes(fetched, 'js')
 
-/** Files have their content's hash in their name and are kept; a document is asked for each time. */
+/** Hashed files stay cached; documents are fetched each time. */
 function newSince(fetched: readonly Fetched[], earlier: readonly Fetched[]): number {
   const kept = new Set(earlier.flatMap(({ path, kind }) => (kind === 'html' ? [] : [path])))
   return sum(fetched.filter(({ path, kind }) => kind !== undefined && !kept.has(path)))

@@ -4,7 +4,7 @@ import { groups } from './scripts/chunks.ts'
 import { oneCallAModule } from './scripts/one-call-a-module.ts'
 import { servePages } from './scripts/serve-pages.ts'
 
-/** Where the server answers calls while Vite serves the pages. */
+/** The running product, in development. */
 const backend = process.env.NAMESTEAD_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 320,
     rolldownOptions: {
-      // Documents import it, and call what it exports.
+      // Documents import this file and call its export.
       input: 'src/shell/entry.client.tsx',
       preserveEntrySignatures: 'allow-extension',
       output: { codeSplitting: { groups } },

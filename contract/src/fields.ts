@@ -4,8 +4,8 @@ import { formatAmount, type Money, parseAmount, usd } from './money.ts'
 /**
  * The values that cross the wire. Each is a codec: the wire's text on one side, our value on the other,
  * so that server and browser read and write with the same definition.
- * Requests are form-encoded, so every codec also reads the text form of its value. What makes a schema is pure, and says so
- * to the bundler: a page carries the schemas of the calls that it makes.
+ * Requests are form-encoded, so every codec also reads the text form of its value. Schema builders are marked as pure, so
+ * that a page contains only the schemas of its own calls.
  */
 export type Schema<T = unknown> = z.ZodMiniType<T, unknown>
 
@@ -58,8 +58,8 @@ const decoderOf = (schema: Schema): Decode => decoders.get(schema) ?? (wire => z
 export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoderOf(schema)(value as never)
 
 /**
- * An answer as our own server gave it. It may be newer than the page that asked, so a state that the page does not know is
- * none that it throws at: it comes as it is.
+ * Decodes an answer of our own server without validation. The server may be newer than the page, so unknown states pass
+ * unchanged.
  */
 export const decodeAnswer = <T>(schema: Schema<T>, wire: unknown): T => decoderOf(schema)(wire as never) as T
 
@@ -256,7 +256,7 @@ export const either = <const T extends readonly [Schema, Schema, ...Schema[]]>(
   options: T,
 ): Schema<ValueOf<T[number]>> => {
   const schema = z.union(options) as Schema<ValueOf<T[number]>>
-  // What fits none is a state of the last one that this build does not know.
+  // A value that fits no option is an unknown state of the last one.
   const last = options[options.length - 1] ?? options[0]
   const read = (wire: never) => decodeAnswer(options.find(option => z.safeDecode(option, wire).success) ?? last, wire)
   return unjudged(schema, value => z.encode(schema, value), read)

@@ -1,7 +1,7 @@
 /**
- * Builds the pages into `build/`: `client/` is served as it is, `pages/` has a document a page and language, `build.json` says
- * which stands where. Everything that shrinks stands there compressed too. Files of builds that were current not long ago
- * stay, for the tabs that came with them.
+ * Builds the pages into `build/`: `client/` holds the static files, `pages/` one document per page and language, `build.json`
+ * the path of each document. Compressible files get a brotli and a gzip copy. Files of recent builds are kept for the tabs
+ * that were opened with them.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ await build({
 const manifestFile = join(next, 'client/.vite/manifest.json')
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const server: typeof Pages = await import(join(next, 'server/entry.server.js'))
-// A build of the same sources is the same build.
+// The same sources give the same id.
 const id = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12)
 const documents = await writeDocuments(server, { id, manifest })
 
@@ -56,7 +56,7 @@ function writeDocument({ html, path, ...about }: PageDocument) {
   return { file, path, ...about }
 }
 
-/** The addresses of all pages, without their language: what stories and reports go through. */
+/** The paths of all pages without a language: end-to-end tests and reports iterate over them. */
 function addressesOf(documents: readonly PageDocument[]): string[] {
   return documents.flatMap(({ path, ids, language }) =>
     path === undefined || language !== 'us' ? [] : (ids?.map(id => path.replace(':id', id)) ?? [path]),

@@ -7,7 +7,7 @@ type Context = Parameters<Extract<Groups[number]['name'], (...given: never[]) =>
 const shell = join(import.meta.dirname, '../src/shell/entry.client.tsx')
 const home = join(import.meta.dirname, '../src/features/home/home-page.tsx')
 
-/** Everything that the first page runs. */
+/** The static imports of the home page and the shell. */
 const first = new Set<string>()
 
 function isFirst(id: string, context: Context): boolean {
@@ -21,7 +21,7 @@ function follow(id: string, context: Context): void {
   for (const imported of context.getModuleInfo(id)?.importedIds ?? []) follow(imported, context)
 }
 
-/** How often a part of the first page changes: the packages seldom, the widgets now and then. */
+/** Split by how often they change: packages rarely, widgets sometimes. */
 const parts = [
   { name: 'vendor', folder: /\/node_modules\// },
   { name: 'core', folder: /\/web\/src\/core\/|\/contract\/src\// },
@@ -36,12 +36,12 @@ const stylesOf = (id: string): string | null => {
   return feature ? `${feature}-styles` : null
 }
 
-/** So many pages share what is worth a chunk for all of them. */
-const many = 8
+/** A widget that at least this many pages use goes to the shared chunk. */
+const sharedBy = 8
 
 /**
- * Which chunk a module goes to, where that is not left to the bundler. What stands in none of these comes with the pages
- * that import it.
+ * Assigns modules to chunks where the bundler's own choice is not wanted. Every other module is bundled with the pages that
+ * import it.
  */
 export const groups: Groups = [
   { name: firstPart, debugName: 'first page', priority: 3, includeDependenciesRecursively: false },
@@ -49,7 +49,7 @@ export const groups: Groups = [
   {
     name: 'shared',
     test: /\/web\/src\/ui\//,
-    minShareCount: many,
+    minShareCount: sharedBy,
     priority: 1,
     includeDependenciesRecursively: false,
   },

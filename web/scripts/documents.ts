@@ -1,4 +1,4 @@
-/** The documents of the build: one a page and language, each with the addresses of what its page needs. */
+/** Renders one document per page and language, with the addresses of the files that the page needs. */
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
 import { themeScript } from '../src/core/theme.ts'
@@ -9,12 +9,12 @@ type ListedPage = Server['allPages'][number]
 type Language = 'us' | 'zhcn'
 
 export interface PageDocument {
-  /** As the table of pages has it, below its language; nothing for the page of all other addresses. */
+  /** The route pattern without a language; undefined for the not-found page. */
   readonly path: string | undefined
   readonly ids: readonly string[] | undefined
   readonly language: Language
   readonly html: string
-  /** Of the inline scripts, as a content security policy names them. */
+  /** Hashes of the inline scripts in the format of a content security policy. */
   readonly scriptHashes: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const languages: readonly Language[] = ['us', 'zhcn']
 const shellFile = 'src/shell/entry.client.tsx'
 
 export interface Built {
-  /** Tells builds apart: a page that was open over a deploy knows it by this. */
+  /** Identifies the build; an open page compares it with the server's. */
   readonly id: string
   readonly manifest: Manifest
 }
@@ -31,11 +31,11 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
   const documents: PageDocument[] = []
   for (const language of languages) {
     for (const listed of allPages) {
-      const standing = listed.entry.prerender === true
+      const prerendered = listed.entry.prerender === true
       const { scripts, styles } = filesOf(built.manifest, [shellFile, pageFile(listed)])
-      const script = startScript(built, { language, standing, listed, preload: scripts })
+      const script = startScript(built, { language, prerendered, listed, preload: scripts })
       const address = addressOf(language, listed.path)
-      const html = await render({ address, standing, styles, script })
+      const html = await render({ address, prerendered, styles, script })
       documents.push({ path: listed.path, ids: listed.entry.ids, language, html, scriptHashes: hashesOf(script) })
     }
     documents.push(await notFoundDocument(render, built, language))
@@ -45,9 +45,9 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
 
 async function notFoundDocument(render: Server['render'], built: Built, language: Language): Promise<PageDocument> {
   const { scripts, styles } = filesOf(built.manifest, [shellFile, notFoundFile])
-  const script = startScript(built, { language, standing: true, listed: undefined, preload: scripts })
-  // No page stands there, in the table or on the server.
-  const html = await render({ address: addressOf(language, '/404'), standing: true, styles, script })
+  const script = startScript(built, { language, prerendered: true, listed: undefined, preload: scripts })
+  // No page has this path.
+  const html = await render({ address: addressOf(language, '/404'), prerendered: true, styles, script })
   return { path: undefined, ids: undefined, language, html, scriptHashes: hashesOf(script) }
 }
 
@@ -64,18 +64,17 @@ const hashesOf = (script: string): string[] =>
 
 interface Started {
   readonly language: Language
-  readonly standing: boolean
-  /** Nothing: the page that says there is none. */
+  readonly prerendered: boolean
+  /** Undefined for the not-found page. */
   readonly listed: ListedPage | undefined
   readonly preload: readonly string[]
 }
 
 /**
- * A page that stands as HTML is read before its scripts are there: they are fetched once it has been painted, so that on a
- * slow line and a slow phone they hold up neither its styles nor its first picture. They are fetched side by side and run one
- * after another: each is a task of its own, between which a tap is heard.
+ * The scripts of a prerendered page are fetched after its first paint, so that they do not compete with its styles and images
+ * on a slow connection. They are fetched in parallel and evaluated in separate tasks, so that input is handled in between.
  */
-function startScript({ id, manifest }: Built, { language, standing, listed, preload }: Started): string {
+function startScript({ id, manifest }: Built, { language, prerendered, listed, preload }: Started): string {
   const features = listed ? ['core', listed.line.feature] : ['core']
   const texts = features.map(feature => [feature, urlOf(manifest, textFile(feature, language))] as const)
   const found = listed ? { path: listed.path, entry: withoutIds(listed.entry) } : undefined
@@ -84,7 +83,7 @@ function startScript({ id, manifest }: Built, { language, standing, listed, prel
   const given = [
     `build:${JSON.stringify(id)}`,
     ...(found ? [`found:${JSON.stringify(found)}`] : []),
-    `standing:${standing}`,
+    `prerendered:${prerendered}`,
     `page:()=>import(${JSON.stringify(page)})`,
     `texts:{${texts.map(([feature, url]) => `${JSON.stringify(feature)}:()=>import(${JSON.stringify(url)})`).join()}}`,
   ]
@@ -97,7 +96,7 @@ function startScript({ id, manifest }: Built, { language, standing, listed, prel
   }
   ;(await import(${JSON.stringify(urlOf(manifest, shellFile))})).start({ ${given.join(', ')} })
 }`
-  return standing
+  return prerendered
     ? `{
 const start = ${start}
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
@@ -105,7 +104,7 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
     : `;(${start})()`
 }
 
-/** The server knows them; the page need not. */
+/** Only the server and the build use these fields. */
 const withoutIds = ({ ids: _ids, prerender: _prerender, ...entry }: ListedPage['entry']) => entry
 
 function urlOf(manifest: Manifest, source: string): string {
@@ -114,7 +113,7 @@ function urlOf(manifest: Manifest, source: string): string {
   return `/${chunk.file}`
 }
 
-/** What chunks need, with all that they import. */
+/** The scripts and styles of chunks, including their static imports. */
 function filesOf(manifest: Manifest, sources: readonly string[]) {
   const seen = new Set<string>()
   const scripts: string[] = []
@@ -124,7 +123,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]) {
     if (seen.has(url)) return
     seen.add(url)
     const { imports = [], css = [] } = manifest[source] ?? {}
-    // What is imported comes first: it runs before its importer, whose styles prevail.
+    // Imports come first: they are evaluated before their importer, and its styles override theirs.
     for (const imported of imports) add(imported)
     scripts.push(url)
     for (const sheet of css) styles.add(`/${sheet}`)

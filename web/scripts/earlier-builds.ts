@@ -1,20 +1,20 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A tab that stays open longer is loaded in full when it misses a file. */
+/** A tab that stays open longer reloads when a file is missing. */
 const keptDays = 14
 
 interface Builds {
-  /** The build that stands. */
+  /** The current build. */
   readonly from: string
-  /** The one that takes its place. */
+  /** The build that replaces it. */
   readonly to: string
   readonly now: Date
 }
 
 /**
- * Takes over the files of earlier builds that the new one has not: tabs that came with them still ask for their pages. The
- * list says since when each is no longer current.
+ * Copies the files of earlier builds that the new build does not contain, because open tabs still request them.
+ * `earlier.json` records when each file was superseded.
  */
 export function keepEarlier({ from, to, now }: Builds): void {
   const [old, fresh] = [join(from, 'client/assets'), join(to, 'client/assets')]

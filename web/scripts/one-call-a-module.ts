@@ -9,10 +9,10 @@ const contractName = /^@namestead\/contract\/([\w-]+)$/
 const builders = new Set(['query', 'command', 'action', 'stream'])
 
 /**
- * The bundler puts a file as a whole into one chunk, so that a page which makes one call of a feature would carry them all.
- * Here a file of calls becomes one module a call, `calls.ts?call=readCart`, and one of what they share, `calls.ts?shared`;
- * the file itself only names them, and the pages' imports lead to the calls that they name. A call's error texts stay out:
- * the server sends the one that it means.
+ * The bundler assigns whole files to chunks, so a page that makes one call of a feature would load all of them. This plugin
+ * splits a file of calls into one module per call, `calls.ts?call=readCart`, and one for the rest, `calls.ts?shared`; the file
+ * itself re-exports them, and imports in the pages are rewritten to the modules. Error texts of calls are dropped, because
+ * the server sends the text of the error that occurred.
  */
 export const oneCallAModule = (): Plugin => ({
   name: 'one-call-a-module',
@@ -32,7 +32,7 @@ export const oneCallAModule = (): Plugin => ({
   },
 })
 
-/** Imports of a feature's calls as imports of their modules. */
+/** Rewrites imports of a feature's calls to imports of their modules. */
 function importsOfCalls(code: string): string {
   const spans = parseAst(code, { lang: 'tsx' }).body.flatMap(node => {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return []
@@ -47,7 +47,7 @@ function importsOfCalls(code: string): string {
           ? files.get(each.imported.name)
           : undefined
       const text = code.slice(each.start, each.end)
-      // `import * as contract`: what it is used for is not known here.
+      // `import * as contract`: the used names are not known here.
       if (each.type !== 'ImportSpecifier') return []
       if (file && each.importKind !== 'type') written.push(`import { ${text} } from '${file}'`)
       else others.push(text)
@@ -60,7 +60,7 @@ function importsOfCalls(code: string): string {
 
 const known = new Map<string, ReadonlyMap<string, string> | undefined>()
 
-/** Which module has which of the names that a feature's files of calls export. */
+/** The module of each name that a feature's files of calls export. */
 function callFilesOf(feature: string): ReadonlyMap<string, string> | undefined {
   if (!known.has(feature)) known.set(feature, findCallFiles(join(features, feature)))
   return known.get(feature)
@@ -95,13 +95,13 @@ interface Call extends Span {
 interface Source {
   readonly text: string
   readonly calls: readonly Call[]
-  /** All that the file declares beside its calls, and which of it others see. */
+  /** Declarations other than calls, and those of them that are exported. */
   readonly declared: readonly string[]
   readonly exported: readonly string[]
   readonly imports: readonly Span[]
-  /** Where `export` stands before what is no call. */
+  /** The `export` keywords of declarations other than calls. */
   readonly exportWords: readonly Span[]
-  /** The texts that the builders are made over. */
+  /** The arguments of `callsOver`. */
   readonly errorTexts: readonly Span[]
 }
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type * as Pages from '../src/shell/pages.ts'
 
-/** What Vite answers itself. */
+/** Paths that Vite serves itself. */
 const own = /^\/(@|src\/|node_modules\/|favicon\.svg)/
 
 const document = `<!doctype html>
@@ -11,8 +11,7 @@ const document = `<!doctype html>
 </html>`
 
 /**
- * `npm run dev`: the pages from their sources, with hot reload; everything else is asked of the product, which runs beside
- * it.
+ * `npm run dev`: serves the pages from their sources with hot reload and proxies all other requests to the running product.
  */
 export function servePages(backend: string): Plugin {
   let isPage = (_path: string) => false

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 import { useNavigate } from './navigation.ts'
 import { prefetchPage } from './pages.ts'
 
-/** Another tab, a download, a menu: the browser's own. */
+/** Clicks that the browser handles: another tab, a download, a context menu. */
 const isBrowsers = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: string
-  /** Takes the place of the page that it stands on, so that Back does not lead here. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
 }
 
-/** A link to a page of ours. What the page needs is fetched as soon as a finger, a pointer or the focus is on it. */
+/** A link to a page of the product. The page is prefetched on touch, hover or focus. */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

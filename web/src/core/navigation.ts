@@ -19,7 +19,7 @@ export const setPlace = (shown: Place): void => {
 
 export const currentPlace = (): Place | undefined => place
 
-/** The shell says so when the page of a new address stands. */
+/** Called by the shell when the page of a new address is rendered. */
 export function arrive(): void {
   const waiting = arrivals
   arrivals = []
@@ -27,7 +27,7 @@ export function arrive(): void {
 }
 
 interface Options {
-  /** Takes the place of the page that is shown, so that Back does not lead to it. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
   readonly state?: unknown
 }
@@ -39,7 +39,7 @@ export interface Navigate {
 
 let created: ReturnType<typeof createBrowserHistory> | undefined
 
-/** The browser's history, with a number and a key for each entry. */
+/** The browser's history; each entry has an index and a key. */
 export function browserHistory() {
   created ??= createBrowserHistory({ v5Compat: true })
   return created
@@ -56,12 +56,12 @@ const navigate: Navigate = (to: string | number, { replace = false, state }: Opt
   return arrived
 }
 
-/** Goes to an address, or steps in the history. The promise resolves when the page stands there. */
+/** Navigates to an address or by steps in the history. The promise resolves when the page is rendered. */
 export const useNavigate = (): Navigate => navigate
 
 type Search = Readonly<Record<string, string>> | ((before: URLSearchParams) => URLSearchParams)
 
-/** What the address has behind its question mark, and how that is changed. */
+/** The query of the address and its setter. */
 export function useSearchParams() {
   const { search } = useLocation()
   const parameters = useMemo(() => new URLSearchParams(search), [search])
@@ -75,7 +75,7 @@ export function useSearchParams() {
   return [parameters, setParameters] as const
 }
 
-/** The state of an entry that only changes what the page shows: a filter, a sheet. The page stays where it is. */
+/** History state of navigations that only filter the current page: the scroll position stays. */
 export const keepScroll = { keepScroll: true } as const
 
 export const keepsScroll = (state: unknown): boolean =>

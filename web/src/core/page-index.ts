@@ -1,19 +1,19 @@
 import type { FeaturePages, PageEntry, PageFiles } from './page-table.ts'
 import type { Path } from './paths.ts'
 
-/** A page that an address leads to. */
+/** The page at an address. */
 export interface FoundPage {
   readonly feature: string
-  /** As the table has it, with its parameters' names. */
+  /** The route pattern. */
   readonly path: string
   readonly entry: PageEntry
-  /** What the address has in the place of the path's parameters. */
+  /** Values of the pattern's parameters. */
   readonly params: Readonly<Record<string, string>>
-  /** How the feature's pages are fetched. */
+  /** Loads the feature's `pages.ts`. */
   readonly files: () => Promise<PageFiles>
 }
 
-/** All addresses of the product. It grows with every page, so nothing fetches it before somebody moves. */
+/** All routes of the product. It grows with every page, so it is loaded at the first navigation. */
 export interface PageIndex {
   readonly isPath: (path: string) => path is Path
   readonly find: (pathname: string) => FoundPage | undefined
@@ -28,7 +28,7 @@ let load: () => Promise<PageIndex> = async () => {
 }
 let fetched: Promise<PageIndex> | undefined
 
-/** The shell says how the index is fetched. */
+/** The shell provides the loader. */
 export const providePages = (loader: typeof load): void => {
   load = loader
 }

@@ -10,7 +10,7 @@ export interface PageEntry {
   readonly tab?: true
   /** Goes to `/login` when nobody is signed in; the other pages open the login dialog. */
   readonly account?: true
-  /** Every `:id` that there is, where the path has one; any other is answered with status 404. */
+  /** All values of the path's `:id`; the server answers any other with status 404, and the page reports it. */
   readonly ids?: readonly string[]
   /** Stands as HTML in the build, in both languages. */
   readonly prerender?: true
@@ -30,7 +30,7 @@ export interface PageModule {
   readonly default: ComponentType
 }
 
-/** How each page of a feature is fetched, by its name in `routes.ts`: one that is left out does not compile. */
+/** Imports each page of a feature, by its name in `routes.ts`; a missing one does not compile. */
 export type PageFiles<Routes extends FeaturePages = FeaturePages> = Readonly<
   Record<PageName<Routes['pages']>, () => Promise<PageModule>>
 >
@@ -38,7 +38,7 @@ type PageName<Pages extends PageTable> = {
   [Path in keyof Pages]: Pages[Path] extends PageEntry ? Pages[Path]['page'] : never
 }[keyof Pages]
 
-/** A path by its parts; one that begins with a colon stands for any. */
+/** Matches a path with a route pattern: a part that begins with a colon matches any value. */
 export function paramsOf(path: string, pathname: string): Readonly<Record<string, string>> | undefined {
   const [wanted, given] = [path.split('/'), pathname.split('/')]
   if (wanted.length !== given.length) return undefined

@@ -5,16 +5,15 @@ import { type FoundPage, loadPageIndex } from './page-index.ts'
 import type { PageEntry, PageModule } from './page-table.ts'
 import { loadTexts } from './texts.ts'
 
-/** A page whose code is there. */
+/** A page whose code is loaded. */
 export interface ReadyPage {
-  /** As the table has it; `undefined` for an address that is no page's. */
+  /** The route pattern; undefined for the not-found page. */
   readonly path: string | undefined
   readonly entry: PageEntry | undefined
   readonly params: Readonly<Record<string, string>>
   readonly Content: ComponentType
 }
 
-/** Also what an address leads to that is no page's. */
 let notFound: () => Promise<PageModule> = async () => {
   throw new Error('no page')
 }
@@ -25,18 +24,17 @@ export const provideNotFound = (load: typeof notFound): void => {
 
 const ready = new Map<string, Promise<ReadyPage>>()
 
-/** The build writes a page at `/shopcar/`, the browser shows it at `/shopcar`. */
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
-/** An address as the table of pages has it: without language and closing slash. */
+/** The path without language prefix and trailing slash. */
 export const pathOf = (pathname: string): string => withoutSlash(withoutLanguage(pathname))
 
-/** The page that the document came with: its code was fetched beside the router's. */
+/** Adds the page that the document was built for. */
 export function addPage(pathname: string, page: ReadyPage): void {
   ready.set(pathOf(pathname), markDone(Promise.resolve(page), page))
 }
 
-/** Fetches what stands at an address: its code, and its texts in the address's language. */
+/** Loads the page at an address and its texts in the language of the address. */
 export function loadPage(pathname: string): Promise<ReadyPage> {
   const path = pathOf(pathname)
   const known = ready.get(path)
@@ -71,7 +69,7 @@ export const readyPage = (found: Omit<FoundPage, 'feature' | 'files'> | undefine
   Content: module.default,
 })
 
-/** Before somebody goes there: a failure is found out when they do. */
+/** Loads a page ahead of navigation; the navigation itself reports failures. */
 export function prefetchPage(address: string): void {
   const pathname = address.split(/[?#]/)[0] ?? ''
   if (pathname.startsWith('/')) loadPage(pathname).catch(() => undefined)

@@ -3,8 +3,8 @@ import { Router } from 'react-router'
 import { browserHistory } from './navigation.ts'
 
 /**
- * React Router over the browser's history. Its own `BrowserRouter` is this, in a module that also brings links, forms and
- * scroll positions for routes with loaders, which nothing here has.
+ * React Router over the browser's history. This equals its `BrowserRouter`, whose module also contains links, forms and
+ * fetchers for data routes, which the pages do not use.
  */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const history = browserHistory()

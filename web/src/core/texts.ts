@@ -13,12 +13,12 @@ export interface Catalogue {
 export type Feature = keyof Catalogue
 
 export type TextFile = Readonly<Record<string, Texts>>
-/** Fetches the texts of a feature in a language: one file each, when a page of it is first shown. */
+/** Loads the texts of a feature in a language, when one of its pages is first shown. */
 type FetchTexts = (feature: string, language: Language) => Promise<TextFile>
 
 let fetchTexts: FetchTexts = async () => ({})
 
-/** The shell says where the texts are. */
+/** The shell provides the loader. */
 export const provideTexts = (fetch: FetchTexts): void => {
   fetchTexts = fetch
 }
@@ -41,7 +41,7 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
   if (known) return known
   const loading = fetchTexts(feature, language).then(texts => addTexts(feature, language, texts))
   under.set(key, loading)
-  // Whoever waits for it hears that it failed; who asks later has it fetched again.
+  // Waiting components see the failure; a later call fetches again.
   loading.catch(() => setTimeout(() => under.delete(key), retryMilliseconds))
   return loading
 }

@@ -13,16 +13,16 @@ import { useScrollPosition } from './scroll-position.ts'
 import { StartScreen } from './start-screen.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** What stands at the address. The page before it stays until this one is there. */
+/** The page at the current address. The previous page stays until this one is loaded. */
 export function CurrentPage() {
   const { pathname } = useLocation()
   const page = use(shownPage(pathname))
   usePlace(page)
   useScrollPosition()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that stands is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useEffect(forgetInFull, [page])
   const { path, entry, params, Content } = page
-  // What the content waits for itself (menus, texts of other features) must not undo the effects above.
+  // Content that suspends on its own (menus, texts of other features) must not reset the effects above.
   const content = (
     <Suspense fallback={<StartScreen />}>
       <Content key={path} />
@@ -39,7 +39,7 @@ export function CurrentPage() {
 const shown = new Map<string, Promise<ReadyPage>>()
 const retryMilliseconds = 1000
 
-/** React asks again and again, and must get the same promise. */
+/** React calls this on every attempt to render and needs the same promise. */
 function shownPage(pathname: string): Promise<ReadyPage> {
   const known = shown.get(pathname)
   if (known) return known
@@ -48,7 +48,7 @@ function shownPage(pathname: string): Promise<ReadyPage> {
   shown.set(pathname, page)
   page.then(
     ready => markDone(page, ready),
-    // React hears of the failure first; whoever comes back has it fetched again.
+    // The boundary sees the failure first; a later visit fetches the page again.
     () => setTimeout(() => shown.delete(pathname), retryMilliseconds),
   )
   return page

@@ -3,14 +3,14 @@ import { localeOf, useLanguage } from '../core/language.tsx'
 import { themeScript } from '../core/theme.ts'
 
 interface DocumentProps {
-  /** In the build: addresses of the style sheets that the page needs. In the browser they are there already. */
+  /** Style sheets of the page, during the build. In the browser they are already loaded. */
   readonly styles?: readonly string[]
   readonly children: ReactNode
 }
 
 export function Document({ styles = [], children }: DocumentProps) {
   const language = useLanguage()
-  // React leaves the attributes of a document that it takes over as it finds them.
+  // Hydration does not change attributes.
   useEffect(() => {
     document.documentElement.lang = localeOf(language)
   }, [language])

@@ -11,21 +11,21 @@ import { loadInFull } from './in-full.ts'
 import { Root } from './root.tsx'
 import type { Start } from './start.ts'
 
-/** Called by the document. Page and texts are there before React takes over, so that nothing flickers. */
+/** Called by the document. Page and texts are loaded before hydration, so that nothing flickers. */
 export async function start(given: Start): Promise<void> {
   setBuild(given.build)
-  // What did not come is fetched by the shell, which shows what came of it.
+  // The shell retries what failed to load and shows the outcome.
   await addGiven(given)
     .catch(loadInFull)
     .catch(error => console.error(error))
   watchSubmits()
-  // In slices: a tap need not wait until all of the page is taken over.
+  // A transition hydrates in time slices, so that input is handled in between.
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <PageRouter>
-          <Root standing={given.standing} />
+          <Root prerendered={given.prerendered} />
         </PageRouter>
       </StrictMode>,
     )

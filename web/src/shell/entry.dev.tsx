@@ -4,12 +4,12 @@ import { PageRouter } from '../core/router.tsx'
 import { watchSubmits } from '../ui/first-error.ts'
 import { Root } from './root.tsx'
 
-// For `npm run dev`: there is no document of the build to take over, so the page is looked up and written here.
+// For `npm run dev`: there is no built document to hydrate, so the page is found by its address and rendered.
 watchSubmits()
 createRoot(document).render(
   <StrictMode>
     <PageRouter>
-      <Root standing={false} />
+      <Root prerendered={false} />
     </PageRouter>
   </StrictMode>,
 )

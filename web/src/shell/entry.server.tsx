@@ -9,24 +9,24 @@ export { allPages } from './pages.ts'
 
 interface Wanted {
   readonly address: string
-  /** With the page itself; else with the start screen. */
-  readonly standing: boolean
+  /** Render the page itself, not the start screen. */
+  readonly prerendered: boolean
   readonly styles: readonly string[]
-  /** Runs when the document has been read. */
+  /** Inline script at the end of the document. */
   readonly script: string
 }
 
-/** Runs in the build only: a document, once all of it is there, without scripts that move parts about. */
-export async function render({ address, standing, styles, script }: Wanted): Promise<string> {
-  await Promise.all([standing && loadPage(address), loadTexts('core', languageOf(address))])
+/** Renders a document during the build, complete and without streaming scripts. */
+export async function render({ address, prerendered, styles, script }: Wanted): Promise<string> {
+  await Promise.all([prerendered && loadPage(address), loadTexts('core', languageOf(address))])
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StaticRouter location={address}>
-      <Root standing={standing} styles={styles} />
+      <Root prerendered={prerendered} styles={styles} />
     </StaticRouter>,
     {
       bootstrapScriptContent: script,
-      // Larger parts would come behind the document, with a script that puts them in their place.
+      // Larger boundaries would be streamed after the document with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: error => void failures.push(error),
     },

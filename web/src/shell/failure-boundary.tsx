@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { FailedPage } from './failed-page.tsx'
 
 interface Props {
-  /** Which entry of the history is shown: another one is tried anew. */
+  /** The key of the history entry; another entry resets the boundary. */
   readonly at: string
   readonly children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** Catches what breaks below it. React offers this to classes only. */
+/** Catches render errors of its children. React supports this in classes only. */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, failed: false }
 

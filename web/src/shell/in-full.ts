@@ -1,9 +1,9 @@
-/** The address that was loaded in full because its chunk did not come: a second time would not help. */
+/** The address that was last reloaded because of a missing chunk; a second reload would not help. */
 const key = 'namestead-in-full'
 
 /**
- * A chunk that is missing is one of an older build: loaded in full, the address brings a document that knows its own. What
- * comes of the promise is never seen. Rejects where that was tried already, or cannot be known.
+ * Reloads the page after a chunk failed to load: the document of the current build refers to existing chunks. The promise never
+ * resolves. It rejects if the address was reloaded before, or if that cannot be remembered.
  */
 export async function loadInFull(error: unknown): Promise<never> {
   const { pathname, search } = location
@@ -12,12 +12,12 @@ export async function loadInFull(error: unknown): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** The page stands: the next failure is another one. */
+/** After a page was shown, the next failure may reload again. */
 export function forgetInFull(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // storage is blocked
   }
 }
 

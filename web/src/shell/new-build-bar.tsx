@@ -2,7 +2,7 @@ import { useBuild } from '../core/build.ts'
 import { useTexts } from '../core/texts.ts'
 import css from './new-build-bar.module.css'
 
-/** Stays until the customer starts over: what they are typing is theirs. The pages of this build go on meanwhile. */
+/** Shown until the customer reloads, so that no input is lost. The pages of this build keep working meanwhile. */
 export function NewBuildBar() {
   const t = useTexts('core')
   const changed = useBuild(state => state.changed)

@@ -27,8 +27,8 @@ const line = <const Routes extends FeaturePages>(routes: Routes, load: Load<Rout
 })
 
 /**
- * Every feature that has pages; a feature joins the product by its line here. Which pages it has stands in its `routes.ts`,
- * how they are fetched in its `pages.ts`: that list is long and is fetched only for the features that somebody visits.
+ * Every feature that has pages, one line each. `routes.ts` lists the pages of a feature, `pages.ts` imports them; that longer
+ * list is loaded only for the features that are visited.
  */
 const table = [
   line(account, () => import('../features/account/pages.ts')),

@@ -10,14 +10,14 @@ import '../ui/base.css'
 import './wiring.ts'
 
 interface RootProps {
-  /** The page stands in the document as HTML; else the start screen does, until the page takes its place. */
-  readonly standing: boolean
+  /** The document contains the page as HTML; otherwise it contains the start screen, which the page replaces. */
+  readonly prerendered: boolean
   readonly styles?: readonly string[]
 }
 
-export function Root({ standing, ...document }: RootProps) {
+export function Root({ prerendered, ...document }: RootProps) {
   const { key } = useLocation()
-  const [started, setStarted] = useState(standing)
+  const [started, setStarted] = useState(prerendered)
   useLayoutEffect(() => setStarted(true), [])
   return (
     <LanguageProvider>

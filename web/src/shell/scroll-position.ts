@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
 import { keepsScroll } from '../core/navigation.ts'
 
-/** How far down each entry of the history was. */
+/** The scroll position of each history entry. */
 const storageKey = 'namestead-scroll'
 const positions = new Map<string, number>(kept())
-/** Entries that are remembered over a reload. */
+/** Entries that survive a reload. */
 const maxKept = 100
-/** A page that is still growing gets so long to become as tall as it was. */
+/** In milliseconds: how long a page may take to reach its former height. */
 const patience = 5000
 
-// The first entry of a document has no key of its own.
+// The first entry of a document has no unique key.
 const keyOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`
 
 let shownKey = ''
 
-/** A new page begins at its top; Back and forward, and a reload, find a page where it was left. */
+/** A new page starts at its top; Back, forward and reload restore the position. */
 export function useScrollPosition(): void {
   const type = useNavigationType()
   const location = useLocation()
@@ -29,13 +29,13 @@ export function useScrollPosition(): void {
   }, [location.key])
 }
 
-/** Whether the browser shows a document again, by reload, Back or forward. */
+/** Whether the document was loaded by reload, Back or forward. */
 function isRepeated(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward')
 }
 
-/** The browser would scroll before the page is there. On a reload it may begin with what stands as HTML. */
+/** The browser would restore positions before the page is rendered. Only for a reload it starts with the prerendered page. */
 function watch(): () => void {
   const note = () => positions.set(shownKey, scrollY)
   const leave = () => {
@@ -58,9 +58,9 @@ function watch(): () => void {
 
 const movements = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Follows a page that grows until it is tall enough, but not against a finger. */
+/** Scrolls again while the page grows, until the position is reached or the customer moves. */
 function restore(top: number, hash: string): (() => void) | undefined {
-  // The browser's own move, to an element of the page.
+  // The browser scrolls to the element itself.
   if (hash !== '' && top === 0) return
   scrollTo(0, top)
   if (Math.abs(scrollY - top) < 1) return
@@ -83,7 +83,7 @@ function keep(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxKept)))
   } catch {
-    // kept for this document only
+    // storage is blocked: positions last as long as the document
   }
 }
 

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** As the build compressed it, by the name that a browser knows it by; the first that it takes is sent. */
+/** Compressed copies by content coding, in order of preference. */
 const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
 const encodingNames = Object.keys(encodings) as Encoding[]
@@ -40,7 +40,7 @@ export function readBuiltFile(file: string, headers: Readonly<Record<string, str
   return { body, compressed, headers: { 'content-type': type, etag, ...headers } }
 }
 
-/** The files of a folder by their address. */
+/** The files of a folder by path. */
 export function readBuiltFiles(folder: string, headersOf: (path: string) => Record<string, string>) {
   const files = new Map<string, BuiltFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

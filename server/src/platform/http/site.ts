@@ -29,11 +29,11 @@ export interface SiteOptions extends CallRunner {
   readonly trustProxy: boolean
   readonly publicUrl: string | undefined
   readonly connections: ConnectionBounds
-  /** Which build of the pages this process serves, where it serves them. */
+  /** The build of the pages that this process serves. */
   readonly build?: string | undefined
 }
 
-/** With every answer, so that a page of an older build offers to start over. */
+/** Sent with every response, so that a page of another build offers to reload. */
 const buildHeader = 'x-namestead-build'
 
 declare module 'fastify' {

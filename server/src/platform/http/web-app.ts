@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type BuiltFile, readBuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 
-/** What the build says of a document (`web/scripts/build.ts`). */
+/** A document in `build.json` (written by `web/scripts/build.ts`). */
 interface WrittenDocument {
   readonly file: string
-  /** Below its language; nothing for the document of all other addresses. */
+  /** The route pattern without a language; undefined for the not-found page. */
   readonly path?: string
-  /** Every value of the path's parameter, where they are known. */
+  /** All values of the pattern's parameter, if they are known. */
   readonly ids?: readonly string[]
   readonly language: string
   readonly scriptHashes: readonly string[]
 }
 
 export interface Build {
-  /** Tells builds apart. */
+  /** Identifies the build. */
   readonly id: string
   readonly documents: readonly WrittenDocument[]
 }
@@ -25,8 +25,8 @@ export function readBuild(folder: string): Build {
 }
 
 /**
- * Serves the built pages from memory: files with a hash in their name for a year, those of earlier builds too, and at each
- * page's address, in both languages, its document. An address that is no page's answers 404 with the page that says so.
+ * Serves the built pages from memory: hashed files of this and earlier builds with a year of caching, and a document for each
+ * route in both languages. Unknown paths answer 404 with the not-found page of their language.
  */
 export function addWebApp(site: FastifyInstance, folder: string, build: Build): void {
   const files = readBuiltFiles(join(folder, 'client'), path => ({
@@ -81,31 +81,33 @@ function readDocuments(folder: string, written: readonly WrittenDocument[]) {
   return { us: of('us'), zhcn: of('zhcn') }
 }
 
-/** Finds a document by its path: most are literal, the others are few. */
+/** Finds a document by path: most patterns are literal. */
 function finderOf(folder: string, written: readonly WrittenDocument[]): (path: string) => Found {
-  const literal = new Map<string, BuiltFile>()
-  const withParameters: { readonly parts: readonly string[]; readonly document: BuiltFile }[] = []
-  let none: BuiltFile | undefined
+  const literal = new Map<string, Found>()
+  const patterns: (Found & { readonly parts: readonly string[] })[] = []
+  let none: Found | undefined
   for (const { file, path, ids, scriptHashes } of written) {
     const document = readBuiltFile(join(folder, file), {
       'cache-control': 'no-cache',
       'content-security-policy': contentSecurityPolicy(scriptHashes),
     })
-    if (path === undefined) none = document
-    else if (ids) for (const id of ids) literal.set(path.replace(/:\w+/, id), document)
-    else if (path.includes('/:')) withParameters.push({ parts: path.split('/'), document })
-    else literal.set(path, document)
+    if (path === undefined) none = { document, found: false }
+    else if (!path.includes('/:')) literal.set(path, { document, found: true })
+    else {
+      for (const id of ids ?? []) literal.set(path.replace(/:\w+/, id), { document, found: true })
+      // With all values known, the page itself reports any other one.
+      patterns.push({ parts: path.split('/'), document, found: ids === undefined })
+    }
   }
   const other = none
-  if (!other) throw new Error(`${folder} has no document for addresses that are no page's`)
+  if (!other) throw new Error(`${folder} has no not-found page`)
   return path => {
     const parts = path.split('/')
-    const document = literal.get(path) ?? withParameters.find(each => fits(each.parts, parts))?.document
-    return document ? { document, found: true } : { document: other, found: false }
+    return literal.get(path) ?? patterns.find(each => fits(each.parts, parts)) ?? other
   }
 }
 
-/** A part that begins with a colon stands for any that is not empty. */
+/** A part that begins with a colon matches any non-empty value. */
 const fits = (wanted: readonly string[], given: readonly string[]): boolean =>
   wanted.length === given.length &&
   wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
