@@ -63,7 +63,7 @@ export type Registry = {
 export type CommandOptions = {
   /** Our transaction id (3-64 characters). Hand in one's own so that a retry can be recognised in the journal. */
   clientTransactionId?: string | undefined
-  /** A read by habit, that settles no doubt: the journal is told so. */
+  /** A routine read, which settles no doubt about a command: passed on to the journal. */
   routine?: boolean | undefined
 }
 

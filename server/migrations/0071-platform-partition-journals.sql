@@ -12,7 +12,7 @@ create table registry_commands (
   server_transaction_id text,
   command text not null,
   subject text not null,
-  -- Frames as sent and received, secrets masked. A routine read keeps a digest of what it was answered in their place.
+  -- Frames as sent and received, secrets masked. A routine read keeps a digest of the answer instead.
   request text,
   response text,
   digest bytea check (length(digest) = 32),

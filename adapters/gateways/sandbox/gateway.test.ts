@@ -14,14 +14,14 @@ test('a report is repeated until the merchant acknowledges it by its message', a
   const gateway = await startSandboxGateway({ pool: database.foreignPool, host: '127.0.0.1', port: 0, key })
   const base = `http://127.0.0.1:${gateway.port}`
   const client = sandboxGateway({ base, key, checkoutBase: base })
-  const heard: string[] = []
+  const messages: string[] = []
   const merchant = createServer(async (request, response) => {
     const body = Buffer.from(await text(request))
     const received = await client.receive({ method: 'POST', query: '', headers: request.headers, body })
     if (!('report' in received)) throw new Error(received.refused)
-    heard.push(received.report.messageId)
+    messages.push(received.report.messageId)
     // A page of whatever stands before the merchant says 200 as well.
-    if (heard.length === 1) return response.end('<h1>Back soon</h1>')
+    if (messages.length === 1) return response.end('<h1>Back soon</h1>')
     const { status, contentType, body: answer } = received.acknowledge('accepted')
     response.writeHead(status, { 'content-type': contentType }).end(answer)
   })
@@ -44,7 +44,7 @@ test('a report is repeated until the merchant acknowledges it by its message', a
   const until = Date.now() + 15_000
   while (!(await reported()) && Date.now() < until) await new Promise(done => setTimeout(done, 50))
   expect(await reported()).toBe(true)
-  expect(heard).toEqual([`${providerId}-paid`, `${providerId}-paid`])
+  expect(messages).toEqual([`${providerId}-paid`, `${providerId}-paid`])
 })
 
 test.each<[string, number, string, boolean]>([

@@ -72,7 +72,7 @@ export type JournalEntry = {
   outcome: Outcome<unknown>['kind']
   request: string
   response: string | null
-  /** As the caller said it: a read by habit. */
+  /** The caller's word: a routine read. */
   routine: boolean
   /** Business time. */
   sentAt: Date

@@ -78,8 +78,8 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
 }
 
 /**
- * What is kept of both frames: of a routine read that was answered a digest, which tells whether anything was different from
- * another day. The transaction ids, which always are, stay out of it.
+ * What is kept of both frames. An answered routine read keeps a digest, by which two days can be compared: the transaction
+ * ids, which always differ, are left out of it.
  */
 function framesOf({ routine, outcome, request, response }: JournalEntry) {
   if (!routine || outcome !== 'done' || response === null) return { request, response, digest: null }

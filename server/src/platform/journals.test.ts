@@ -39,12 +39,12 @@ async function write(id: string, day: string) {
   })
 }
 /** Which message lies in which table. */
-async function whereabouts(): Promise<Record<string, string>> {
-  const { rows } = await sql<{ id: string; place: string }>`
-    select message_id as id, replace(tableoid::regclass::text, 'gateway_callbacks_', '') as place from gateway_callbacks`.execute(
+async function partitionsById(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: string; partition: string }>`
+    select message_id as id, replace(tableoid::regclass::text, 'gateway_callbacks_', '') as partition from gateway_callbacks`.execute(
     databases.db,
   )
-  return Object.fromEntries(rows.map(({ id, place }) => [id, place]))
+  return Object.fromEntries(rows.map(({ id, partition }) => [id, partition]))
 }
 const months = async () =>
   (
@@ -57,9 +57,9 @@ describe('a journal', () => {
   test('takes rows before any month is open, and the daily job puts them in their months', async () => {
     await write('january', '2031-01-20')
     await write('february', '2031-02-01')
-    expect(await whereabouts()).toEqual({ january: 'other', february: 'other' })
+    expect(await partitionsById()).toEqual({ january: 'other', february: 'other' })
     await sweep('2031-02-01')
-    expect(await whereabouts()).toEqual({ january: '2031_01', february: '2031_02' })
+    expect(await partitionsById()).toEqual({ january: '2031_01', february: '2031_02' })
     expect(await months()).toEqual(['2031_01', '2031_02', '2031_03', '2031_04', 'other'])
   })
 
@@ -68,15 +68,15 @@ describe('a journal', () => {
       `insert into gateway_callbacks (channel, message_id, body, outcome, received_at) values
        ('test', 'last', '', '', '2031-02-28T23:59:59.999999Z'), ('test', 'first', '', '', '2031-03-01T00:00:00Z')`,
     )
-    expect(await whereabouts()).toMatchObject({ last: '2031_02', first: '2031_03' })
+    expect(await partitionsById()).toMatchObject({ last: '2031_02', first: '2031_03' })
   })
 
   test('is swept once a day', async () => {
     await write('jumped', '2032-01-01')
     await sweep('2031-02-01')
-    expect(await whereabouts()).toMatchObject({ jumped: 'other' })
+    expect(await partitionsById()).toMatchObject({ jumped: 'other' })
     await sweep('2031-02-02')
-    expect(await whereabouts()).toMatchObject({ jumped: '2032_01' })
+    expect(await partitionsById()).toMatchObject({ jumped: '2032_01' })
   })
 
   test('drops whole months past retention, answers what is kept, and forgets the ids with them', async () => {
@@ -84,9 +84,16 @@ describe('a journal', () => {
     await write('may', '2031-05-31')
     // The month that runs and three before it.
     await sweep('2031-05-31')
-    expect(Object.keys(await whereabouts()).toSorted()).toEqual(['april', 'february', 'first', 'jumped', 'last', 'may'])
+    expect(Object.keys(await partitionsById()).toSorted()).toEqual([
+      'april',
+      'february',
+      'first',
+      'jumped',
+      'last',
+      'may',
+    ])
     await sweep('2031-06-01')
-    expect(Object.keys(await whereabouts()).toSorted()).toEqual(['april', 'first', 'jumped', 'may'])
+    expect(Object.keys(await partitionsById()).toSorted()).toEqual(['april', 'first', 'jumped', 'may'])
     expect(await months()).not.toContain('2031_02')
     const { rows } = await databases.pool.query(
       "select message_id from gateway_callbacks where received_at >= '2031-04-01' and received_at < '2031-06-01' order by 1",
@@ -124,8 +131,8 @@ describe('a journal', () => {
     stop = true
     await writing
     await sweep('2033-07-19')
-    const places = Object.entries(await whereabouts()).filter(([id]) => id.startsWith('busy'))
-    expect(places).toHaveLength(written)
-    expect(new Set(places.map(([, place]) => place))).toEqual(new Set(['2033_07']))
+    const partitions = Object.entries(await partitionsById()).filter(([id]) => id.startsWith('busy'))
+    expect(partitions).toHaveLength(written)
+    expect(new Set(partitions.map(([, partition]) => partition))).toEqual(new Set(['2033_07']))
   })
 })

@@ -36,7 +36,7 @@ const daily = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Mainte
       insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + interval '1 day')
       on conflict (name) do update set due_at = excluded.due_at where c.due_at <= ${now} returning 1`.execute(tx)
     if (rows.length === 0) return 0
-    // Whoever reads or writes the journal is not kept waiting: the next turn tries again.
+    // Readers and writers of the journal are not kept waiting: the next turn tries again.
     await sql`set local lock_timeout = '2s'`.execute(tx)
     await work(tx, now)
     return 0

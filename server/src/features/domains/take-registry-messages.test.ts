@@ -19,7 +19,7 @@ async function takeAt(now: Date, message: Message): Promise<number> {
   const registry = outside.registries.of('1')
   if (!registry) throw new Error('no registry')
   let [queue, decisions]: [Message[], number] = [[message], 0]
-  const told = {
+  const queued = {
     ...registry,
     nextMessage: async (): Promise<Outcome<Message | null>> => ({ ...at, data: queue[0] ?? null }),
     acknowledgeMessage: async (): Promise<Outcome<{ left: number }>> => {
@@ -31,7 +31,7 @@ async function takeAt(now: Date, message: Message): Promise<number> {
     {
       databases: app.databases,
       now: () => now,
-      registries: { ...outside.registries, of: () => told },
+      registries: { ...outside.registries, of: () => queued },
       decided: async () => {
         decisions++
       },
@@ -60,10 +60,10 @@ test('a message of a registry counts once, also where it comes again when its mo
   expect(await takeAt(new Date('2031-03-02T10:00:00Z'), message)).toBe(0)
   expect(await takeAt(new Date('2031-03-02T10:00:00Z'), { ...message, id: 'poll-8' })).toBe(1)
   const { rows } = await app.databases.pool.query(
-    "select tableoid::regclass::text as place, message_id from registry_messages where message_id like 'poll-%' order by 2",
+    "select tableoid::regclass::text as partition, message_id from registry_messages where message_id like 'poll-%' order by 2",
   )
   expect(rows).toEqual([
-    { place: 'registry_messages_2031_01', message_id: 'poll-7' },
-    { place: 'registry_messages_2031_03', message_id: 'poll-8' },
+    { partition: 'registry_messages_2031_01', message_id: 'poll-7' },
+    { partition: 'registry_messages_2031_03', message_id: 'poll-8' },
   ])
 })

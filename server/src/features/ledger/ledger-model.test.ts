@@ -111,7 +111,7 @@ async function take(
   }
 }
 
-/** What those hear who ask for the same at once. A repeated hold or transfer is answered as the first was. */
+/** The answers to the same command given several times at once. A repeated hold or transfer is answered as the first was. */
 function answersTo(step: Step, first: Answer, times: number): Answer[] {
   const again: Answer = step.verb === 'hold' || step.verb === 'transfer' ? 'done' : 'repeated'
   const done = first === 'done' || first === 'repeated'

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** How an operator hears of differences: notices stand beside the ledger and ask it for balances. */
+/** Raises a to-do for operators; handed over, since notices import the ledger for balances. */
 export type RaiseDifferences = (
   tx: Tx,
   todo: { kind: string; reference: string; text: string; about: Record<string, unknown>; now: Date },

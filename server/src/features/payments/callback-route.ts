@@ -81,7 +81,7 @@ async function answerGateway(
   }
 }
 
-/** What is kept of a report: its form or body, or the query that took its place. PostgreSQL keeps no NUL. */
+/** What is kept of a report: its body, or the query where there is none. PostgreSQL keeps no NUL. */
 const textOf = ({ body, query }: GatewayRequest) =>
   (body.length > 0 ? body.toString('utf8') : query).replaceAll('\0', '')
 

@@ -115,13 +115,13 @@ describe('a report', () => {
     expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'accepted'))
     const before = await available()
     const { pool } = app.databases
-    const placesOf = async () =>
+    const partitionsOf = async () =>
       (
-        await pool.query<{ place: string }>(
-          'select tableoid::regclass::text as place from gateway_callbacks where message_id = $1 order by received_at',
+        await pool.query<{ partition: string }>(
+          'select tableoid::regclass::text as partition from gateway_callbacks where message_id = $1 order by received_at',
           [`${opened.id}-paid`],
         )
-      ).rows.map(({ place }) => place)
+      ).rows.map(({ partition }) => partition)
     const monthsLater = async (months: number) => {
       const now = app.clock.now()
       now.setUTCMonth(now.getUTCMonth() + months, 2)
@@ -129,15 +129,15 @@ describe('a report', () => {
         await app.databases.transact(tx => work.sweep(tx, now))
     }
     await monthsLater(2)
-    expect(await placesOf()).toEqual([expect.stringMatching(/^gateway_callbacks_\d{4}_\d{2}$/)])
+    expect(await partitionsOf()).toEqual([expect.stringMatching(/^gateway_callbacks_\d{4}_\d{2}$/)])
     expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'repeated'))
     await monthsLater(5)
-    expect(await placesOf()).toEqual([])
+    expect(await partitionsOf()).toEqual([])
     const { rows } = await pool.query('select 1 from gateway_message_ids where message_id = $1', [`${opened.id}-paid`])
     expect(rows).toEqual([])
     // The message is new again; its payment is not.
     expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'repeated'))
-    expect(await placesOf()).toHaveLength(1)
+    expect(await partitionsOf()).toHaveLength(1)
     expect(await available()).toBe(before)
   })
 
