@@ -7,6 +7,7 @@ import { seedTlds } from '../features/tlds/index.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { migrate } from '../platform/migrate.ts'
+import { registerSnapshot } from './register-snapshot.ts'
 import { administer, databaseOf } from './test-database.ts'
 
 /** One PostgreSQL for the whole run, with a migrated and seeded template that every test file copies. */
@@ -22,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await seedAgreements(databases)
   await seedSandboxOperator(databases)
   await databases.close()
+  process.env.TEST_ACCOUNTS = JSON.stringify(await registerSnapshot(template))
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -19,14 +19,15 @@ export interface TestApp extends AppContext {
 export async function openTestApp(
   roles: readonly Role[] = ['sandbox', 'web', 'worker', 'dns'],
   environment: Record<string, string> = {},
+  database: { readonly url: string; drop(): Promise<void> } | undefined = undefined,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const { url: databaseUrl, drop } = database ?? (await createTestDatabase())
   const [port, dnsPort, eppPort, gatewayPort] = await freePorts(4)
   const settings = readSettings({
     PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
     OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
-  const app = await openAppContext(settings, database.url, (roles.length === 1 && roles[0]) || 'test')
+  const app = await openAppContext(settings, databaseUrl, (roles.length === 1 && roles[0]) || 'test')
   const running = new Map<Role, RunningRole>()
   for (const role of roles) running.set(role, await startRole(role, app, undefined))
   const stopRole = async (role: Role) => {
@@ -36,7 +37,7 @@ export async function openTestApp(
   return {
     ...app,
     url: `http://127.0.0.1:${port}`,
-    databaseUrl: database.url,
+    databaseUrl,
     dnsPort: dnsPort ?? 0,
     operatorUrl: (role = 'web') => `http://127.0.0.1:${running.get(role)?.operatorPort}`,
     stopRole,
@@ -46,7 +47,7 @@ export async function openTestApp(
     async close() {
       for (const role of ['web', 'worker', 'dns', 'sandbox'] as const) await stopRole(role)
       await app.close()
-      await database.drop()
+      await drop()
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Language } from '@namestead/contract/language'
 import { parseAmount } from '@namestead/contract/money'
 import { credit, platform } from '../features/ledger/index.ts'
 import { forgetSends, mailedCode } from './sent-codes.ts'
+import { type SnapshotAccount, takeAccount } from './snapshot-accounts.ts'
 import { solveWork } from './solve-work.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -136,8 +137,11 @@ export class TestCustomer {
     return answer.code === 1 ? answer.data.code : undefined
   }
 
-  /** Registers and says where the account belongs, so that it may order. */
+  /** An account with complete information, so that it may order: one that the template has, or a new one. */
   async register(email?: string, password?: string): Promise<this> {
+    const isUsual = email === undefined && password === undefined && this.language === 'us' && !this.host
+    const ready = isUsual && takeAccount(this.app)
+    if (ready) return this.signedIn(ready)
     await this.registerOnly(email, password)
     const home = { country: 'DE', phone: '3012345678', address: 'Lindenstrasse 12, Berlin' }
     await this.get(completeInformation, home)
@@ -192,6 +196,20 @@ export class TestCustomer {
     const message = `n=${login},h=${handshake},r=${nonce},c=${this.csrfToken}`
     const signature = createHmac('sha256', storedKey).update(message).digest()
     return `${handshake}.${Buffer.from(clientKey.map((byte, i) => byte ^ (signature[i] ?? 0))).toString('base64url')}`
+  }
+
+  /** What is kept of a signed-in customer. */
+  snapshot(): SnapshotAccount {
+    const { accountId, email, csrfToken } = this
+    return { accountId, email, csrfToken, cookies: [...this.cookies] }
+  }
+
+  private signedIn({ accountId, email, csrfToken, cookies }: SnapshotAccount): this {
+    this.accountId = accountId
+    this.email = email
+    this.csrfToken = csrfToken
+    for (const [name, value] of cookies) this.cookies.set(name, value)
+    return this
   }
 
   private async afterSignIn(): Promise<this> {

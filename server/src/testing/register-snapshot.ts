@@ -1,0 +1,16 @@
+import type { SnapshotAccount } from './snapshot-accounts.ts'
+import { openTestApp } from './test-app.ts'
+import { TestCustomer } from './test-customer.ts'
+
+const accounts = 12
+/** What registering leaves behind, and the tests of it expect to find empty. */
+const traces = ['outgoing_messages', 'captchas', 'captcha_passes', 'email_codes', 'daily_counts', 'spent_proofs']
+
+/** Registers accounts in the template by the calls that the browser uses; once a run, since a password takes long to salt. */
+export async function registerSnapshot(template: string): Promise<SnapshotAccount[]> {
+  const app = await openTestApp(['web'], { TRUST_PROXY: '1' }, { url: template, drop: async () => undefined })
+  const registered = await Promise.all(Array.from({ length: accounts }, () => new TestCustomer(app).register()))
+  await app.databases.pool.query(`truncate ${traces.join(', ')}`)
+  await app.close()
+  return registered.map(customer => customer.snapshot())
+}
