@@ -54,7 +54,7 @@ const words = {
   },
   zhcn: {
     login: '登录',
-    loginField: '邮箱或账户 ID',
+    loginField: '邮箱或账号 ID',
     password: '密码',
     captcha: '图形验证码',
     loginNow: '立即登录',
@@ -75,7 +75,7 @@ const words = {
     missed: '拼图未对齐，请重试',
     wrongCaptcha: '验证码不正确',
     slideInstead: '图形验证码有误，请拖动滑块完成验证',
-    selectAccount: '选择账户',
+    selectAccount: '选择账号',
     prompt: '操作提示',
     promptText: '抱歉，此操作需要先完成以下验证才能继续。',
     submit: '提交',

@@ -24,7 +24,7 @@ const words = {
     submit: 'Submit',
     needed: 'Fill in at least 1 kind of effective contact information',
     wrongTelegram: 'Please enter the correct Telegram account',
-    inDebt: 'You owe',
+    inDebt: 'Debt',
     records: 'Recharge records',
     credit: 'Credit $10.00',
     credited: 'Credited',

@@ -31,12 +31,12 @@ const words = {
     chooseQuestion: /^密保问题/, firstTeacher: '您的启蒙老师叫什么名字？', answer: '答案',
     questionSet: '密保问题设置成功', showPicture: '显示二维码', appCode: '身份验证器验证码',
     confirm: '确认绑定', kept: '我已保存', atLogin: '登录保护', saved: '已保存',
-    loginTo: '邮箱或账户 ID', loginNow: '立即登录', signOut: '退出登录', tips: '温馨提示', bind: '立即绑定',
+    loginTo: '邮箱或账号 ID', loginNow: '立即登录', signOut: '退出登录', tips: '温馨提示', bind: '立即绑定',
     methods: '选择验证方式', present: '当前密码', next: '新密码', change: '修改密码',
     go: '立即前往', phone: /^手机号/, address: '详细地址', complete: '资料已完善',
     addPasskey: '添加通行密钥', usePasskey: '使用通行密钥', passkeySaved: '通行密钥已保存', removePasskey: /^删除: /,
     remove: '删除', removed: '已删除', useRecovery: '使用恢复码', recoveryCode: '恢复码', renew: '重新生成恢复码',
-    only: '当前操作受邮箱验证保护。为了您的账户安全，请绑定邮箱以外的任意一种或多种验证方式！',
+    only: '当前操作受邮箱验证保护。为了您的账号安全，请绑定邮箱以外的任意一种或多种验证方式！',
   },
 } as const // biome-ignore format: one table
 

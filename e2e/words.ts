@@ -75,7 +75,7 @@ export const words = {
     otherExtensions: '其他后缀',
     bottom: '已经到底了',
     loginNow: '立即登录',
-    createAccount: '注册账户',
+    createAccount: '注册账号',
     email: '邮箱',
     captcha: '图形验证码',
     acquire: '获取验证码',

@@ -5,7 +5,7 @@ export const accounts: readonly WrongValue[] = [
   {
     route: '/login',
     fill: [
-      [say('Email or account ID', '邮箱或账户 ID'), 'nobody@example.com'],
+      [say('Email or account ID', '邮箱或账号 ID'), 'nobody@example.com'],
       [say('Password', '密码'), 'guess'],
       [say('Captcha', '图形验证码'), 'ab'],
     ],
@@ -15,7 +15,7 @@ export const accounts: readonly WrongValue[] = [
   {
     route: '/login',
     fill: [
-      [say('Email or account ID', '邮箱或账户 ID'), 'nobody@example.com'],
+      [say('Email or account ID', '邮箱或账号 ID'), 'nobody@example.com'],
       [say('Password', '密码'), 'guess'],
       [say('Captcha', '图形验证码'), '{captcha}'],
     ],
@@ -203,7 +203,7 @@ export const accounts: readonly WrongValue[] = [
     route: '/user/zhzh_apply',
     open: [say('The phone', '手机')],
     fill: [
-      [say('Email or ID of the account', '账户邮箱或 ID'), 'nobody@example.com'],
+      [say('Email or ID of the account', '账号邮箱或 ID'), 'nobody@example.com'],
       [say('Where can we reach you?', '联系邮箱'), 'nobody@example.com'],
       [say('Code from this email', '联系邮箱验证码'), '123456'],
       [say('What happened?', '情况说明'), 'It is mine.'],
@@ -216,7 +216,7 @@ export const accounts: readonly WrongValue[] = [
     route: '/user/zhzh_apply',
     open: [say('The phone', '手机')],
     fill: [
-      [say('Email or ID of the account', '账户邮箱或 ID'), 'nobody@example.com'],
+      [say('Email or ID of the account', '账号邮箱或 ID'), 'nobody@example.com'],
       [say('Where can we reach you?', '联系邮箱'), 'nobody@example.com'],
       [say('Code from this email', '联系邮箱验证码'), '123456'],
       [say('What happened?', '情况说明'), 'My phone fell into the river.'],
@@ -230,7 +230,7 @@ export const accounts: readonly WrongValue[] = [
     route: '/user/zhzh_apply',
     open: [say('The phone', '手机')],
     fill: [
-      [say('Email or ID of the account', '账户邮箱或 ID'), 'nobody@example.com'],
+      [say('Email or ID of the account', '账号邮箱或 ID'), 'nobody@example.com'],
       [say('Where can we reach you?', '联系邮箱'), 'nobody@example.com'],
       [say('Code from this email', '联系邮箱验证码'), '123456'],
       [say('What happened?', '情况说明'), 'My phone fell into the river.'],

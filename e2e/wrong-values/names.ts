@@ -17,7 +17,7 @@ export const names: readonly WrongValue[] = [
   {
     route: '/user/add_mb',
     fill: [[say('Full name', '姓名'), 'x']],
-    says: say('Please enter 2 to 100 characters', '请输入 2 至 100 个字符'),
+    says: say('Enter 2 to 100 characters', '请输入 2 至 100 个字符'),
   },
   {
     route: '/user/add_mb',
@@ -33,14 +33,14 @@ export const names: readonly WrongValue[] = [
   { route: '/user/add_mb', fill: [[say('Phone', '电话'), '0']], says: say('Incorrect phone', '电话号码不正确') },
   {
     route: '/user/domain_xq',
-    open: [say('Change name servers', '修改DNS服务器'), say('My own', '自定义DNS')],
+    open: [say('Change name servers', '修改 DNS 服务器'), say('Custom', '自定义 DNS')],
     fill: [[say('Name server 1', 'DNS 1'), 'nothing']],
     press: say('Save', '保存'),
     says: say('DNS format error', 'DNS格式错误'),
   },
   {
     route: '/user/domain_xq',
-    open: [say('Change name servers', '修改DNS服务器'), say('My own', '自定义DNS')],
+    open: [say('Change name servers', '修改 DNS 服务器'), say('Custom', '自定义 DNS')],
     fill: [
       [say('Name server 1', 'DNS 1'), 'ns1.example.net'],
       [say('Name server 2', 'DNS 2'), 'NS1.example.net.'],
@@ -55,8 +55,8 @@ export const names: readonly WrongValue[] = [
   },
   {
     route: '/domain_register',
-    open: [say('My own', '自定义')],
-    fill: [[say('One host name a line, up to 13', '每行一个主机名，最多 13 个'), 'nothing']],
+    open: [say('Custom', '自定义')],
+    fill: [[say('One host name per line, up to 13', '每行一个主机名，最多 13 个'), 'nothing']],
     press: say('Place order', '提交订单'),
     says: say('DNS format error', 'DNS格式错误'),
   },

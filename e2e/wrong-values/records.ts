@@ -66,7 +66,7 @@ export const records: readonly WrongValue[] = [
     route: '/user/domain_anAdd',
     open: [say('Type', '记录类型'), say('NS', 'NS')],
     fill: [
-      [say('Name server', 'DNS服务器'), 'no host'],
+      [say('Name server', 'DNS 服务器'), 'no host'],
       [say('Host', '主机记录'), 'sub'],
     ],
     press: say('Add record', '添加记录'),

@@ -47,7 +47,7 @@ export const errors = errorTexts({
   'method-not-bound': { us: 'This method is not bound', zhcn: '该验证方式未绑定' },
   'asked-too-weak': {
     us: 'Email alone, or a question alone, is not enough. Keep one more method on',
-    zhcn: '仅邮箱或仅密保问题不足以保护账户，请至少再保留一种方式',
+    zhcn: '仅邮箱或仅密保问题不足以保护账号，请至少再保留一种方式',
   },
   'authenticator-not-begun': { us: 'Please scan the picture again', zhcn: '请重新扫描二维码' },
   'too-many-passkeys': { us: 'You can keep at most {most} passkeys', zhcn: '最多可保存 {most} 个通行密钥' },

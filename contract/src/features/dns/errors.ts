@@ -17,7 +17,7 @@ export const errors = errorTexts({
   'too-many-records': { us: 'A zone holds at most {most} records', zhcn: '每个域名最多 {most} 条解析记录' },
   'email-forward-not-offered': {
     us: 'E-mail forwarding is not offered on this installation',
-    zhcn: '本站暂不提供邮件转发',
+    zhcn: '平台暂不提供邮件转发',
   },
   'change-unknown': { us: 'There is no such change', zhcn: '变更记录不存在' },
   'change-undone': { us: 'This change was undone already', zhcn: '该变更已撤销' },

@@ -1,7 +1,7 @@
 import { errorTexts } from '../../call.ts'
 
 export const errors = errorTexts({
-  'domain-unknown': { us: 'There is no such domain name in your account', zhcn: '您的账户中没有该域名' },
+  'domain-unknown': { us: 'There is no such domain name in your account', zhcn: '您的账号中没有该域名' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS格式错误' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
   'change-under-way': { us: 'An earlier change is still being made', zhcn: '上一次修改仍在处理中' },

@@ -53,7 +53,7 @@ export const errors = errorTexts({
   'purpose-not-offered': { us: 'This code is not offered here', zhcn: '此处不提供该验证码' },
   'code-choice-too-often': {
     us: 'Accounts of this address were listed too often. Please try again in an hour',
-    zhcn: '查询账户次数过多，请一小时后再试',
+    zhcn: '查询账号次数过多，请一小时后再试',
   },
   'reset-token-stale': {
     us: 'The time to set a new password is over. Please start again',

@@ -7,11 +7,11 @@ export const guardTexts = {
   needed: { us: 'Please complete the verification', zhcn: '请先完成安全验证' },
   onlyEmail: {
     us: 'The current operation is protected by email authentication. For your account security, please bind any one or more authentication methods other than email!',
-    zhcn: '当前操作受邮箱验证保护。为了您的账户安全，请绑定邮箱以外的任意一种或多种验证方式！',
+    zhcn: '当前操作受邮箱验证保护。为了您的账号安全，请绑定邮箱以外的任意一种或多种验证方式！',
   },
   informationNeeded: {
     us: 'Some of your account information is missing. Please supply it before you continue.',
-    zhcn: '您的账户资料不完整，请先补充资料后再继续操作。',
+    zhcn: '您的账号资料不完整，请先补充资料后再继续操作。',
   },
   closed: {
     us: 'Too many wrong answers. Verification is closed until {until}',
@@ -28,7 +28,7 @@ export const fieldTexts = {
 
 const end: Text = {
   us: '\n\nTime: {at}\nAddress: {address}\nAccount: {account}\n\nIf this was not you, change your password at once and sign out all devices in the Security Centre.',
-  zhcn: '\n\n时间：{at}\nIP 地址：{address}\n账户：{account}\n\n如非本人操作，请立即修改密码，并在安全中心退出所有设备。',
+  zhcn: '\n\n时间：{at}\nIP 地址：{address}\n账号：{account}\n\n如非本人操作，请立即修改密码，并在安全中心退出所有设备。',
 }
 const mail = (subject: Text, body: Text): MailTexts => ({
   subject,
@@ -38,85 +38,85 @@ const mail = (subject: Text, body: Text): MailTexts => ({
 /** The events that an account's owner is mailed about. */
 export const eventMails: { readonly [Event in SecurityEvent]?: MailTexts } = {
   'email-changed': mail(
-    { us: 'The email of your account was changed', zhcn: '您的账户邮箱已修改' },
-    { us: 'The email of your account is now {detail}.', zhcn: '您的账户邮箱已修改为 {detail}。' },
+    { us: 'The email of your account was changed', zhcn: '您的账号邮箱已修改' },
+    { us: 'The email of your account is now {detail}.', zhcn: '您的账号邮箱已修改为 {detail}。' },
   ),
   'phone-bound': mail(
-    { us: 'A phone number was bound to your account', zhcn: '您的账户绑定了手机号' },
-    { us: 'The phone number {detail} now protects your account.', zhcn: '手机号 {detail} 已用于保护您的账户。' },
+    { us: 'A phone number was bound to your account', zhcn: '您的账号绑定了手机号' },
+    { us: 'The phone number {detail} now protects your account.', zhcn: '手机号 {detail} 已用于保护您的账号。' },
   ),
   'phone-removed': mail(
-    { us: 'The phone number was removed from your account', zhcn: '您的账户已解绑手机号' },
+    { us: 'The phone number was removed from your account', zhcn: '您的账号已解绑手机号' },
     {
       us: 'The phone number {detail} no longer protects your account.',
-      zhcn: '手机号 {detail} 不再用于保护您的账户。',
+      zhcn: '手机号 {detail} 不再用于保护您的账号。',
     },
   ),
   'question-bound': mail(
-    { us: 'A security question was set', zhcn: '您的账户设置了密保问题' },
-    { us: 'A security question now protects your account.', zhcn: '密保问题已用于保护您的账户。' },
+    { us: 'A security question was set', zhcn: '您的账号设置了密保问题' },
+    { us: 'A security question now protects your account.', zhcn: '密保问题已用于保护您的账号。' },
   ),
   'question-removed': mail(
-    { us: 'The security question was removed', zhcn: '您的账户已删除密保问题' },
-    { us: 'The security question no longer protects your account.', zhcn: '密保问题不再用于保护您的账户。' },
+    { us: 'The security question was removed', zhcn: '您的账号已删除密保问题' },
+    { us: 'The security question no longer protects your account.', zhcn: '密保问题不再用于保护您的账号。' },
   ),
   'authenticator-bound': mail(
-    { us: 'An authenticator app was bound to your account', zhcn: '您的账户绑定了身份验证器' },
-    { us: 'An authenticator app now protects your account.', zhcn: '身份验证器已用于保护您的账户。' },
+    { us: 'An authenticator app was bound to your account', zhcn: '您的账号绑定了身份验证器' },
+    { us: 'An authenticator app now protects your account.', zhcn: '身份验证器已用于保护您的账号。' },
   ),
   'authenticator-removed': mail(
-    { us: 'The authenticator app was removed from your account', zhcn: '您的账户已解绑身份验证器' },
-    { us: 'The authenticator app no longer protects your account.', zhcn: '身份验证器不再用于保护您的账户。' },
+    { us: 'The authenticator app was removed from your account', zhcn: '您的账号已解绑身份验证器' },
+    { us: 'The authenticator app no longer protects your account.', zhcn: '身份验证器不再用于保护您的账号。' },
   ),
   'recovery-codes-renewed': mail(
-    { us: 'New recovery codes were made', zhcn: '您的账户生成了新的恢复码' },
+    { us: 'New recovery codes were made', zhcn: '您的账号生成了新的恢复码' },
     {
       us: 'Ten new recovery codes were made; the old ones are worth nothing.',
       zhcn: '已生成 10 个新的恢复码，旧恢复码已失效。',
     },
   ),
   'recovery-code-used': mail(
-    { us: 'A recovery code of your account was used', zhcn: '您的账户使用了恢复码' },
+    { us: 'A recovery code of your account was used', zhcn: '您的账号使用了恢复码' },
     { us: 'A recovery code was used in place of your other methods.', zhcn: '有人使用恢复码代替了其他验证方式。' },
   ),
   'passkey-added': mail(
-    { us: 'A passkey was added to your account', zhcn: '您的账户添加了通行密钥' },
-    { us: 'The passkey "{detail}" can now be used for your account.', zhcn: '通行密钥“{detail}”现可用于您的账户。' },
+    { us: 'A passkey was added to your account', zhcn: '您的账号添加了通行密钥' },
+    { us: 'The passkey "{detail}" can now be used for your account.', zhcn: '通行密钥“{detail}”现可用于您的账号。' },
   ),
   'passkey-removed': mail(
-    { us: 'A passkey was removed from your account', zhcn: '您的账户删除了通行密钥' },
+    { us: 'A passkey was removed from your account', zhcn: '您的账号删除了通行密钥' },
     { us: 'The passkey "{detail}" can no longer be used.', zhcn: '通行密钥“{detail}”已不能使用。' },
   ),
   'protection-saved': mail(
-    { us: 'The protection of your account was changed', zhcn: '您的账户保护设置已修改' },
+    { us: 'The protection of your account was changed', zhcn: '您的账号保护设置已修改' },
     {
       us: 'Which methods are asked, or whether signing in asks them, was changed.',
       zhcn: '验证方式的启用情况或登录保护设置已修改。',
     },
   ),
   'verification-closed': mail(
-    { us: 'Verification of your account was closed for an hour', zhcn: '您的账户安全验证已暂停一小时' },
+    { us: 'Verification of your account was closed for an hour', zhcn: '您的账号安全验证已暂停一小时' },
     {
       us: 'There were five wrong answers in fifteen minutes. Protected operations are closed until {detail}. You can lift this earlier in the Security Centre.',
       zhcn: '15 分钟内验证错误达五次，受保护的操作已暂停至 {detail}。您可在安全中心提前解除。',
     },
   ),
   'restriction-lifted': mail(
-    { us: 'A restriction of your account was lifted', zhcn: '您的账户限制已解除' },
+    { us: 'A restriction of your account was lifted', zhcn: '您的账号限制已解除' },
     { us: 'A restriction was lifted with your password and an email code.', zhcn: '已通过密码和邮箱验证码解除限制。' },
   ),
   'recovery-asked': mail(
-    { us: 'Somebody asked to recover your account', zhcn: '有人申请找回您的账户' },
+    { us: 'Somebody asked to recover your account', zhcn: '有人申请找回您的账号' },
     {
       us: 'An operator was asked to let somebody into this account who says to have lost: {detail}. If it was not you, sign in and refuse the request in the Security Centre.',
-      zhcn: '有人以验证方式丢失为由申请找回此账户。如非本人操作，请登录后在安全中心拒绝该申请。',
+      zhcn: '有人以验证方式丢失为由申请找回此账号。如非本人操作，请登录后在安全中心拒绝该申请。',
     },
   ),
   'information-asked': {
-    subject: { us: 'Please complete your account information', zhcn: '请完善您的账户资料' },
+    subject: { us: 'Please complete your account information', zhcn: '请完善您的账号资料' },
     body: {
       us: 'Some information of account {account} is missing. You will be asked for it at the next protected operation.',
-      zhcn: '账户 {account} 的资料不完整，下次进行受保护的操作时需要补充。',
+      zhcn: '账号 {account} 的资料不完整，下次进行受保护的操作时需要补充。',
     },
   },
 }
@@ -133,24 +133,24 @@ export const lostTexts = {
 /** To whoever asked, at the address that they gave. */
 export const recoveryMails = {
   received: {
-    subject: { us: 'Your recovery request {request} was received', zhcn: '您的账户找回申请 {request} 已收到' },
+    subject: { us: 'Your recovery request {request} was received', zhcn: '您的账号找回申请 {request} 已收到' },
     body: {
       us: 'An operator looks at your evidence, usually within two working days. The answer comes to this address.',
       zhcn: '工作人员将审核您的证明材料，一般在两个工作日内完成，结果将发送至此邮箱。',
     },
   },
   granted: {
-    subject: { us: 'Your account {account} is yours again', zhcn: '您的账户 {account} 已找回' },
+    subject: { us: 'Your account {account} is yours again', zhcn: '您的账号 {account} 已找回' },
     body: {
       us: 'Your recovery request {request} was granted. What you lost is not asked any more: {lost}.\n\nChoose "Forget password?" on the sign-in page to set a new password for {email}. All devices were signed out. Withdrawals and transfers rest until {until}.',
-      zhcn: '您的账户找回申请 {request} 已通过，以下验证方式已移除：{lost}。\n\n请在登录页选择“忘记密码”，为 {email} 设置新密码。所有设备已退出登录，提现与转移暂停至 {until}。',
+      zhcn: '您的账号找回申请 {request} 已通过，以下验证方式已移除：{lost}。\n\n请在登录页选择“忘记密码”，为 {email} 设置新密码。所有设备已退出登录，提现与转移暂停至 {until}。',
     },
   },
   refused: {
-    subject: { us: 'Your recovery request {request} was refused', zhcn: '您的账户找回申请 {request} 未通过' },
+    subject: { us: 'Your recovery request {request} was refused', zhcn: '您的账号找回申请 {request} 未通过' },
     body: {
       us: 'We could not be sure that the account is yours. {note}\n\nYou can ask again with better evidence.',
-      zhcn: '我们无法确认该账户属于您。{note}\n\n您可以补充证明材料后重新申请。',
+      zhcn: '我们无法确认该账号属于您。{note}\n\n您可以补充证明材料后重新申请。',
     },
   },
 } as const satisfies Record<string, MailTexts>

@@ -5,7 +5,7 @@ export const welcomeMessage: MailTexts = {
   subject: { us: 'Welcome to Namestead', zhcn: '欢迎使用 Namestead' },
   body: {
     us: 'Your account id is {account}. Search a name to begin, or look at everything this site can do.',
-    zhcn: '您的账户 ID 为 {account}。可以先搜索域名，或查看全部功能。',
+    zhcn: '您的账号 ID 为 {account}。可以先搜索域名，或查看全部功能。',
   },
 }
 
@@ -18,18 +18,18 @@ export const codeMail: MailTexts = {
 }
 
 export const alreadyRegisteredMail: MailTexts = {
-  subject: { us: 'You already have a Namestead account', zhcn: '您已有 Namestead 账户' },
+  subject: { us: 'You already have a Namestead account', zhcn: '您已有 Namestead 账号' },
   body: {
     us: 'Somebody, probably you, asked to register an account with this address. There is one already: sign in with this address, or choose "Forget password?" on the sign-in page.',
-    zhcn: '有人（可能是您本人）尝试用此邮箱注册账户。该邮箱已注册：请直接登录，或在登录页选择“忘记密码”。',
+    zhcn: '有人（可能是您本人）尝试用此邮箱注册账号。该邮箱已注册：请直接登录，或在登录页选择“忘记密码”。',
   },
 }
 
 export const noAccountMail: MailTexts = {
-  subject: { us: 'There is no account with this address', zhcn: '该邮箱没有账户' },
+  subject: { us: 'There is no account with this address', zhcn: '该邮箱没有账号' },
   body: {
     us: 'Somebody, probably you, asked to recover the password of an account with this address. There is no such account; you may have used another address.',
-    zhcn: '有人（可能是您本人）尝试用此邮箱找回密码。该邮箱没有注册账户，您可能使用了其他邮箱。',
+    zhcn: '有人（可能是您本人）尝试用此邮箱找回密码。该邮箱没有注册账号，您可能使用了其他邮箱。',
   },
 }
 
@@ -37,7 +37,7 @@ export const passwordChangedMail: MailTexts = {
   subject: { us: 'Your Namestead password was changed', zhcn: '您的 Namestead 密码已修改' },
   body: {
     us: 'The password of your account was changed, and your other sessions were signed out.\n\nIf this was not you, choose "Forget password?" on the sign-in page at once.',
-    zhcn: '您的账户密码已修改，其他设备上的登录已全部退出。\n\n如果不是您本人操作，请立即在登录页选择“忘记密码”。',
+    zhcn: '您的账号密码已修改，其他设备上的登录已全部退出。\n\n如果不是您本人操作，请立即在登录页选择“忘记密码”。',
   },
 }
 

@@ -7,7 +7,7 @@ export const paidMessage: MailTexts = {
   subject: { us: '{amount} was added to your balance', zhcn: '充值到账 {amount}' },
   body: {
     us: 'Recharge {recharge} is credited. What the account owed, if anything, was paid from it first.',
-    zhcn: '充值单 {recharge} 已入账。如账户有欠款，已优先抵扣。',
+    zhcn: '充值单 {recharge} 已入账。如账号有欠款，已优先抵扣。',
   },
 }
 

@@ -4,7 +4,7 @@ export const openedMessage: MailTexts = {
   subject: { us: 'Work order {order}: {title}', zhcn: '工单 {order}：{title}' },
   body: {
     us: 'We opened a work order for your account and wait for your answer.',
-    zhcn: '平台为您的账户创建了工单，请查看并回复。',
+    zhcn: '平台为您的账号创建了工单，请查看并回复。',
   },
 }
 
@@ -13,7 +13,7 @@ export const urgentMail: MailTexts = {
   subject: { us: 'Urgent: {title}', zhcn: '紧急：{title}' },
   body: {
     us: 'There is an urgent work order ({order}) for your account:\n\n{text}\n\nPlease sign in and answer it: it stands under System work orders.',
-    zhcn: '您的账户有一个紧急工单（{order}）：\n\n{text}\n\n请登录后在“系统工单”中查看并回复。',
+    zhcn: '您的账号有一个紧急工单（{order}）：\n\n{text}\n\n请登录后在“系统工单”中查看并回复。',
   },
 }
 

@@ -32,7 +32,7 @@ export const zhcn = {
   noUnreadText: '新消息会显示在这里。',
   noMessagesText: '域名和资金的变动会在这里通知您。',
   open: '前往查看',
-  kind_account: '账户',
+  kind_account: '账号',
   kind_funds: '资金',
   kind_order: '订单',
   'kind_work-order': '工单',

@@ -100,7 +100,7 @@ export const zhcn = {
   explainTitle: '补充付款说明',
   payerName: '付款人姓名',
   payerHelp: '与其付款账户一致',
-  explanation: '付款人与本账户的关系',
+  explanation: '付款人与本账号的关系',
   explanationHelp: '例如：家人、本人公司',
   submit: '提交',
   waitsForUs: '正在由我们核实，结果将通过站内信通知您。',

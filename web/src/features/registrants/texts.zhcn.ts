@@ -34,7 +34,7 @@ export const zhcn = {
   phonePrefix: '区号',
   phone: '电话',
   nameWrong: '请输入 2 至 100 个字符',
-  organisationNeeded: '请填写单位名称',
+  organisationNeeded: '请填写企业名称',
   emailWrong: '邮箱地址不正确',
   phoneWrong: '电话号码不正确',
   addressWrong: '请输入 4-300 个字符的真实有效的详细地址',

@@ -3,7 +3,7 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   listTitle: '系统工单',
-  menuText: '平台为您的账户创建的工单',
+  menuText: '平台为您的账号创建的工单',
   which: '工单范围',
   which_all: '全部',
   which_urgent: '紧急',
@@ -29,7 +29,7 @@ export const zhcn = {
   unknown: '工单不存在',
   toList: '全部工单',
   reminderTitle: '紧急工单提醒',
-  reminderText_other: '您的账户有 {count} 个紧急工单，请尽快查看。',
+  reminderText_other: '您的账号有 {count} 个紧急工单，请尽快查看。',
   opened: '创建时间',
   lookNow: '立即查看',
   later: '稍后',

@@ -25,7 +25,7 @@ export const zhcn = {
   renew: '续费',
   transfer: '转入',
   yearsRange: '可注册 {min} 至 {max} 年',
-  notConnected: '暂未接入',
+  notConnected: '暂未开通',
   allPricesAre: '价格单位为美元/年，所见即所付。',
   noneFound: '没有匹配的后缀',
   noneFoundText: '减少输入的字母，或查看全部后缀。',
