@@ -10,11 +10,11 @@ const browser = browserOfFile()
 const languages: readonly Language[] = ['us', 'zhcn']
 const words = {
   us: {
-    unreachable: 'The server cannot be reached. Please try again.',
-    serverFailed: 'The server had a problem. Please try again in a moment.',
+    unreachable: "Can't reach the server. Try again.",
+    serverFailed: 'Something went wrong on our side. Try again in a moment.',
     tips: 'Warm Tips',
     prompt: 'Operation prompt',
-    signIn: 'Sign in to go on',
+    signIn: 'Sign in to continue',
     loading: 'Loading',
     notPaid: "This order isn't paid yet",
   },

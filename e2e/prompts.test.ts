@@ -13,7 +13,7 @@ const words = {
   us: {
     notice: 'Urgent work orders',
     later: 'Later',
-    look: 'Look now',
+    look: 'View now',
     arrears:
       'Your account has owed $15.00 unpaid domains, and system has stopped your related operations, please recharge as soon as possible!',
     payNow: 'Pay Now',
@@ -30,7 +30,7 @@ const words = {
     credited: 'Credited',
     answer: 'Your answer',
     send: 'Send',
-    waitsForUs: 'Waits for us',
+    waitsForUs: 'Waiting for us',
     skip: 'Skip',
     agreements: 'I have read and know',
   },

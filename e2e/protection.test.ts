@@ -18,12 +18,12 @@ const words = {
     operation: 'Operation Protection', login: 'Login Protection', submit: 'Submit', acquire: 'Acquire',
     chooseQuestion: /^Security question/, firstTeacher: 'What was the name of your first teacher?', answer: 'Answer',
     questionSet: 'The security question is set', showPicture: 'Show the QR code', appCode: 'Authenticator code',
-    confirm: 'Confirm', kept: 'I have kept them', atLogin: 'Login protection', saved: 'Saved',
+    confirm: 'Confirm', kept: 'I saved them', atLogin: 'Login protection', saved: 'Saved',
     loginTo: 'Email or account ID', loginNow: 'Login Now', signOut: 'Sign out', tips: 'Warm Tips', bind: 'Bind Now',
     methods: 'Choose a method', present: 'Current password', next: 'New password', change: 'Change password',
     go: 'Go Now', phone: /^Phone/, address: 'Address', complete: 'Your information is complete',
     addPasskey: 'Add a passkey', usePasskey: 'Use a passkey', passkeySaved: 'The passkey is saved', removePasskey: /^Remove: /,
-    remove: 'Remove', removed: 'Removed', useRecovery: 'Use a recovery code', recoveryCode: 'Recovery code', renew: 'Make new recovery codes',
+    remove: 'Remove', removed: 'Removed', useRecovery: 'Use a recovery code', recoveryCode: 'Recovery code', renew: 'Get new recovery codes',
     only: 'The current operation is protected by email authentication. For your account security, please bind any one or more authentication methods other than email!',
   },
   zhcn: {
@@ -231,13 +231,13 @@ test('who lost everything asks an operator, with evidence; the owner who did not
   const stranger = await TestCustomer.with(browser(), product, 'us')
   const { page } = stranger
   await stranger.open('/user/zhzh_apply')
-  await stranger.fill('Email or ID of the account', owner.email)
-  await stranger.press('The phone')
+  await stranger.fill('Account email or ID', owner.email)
+  await stranger.press('My phone')
   await stranger.fill('Where can we reach you?', stranger.email)
   await stranger.press('Acquire')
   await stranger.fill('Code from this email', await mailedCode(product, stranger.email))
   await stranger.fill('What happened?', 'My phone fell into the river, and nothing else is left.')
-  const submit = page.getByRole('button', { name: 'Submit the request' })
+  const submit = page.getByRole('button', { name: 'Submit request' })
   expect(await submit.isDisabled()).toBe(true)
   await page.locator('input[type=file]').setInputFiles({
     name: 'passport.pdf',
@@ -250,8 +250,8 @@ test('who lost everything asks an operator, with evidence; the owner who did not
   await stranger.leave()
 
   await owner.open('/user/aqzx')
-  await owner.press('It was not me: refuse')
+  await owner.press("It wasn't me: decline")
   await owner.page.getByText('The request was refused', { exact: true }).waitFor()
-  await owner.page.getByText('Somebody asked to recover this account').waitFor({ state: 'detached' })
+  await owner.page.getByText('Someone asked to recover this account').waitFor({ state: 'detached' })
   await owner.leave()
 })

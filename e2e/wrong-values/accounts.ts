@@ -51,10 +51,7 @@ export const accounts: readonly WrongValue[] = [
   {
     route: '/register',
     fill: [[say('Password', '密码'), 'password123']],
-    says: say(
-      'This password is on lists that attackers try first. Please choose another one',
-      '该密码过于常见，容易被猜中，请换一个',
-    ),
+    says: say('This password is too common. Choose another one', '该密码过于常见，容易被猜中，请换一个'),
   },
   {
     route: '/register',
@@ -78,7 +75,7 @@ export const accounts: readonly WrongValue[] = [
       [say('Repeat password', '确认密码'), 'another walk'],
     ],
     press: say('Register', '注册'),
-    says: say('The two passwords do not match', '两次输入的密码不一致'),
+    says: say("The passwords don't match", '两次输入的密码不一致'),
   },
   {
     route: '/register',
@@ -136,13 +133,13 @@ export const accounts: readonly WrongValue[] = [
       [say('Repeat password', '确认密码'), 'another walk'],
     ],
     press: say('Change password', '修改密码'),
-    says: say('The two passwords do not match', '两次输入的密码不一致'),
+    says: say("The passwords don't match", '两次输入的密码不一致'),
   },
   {
     route: '/user/info',
     fill: [[say('Display name', '显示名称'), '']],
     press: say('Save', '保存'),
-    says: say('Please enter a display name', '请输入显示名称'),
+    says: say('Enter a display name', '请输入显示名称'),
   },
   {
     route: '/user/info',
@@ -191,7 +188,7 @@ export const accounts: readonly WrongValue[] = [
     open: [say('Security question', '密保问题'), say('@first', '@first')],
     fill: [[say('Answer', '答案'), 'x']],
     press: say('Submit', '提交'),
-    says: say('Please enter at least 2 characters', '请至少输入 2 个字符'),
+    says: say('Enter at least 2 characters', '请至少输入 2 个字符'),
   },
   {
     route: '/user/zhzh_apply',
@@ -201,42 +198,42 @@ export const accounts: readonly WrongValue[] = [
   },
   {
     route: '/user/zhzh_apply',
-    open: [say('The phone', '手机')],
+    open: [say('My phone', '手机')],
     fill: [
-      [say('Email or ID of the account', '账号邮箱或 ID'), 'nobody@example.com'],
+      [say('Account email or ID', '账号邮箱或 ID'), 'nobody@example.com'],
       [say('Where can we reach you?', '联系邮箱'), 'nobody@example.com'],
       [say('Code from this email', '联系邮箱验证码'), '123456'],
       [say('What happened?', '情况说明'), 'It is mine.'],
       [say('@file', '@file'), 'passport.pdf'],
     ],
-    press: say('Submit the request', '提交申请'),
-    says: say('Please write at least 20 characters', '请至少填写 20 个字符'),
+    press: say('Submit request', '提交申请'),
+    says: say('Write at least 20 characters', '请至少填写 20 个字符'),
   },
   {
     route: '/user/zhzh_apply',
-    open: [say('The phone', '手机')],
+    open: [say('My phone', '手机')],
     fill: [
-      [say('Email or ID of the account', '账号邮箱或 ID'), 'nobody@example.com'],
+      [say('Account email or ID', '账号邮箱或 ID'), 'nobody@example.com'],
       [say('Where can we reach you?', '联系邮箱'), 'nobody@example.com'],
       [say('Code from this email', '联系邮箱验证码'), '123456'],
       [say('What happened?', '情况说明'), 'My phone fell into the river.'],
       [say('Phone (optional)', '联系电话（选填）'), '0'],
       [say('@file', '@file'), 'passport.pdf'],
     ],
-    press: say('Submit the request', '提交申请'),
+    press: say('Submit request', '提交申请'),
     says: say('The phone number is incorrect', '电话号码有误'),
   },
   {
     route: '/user/zhzh_apply',
-    open: [say('The phone', '手机')],
+    open: [say('My phone', '手机')],
     fill: [
-      [say('Email or ID of the account', '账号邮箱或 ID'), 'nobody@example.com'],
+      [say('Account email or ID', '账号邮箱或 ID'), 'nobody@example.com'],
       [say('Where can we reach you?', '联系邮箱'), 'nobody@example.com'],
       [say('Code from this email', '联系邮箱验证码'), '123456'],
       [say('What happened?', '情况说明'), 'My phone fell into the river.'],
       [say('@file', '@file'), 'passport.pdf'],
     ],
-    press: say('Submit the request', '提交申请'),
+    press: say('Submit request', '提交申请'),
     says: say('The email verification code is incorrect', '邮箱验证码不正确'),
   },
   {

@@ -5,7 +5,7 @@ export const money: readonly WrongValue[] = [
   {
     route: '/recharge',
     fill: [[say('Amount in US dollars', '充值金额（美元）'), '1,5']],
-    says: say('Use commas between thousands only, and a dot before the cents', '逗号只用于千位分隔，小数点请用“.”'),
+    says: say('Use commas only between thousands, and a dot before the cents', '逗号只用于千位分隔，小数点请用“.”'),
   },
   {
     route: '/recharge',

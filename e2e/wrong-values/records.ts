@@ -114,13 +114,13 @@ export const records: readonly WrongValue[] = [
   {
     route: '/user/domain_anAdd',
     open: [say('Type', '记录类型'), say('URL', '显性URL')],
-    fill: [[say('Address to go to', '跳转地址'), 'ftp://example.com']],
+    fill: [[say('Destination', '跳转地址'), 'ftp://example.com']],
     press: say('Add record', '添加记录'),
     says: say('Record value for URL starts with http:// or https://', 'URL 记录的记录值须以 http:// 或 https:// 开头'),
   },
   {
     route: '/user/domain_anAdd',
-    open: [say('Kept by resolvers for (TTL)', '缓存时间（TTL）'), say('Other', '自定义')],
+    open: [say('TTL', '缓存时间（TTL）'), say('Other', '自定义')],
     fill: [
       [say('IPv4 address', 'IPv4 地址'), '192.0.2.1'],
       [say('Seconds', '秒数'), '5'],
