@@ -33,16 +33,19 @@ export const count = (
   { min, max, ...told }: Told & { readonly min: number; readonly max: number },
 ): Policy<number> => ({ scope: undefined, ...told, key, fallback, schema: integer(min, max) })
 
-/** A sum of money, zero or more. */
-export const sum = (key: string, fallback: Money, told: Omit<Told, 'unit'>): Policy<Money> => ({
+/** A sum of money, `least` minor units or more. */
+export const sum = (
+  key: string,
+  fallback: Money,
+  { least, ...told }: Omit<Told, 'unit'> & { readonly least: bigint },
+): Policy<Money> => ({
   scope: undefined,
   ...told,
   unit: 'USD',
   key,
   fallback,
-  schema: notNegative,
+  schema: amount.check(z.refine(money => money.minor >= least)),
 })
-const notNegative = (amount as z.ZodMiniType<Money, unknown>).check(z.refine(money => money.minor >= 0n))
 
 /** A policy's value as of an instant: that of the scope, else the installation's, else the default. */
 export type ReadPolicy = <T>(policy: Policy<T>, scope?: string) => T

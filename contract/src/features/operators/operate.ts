@@ -66,6 +66,7 @@ export const listOperators = query('/console/operators/list-operators', {
 /** What operators did and what personal data they read, the newest first. */
 export const readAudit = query('/console/operators/read-audit', {
   permission: 'audit.read',
+  personal: true,
   input: {
     operator: f.optional(f.id),
     /** such as `account 100001` */

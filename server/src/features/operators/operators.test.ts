@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../app/commands.ts'
 import { answerOperators } from '../../app/operator-calls.ts'
 import { describeCommand, readOptions } from '../../platform/commands.ts'
-import type { Tx } from '../../platform/database.ts'
 import { answerOperatorCall } from '../../platform/http/answer-operator-call.ts'
 import { implement } from '../../platform/use-case.ts'
 import { operate } from '../../testing/operate.ts'
@@ -214,29 +213,14 @@ describe('an act', () => {
 
   test('and its line are one: without the line nothing is done', async () => {
     const customer = await new TestCustomer(app).register()
-    const ports = operatorPorts('sandbox')
-    const call = operatorCalls.find(({ path }) => path === '/console/support/open-work-order') as AnyCall
-    const run = async (tx: Tx) => {
-      const now = new Date()
-      const order = {
-        account_id: customer.accountId,
-        opened_by: 'platform',
-        urgent: false,
-        title: 'lost',
-        state: 'open',
-      }
-      await tx
-        .insertInto('work_orders')
-        .values({ ...order, opened_at: now, changed_at: now })
-        .execute()
-      return ok({ order: '1' })
-    }
-    const recordAct = (_tx: unknown, act: { outcome: string }) =>
-      act.outcome === 'done' ? Promise.reject(new Error('the log is full')) : Promise.resolve()
-    const runner = { ...app, operators: { ...ports, recordAct } }
-    const asked = { as: 'operator@namestead.example', reason: 'a test', requestId: 'x', form: { account: customer.accountId, title: 'x', text: 'x' } } // biome-ignore format: one call
-    await expect(answerOperatorCall(runner, { call, run }, asked)).rejects.toThrow('the log is full')
+    await app.databases.pool.query(
+      "alter table operator_audit add constraint log_full check (reason <> 'the log is full')",
+    )
+    const words = ['--account', customer.accountId, '--title', 'lost', '--text', 'x']
+    const who = ['--as', 'operator@namestead.example', '--reason', 'the log is full']
+    await expect(operate(app, 'open-work-order', ...words, ...who)).rejects.toThrow(/log_full/)
     expect(await query("select 1 from work_orders where title = 'lost'")).toEqual([])
+    await app.databases.pool.query('alter table operator_audit drop constraint log_full')
   })
 
   test('of the outside world leaves a line when it begins and one when it ends', async () => {

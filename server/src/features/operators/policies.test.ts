@@ -124,6 +124,7 @@ describe('a policy', () => {
     await expect(operate(app, 'set-policy', '--key', 'recharges.minimum', '--value=-1.00')).rejects.toThrow(
       /cannot be .*1\.00/,
     )
+    await expect(set('recharges.minimum', '0.00')).rejects.toThrow(/cannot be 0.00|cannot be \$0.00/)
     await expect(set('no.such', '1')).rejects.toThrow(/no policy no.such/)
     await expect(set('orders.max-unpaid', '5', '--scope', 'sandbox')).rejects.toThrow(/holds for everything alike/)
     await expect(set('orders.max-unpaid', '5', '--from', '2020-01-01T00:00:00Z')).rejects.toThrow(/before now/)

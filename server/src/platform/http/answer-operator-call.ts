@@ -130,10 +130,16 @@ async function runCommand(guarded: Guarded): Promise<Answered | 'denied'> {
     else if (result.failed !== undefined) await writeAlone(write('failed', about.named(), result.failed))
     return result
   } catch (error) {
-    await writeAlone(write('failed', about.named(), 'broken'))
+    await writeBroken(guarded, about)
     throw error
   }
 }
+
+/** What broke is told to the operator, whether its line could be written or not. */
+const writeBroken = ({ runner, write, writeAlone }: Guarded, about: Subjects) =>
+  writeAlone(write('failed', about.named(), 'broken')).catch(error =>
+    runner.log.error({ err: error }, 'an act that broke could not be written down'),
+  )
 
 /** A query, written down where it shows personal data; or an action, written down before it begins and when it has ended. */
 async function runOther(guarded: Guarded): Promise<Answered> {
@@ -149,7 +155,7 @@ async function runOther(guarded: Guarded): Promise<Answered> {
       )
     return result
   } catch (error) {
-    if (kind === 'action') await writeAlone(write('failed', about.named(), 'broken'))
+    if (kind === 'action') await writeBroken(guarded, about)
     throw error
   }
 }
