@@ -142,6 +142,11 @@ export class TestCustomer {
     const isUsual = email === undefined && password === undefined && this.language === 'us' && !this.host
     const ready = isUsual && takeAccount(this.app)
     if (ready) return this.signedIn(ready)
+    return this.registerAnew(email, password)
+  }
+
+  /** As `register`, and never one of the template's: what registering itself brings is what the test is about. */
+  async registerAnew(email?: string, password?: string): Promise<this> {
     await this.registerOnly(email, password)
     const home = { country: 'DE', phone: '3012345678', address: 'Lindenstrasse 12, Berlin' }
     await this.get(completeInformation, home)

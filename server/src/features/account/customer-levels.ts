@@ -98,8 +98,10 @@ export async function setCustomerLevel(
     await writeLevels(tx, [{ account, level: 'standard' }])
     await reckonLevels(tx, context, account)
   } else {
-    const kept = { account_id: account, level, holds_until: null, set_by: operator, changed_at: now }
-    await tx.insertInto('account_levels').values(kept).execute()
+    await tx
+      .insertInto('account_levels')
+      .values({ account_id: account, level, holds_until: null, set_by: operator, changed_at: now })
+      .execute()
     await writeLevels(tx, [{ account, level }])
   }
   return ok({ level: await levelOf(tx, account) })

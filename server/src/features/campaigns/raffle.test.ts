@@ -79,7 +79,7 @@ describe('a draw', () => {
     expect(await visitor.get(contract.readRaffle, {})).toBe(false)
     expect((await visitor.call(contract.drawRafflePrize, {})).code).toBe(-1001)
 
-    const customer = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).registerAnew()
     expect(await customer.get(contract.readRaffle, {})).toBe(true)
     const won = await customer.get(contract.drawRafflePrize, {})
     expect([1, 2, 3]).toContain(won.prizeLevel)
@@ -92,7 +92,7 @@ describe('a draw', () => {
 
   test('answers as the specification spells it, in the customer’s language', async () => {
     const raffle = await open({ rights: 1, stocks: [1, 0, 0] })
-    const customer = await new TestCustomer(app, 'zhcn').register()
+    const customer = await new TestCustomer(app, 'zhcn').registerAnew()
     const answer = await customer.fetch(contract.drawRafflePrize.path, {
       method: 'POST',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
@@ -114,7 +114,7 @@ describe('a draw', () => {
 
   test('counts once, however many ask at once and from however many processes', async () => {
     const raffle = await open()
-    const customer = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).registerAnew()
     await operate('grant-raffle-right', '--account', customer.accountId, '--raffle', raffle)
     const other = connectDatabase(app.databaseUrl, { max: 8 })
     const draw = drawPrize(() => 50)
@@ -134,7 +134,7 @@ describe('a draw', () => {
 
   test('never gives more than the stock, however many accounts ask at once', async () => {
     const raffle = await open({ stocks: [1, 3, 0] })
-    const people = await Promise.all(Array.from({ length: 12 }, () => new TestCustomer(app).register()))
+    const people = await Promise.all(Array.from({ length: 12 }, () => new TestCustomer(app).registerAnew()))
     for (const { accountId } of people)
       await operate('grant-raffle-right', '--account', accountId, '--raffle', raffle, '--count', '2')
     const answers = await Promise.all(
@@ -182,13 +182,13 @@ describe('a draw', () => {
   })
   const fixed: Record<'a' | 'b' | 'c', TestCustomer> = {} as never
   beforeAll(async () => {
-    const [a, b, c] = await Promise.all([1, 2, 3].map(() => new TestCustomer(app).register()))
+    const [a, b, c] = await Promise.all([1, 2, 3].map(() => new TestCustomer(app).registerAnew()))
     Object.assign(fixed, { a, b, c })
   })
 
   test('passes over a raffle whose prizes are gone', async () => {
     const [gone, left] = [await open({ stocks: [0, 0, 0] }), await open()]
-    const customer = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).registerAnew()
     for (const raffle of [gone, left])
       await operate('grant-raffle-right', '--account', customer.accountId, '--raffle', raffle)
     expect(await customer.get(contract.readRaffle, {})).toBe(true)
@@ -199,7 +199,7 @@ describe('a draw', () => {
 
   test('in a raffle that is closed, or not open yet, is none', async () => {
     const later = await open({ rights: 1, more: { from: '2199-01-01T00:00:00Z' } })
-    const customer = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).registerAnew()
     expect(await rows('select 1 from raffle_rights where raffle_id = $1', [later])).toHaveLength(0)
     const raffle = await open()
     await operate('grant-raffle-right', '--account', customer.accountId, '--raffle', raffle)
@@ -249,7 +249,7 @@ describe('the odds', () => {
 
 describe('coupons', () => {
   test('stay until orders take them; one with an end expires at it', async () => {
-    const customer = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).registerAnew()
     await operate(
       'grant-coupon',
       '--account',
@@ -302,7 +302,10 @@ describe('coupons', () => {
   })
 
   test('come page by page, and are one’s own only', async () => {
-    const [customer, stranger] = await Promise.all([new TestCustomer(app).register(), new TestCustomer(app).register()])
+    const [customer, stranger] = await Promise.all([
+      new TestCustomer(app).registerAnew(),
+      new TestCustomer(app).registerAnew(),
+    ])
     for (let n = 1; n <= 5; n++)
       await operate(
         'grant-coupon',

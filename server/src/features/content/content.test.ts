@@ -230,7 +230,7 @@ describe('a newer agreement', () => {
   }
 
   test('waits for those who registered before it, until they confirm it', async () => {
-    const early = await new TestCustomer(app, 'zhcn').register()
+    const early = await new TestCustomer(app, 'zhcn').registerAnew()
     expect(await confirmationsOf(early)).toEqual([
       'membership-agreement 1 zhcn registration',
       'privacy 1 zhcn registration',
@@ -248,7 +248,7 @@ describe('a newer agreement', () => {
     expect((await early.get(contract.listAgreementChanges, {})).changes).toEqual([
       { agreement: 'privacy', inForceOn: new Date('2027-03-01T00:00:00Z') },
     ])
-    const late = await new TestCustomer(app).register()
+    const late = await new TestCustomer(app).registerAnew()
     expect(await waits(late)).toBe(false)
     expect(await confirmationsOf(late)).toContain('privacy 2 us registration')
     const shown = await late.get(contract.readArticle, { path: '/terms/privacy', asData: true })

@@ -43,7 +43,7 @@ export async function takeRegistryMessages(
       const key = { registry_id: registryId, message_id: message.id, received_at: now() }
       const fresh = await tx
         .insertInto('registry_message_ids')
-        .values(key)
+        .values({ ...key })
         .onConflict(conflict => conflict.doNothing())
         .returning('message_id')
         .executeTakeFirst()

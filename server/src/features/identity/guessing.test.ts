@@ -22,7 +22,7 @@ async function tryFrom(address: string, login: string, secret: string) {
 }
 
 test('guesses from many networks slow the login for networks that its owner never used, and the owner is told once', async () => {
-  const owner = await new TestCustomer(app).register()
+  const owner = await new TestCustomer(app).registerAnew()
   for (let i = 0; i < 20; i++)
     expect(await tryFrom(`203.0.113.${i}`, owner.email, 'a guess')).toMatchObject({ error: 'wrong-credentials' })
   const slowed = { code: -102, details: { error: 'sign-in-slowed', seconds: expect.any(Number) } }

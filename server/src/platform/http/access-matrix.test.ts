@@ -73,9 +73,18 @@ beforeAll(async () => {
     `insert into site_messages (account_id, kind, title_us, title_zhcn, body_us, body_zhcn, created_at)
      values ($1, 'order', 'the-owners-own-words', '', '', '', now()) returning id`,
   )
+  const payment = await idOfRow(
+    `insert into payments (channel, provider_id, recharge_id, state, problem, received_amount, received_currency, payer, account_id, received_at)
+     select 'sandbox', 'the-owners-own-words', id, 'abnormal', 'amount', 300, 'USD', 'the-owners-own-words', $1, now()
+     from recharges where account_id = $1 limit 1 returning id`,
+  )
+  const recovery = await idOfRow(
+    `insert into recovery_requests (login, account_id, contact_email, language, lost, explanation, state, address, created_at)
+     values ('owner', $1, 'owner-of-it-all@example.com', 'us', '{sms}', 'the-owners-own-words', 'waiting', '192.0.2.1', now()) returning id`,
+  )
   ids = {
     domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
-    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, uid: owner.accountId,
+    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
 afterAll(() => app.close())
@@ -96,7 +105,7 @@ const account = allCalls.filter(call => call.access === 'account')
 const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
 // Known before the owner is.
 const wireIds = new Set([
-  'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction',
+  'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

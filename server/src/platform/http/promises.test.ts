@@ -152,7 +152,7 @@ describe('a session', () => {
   })
 
   test('lasts a day from signing in, whatever happens in between', async () => {
-    const customer = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).registerAnew()
     const { pool } = app.databases
     const ends = async () =>
       (

@@ -177,7 +177,7 @@ describe('a link on another site', () => {
       { 'sec-fetch-site': 'same-origin', referer: `${origin}/my`, origin },
       { 'sec-fetch-site': 'none' },
     ]) {
-      const customer = await new TestCustomer(app).register()
+      const customer = await new TestCustomer(app).registerAnew()
       expect(await follow(customer, headers)).toBe(1)
       expect(await languageOf(customer)).toBe('zhcn')
     }
