@@ -68,7 +68,9 @@ function callFilesOf(feature: string): ReadonlyMap<string, string> | undefined {
 
 function findCallFiles(folder: string): ReadonlyMap<string, string> | undefined {
   if (!existsSync(folder)) return undefined
-  const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  // Those that the feature's face exports: calls of operators stand beside them, under names of their own choice.
+  const face = readFileSync(join(folder, 'index.ts'), 'utf8')
+  const files = readdirSync(folder).filter(name => face.includes(`'./${name}'`))
   return new Map(files.flatMap(name => modulesIn(join(folder, name))))
 }
 

@@ -74,8 +74,8 @@ beforeAll(async () => {
      values ($1, 'order', 'the-owners-own-words', '', '', '', now()) returning id`,
   )
   const payment = await idOfRow(
-    `insert into payments (channel, provider_id, recharge_id, state, problem, received_amount, received_currency, payer, account_id, received_at)
-     select 'sandbox', 'the-owners-own-words', id, 'abnormal', 'amount', 300, 'USD', 'the-owners-own-words', $1, now()
+    `insert into payments (channel, provider_id, recharge_id, state, problem, received_amount, received_currency, payer, received_at)
+     select 'sandbox', 'the-owners-own-words', id, 'abnormal', 'amount', 300, 'USD', 'the-owners-own-words', now()
      from recharges where account_id = $1 limit 1 returning id`,
   )
   const recovery = await idOfRow(
