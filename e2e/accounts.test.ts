@@ -40,7 +40,7 @@ const words = {
     promptText: 'Sorry, this operation needs to complete the verification below before continuing.',
     submit: 'Submit',
     enterCaptcha: 'Please enter the captcha',
-    namesField: /^One name a line/,
+    namesField: /^One domain per line/,
     placeOrder: 'Place order',
     check: 'Check',
     languageButton: 'Language',

@@ -200,7 +200,7 @@ test('a newer agreement comes before everything else and blocks it until it is c
   await page.getByRole('button', { name: words.us.agreements }).waitFor()
   expect(await dialog.count()).toBe(1)
   await dialog.getByRole('link', { name: /^Privacy Policy.*New version from/ }).waitFor()
-  await dialog.getByRole('link', { name: /^Membership Agreement.*As you know it/ }).waitFor()
+  await dialog.getByRole('link', { name: /^Membership Agreement.*No changes/ }).waitFor()
   // Reading it is possible, and nothing else is asked meanwhile.
   await dialog.getByRole('link').first().click()
   await page.waitForURL('**/help_detail?id=48')

@@ -246,7 +246,7 @@ test('who lost everything asks an operator, with evidence; the owner who did not
   })
   await page.getByText('passport.pdf').waitFor()
   await submit.click()
-  await page.getByText(`The answer goes to ${stranger.email}.`, { exact: false }).waitFor()
+  await page.getByText(`We'll send our decision to ${stranger.email}.`, { exact: false }).waitFor()
   await stranger.leave()
 
   await owner.open('/user/aqzx')

@@ -16,7 +16,7 @@ const words = {
   us: {
     text: 'Text',
     save: 'Save',
-    taken: (name: string) => `Saved as www, because the domain is added for you. The record is for www.${name}.`,
+    taken: (name: string) => `Saved as www: we add the domain for you. The record is for www.${name}.`,
     lantern: (name: string) => `For 灯笼.${name}`,
     title: 'Records can’t be changed now',
     why: 'This domain is in redemption or about to be deleted',

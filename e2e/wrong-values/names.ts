@@ -50,8 +50,8 @@ export const names: readonly WrongValue[] = [
   },
   {
     route: '/pl_register',
-    fill: [[say('One name a line, up to 500', '每行一个域名，最多 500 个'), '{501 names}']],
-    says: say('501 names are more than the 500 that are checked at once', '共 501 个，超过单次最多 500 个'),
+    fill: [[say('One domain per line, up to 500', '每行一个域名，最多 500 个'), '{501 names}']],
+    says: say("That's 501 domains. The limit is 500 at once.", '共 501 个，超过单次最多 500 个'),
   },
   {
     route: '/domain_register',

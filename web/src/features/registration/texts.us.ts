@@ -112,7 +112,7 @@ export const us = {
   bulkByWords: 'Words × extensions',
   namesLabel: 'One domain per line, up to {most}',
   namesHelp: 'You can also separate them with commas or spaces.',
-  tooMany: '{count} domains is over the limit of {most} at once',
+  tooMany: "That's {count} domains. The limit is {most} at once.",
   fromFile: 'Add from a text file',
   fileTooLarge: 'This file is too large for a list of domains',
   check: 'Check',
