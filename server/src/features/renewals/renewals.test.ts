@@ -162,11 +162,15 @@ describe('a domain', () => {
     const before = Number((await balance(customer))[0])
     await endedOrder(customer, await renew(customer, name))
     expect(Number((await balance(customer))[0])).toBeCloseTo(before - Number(formatAmount(year)), 2)
-    const { rows: sent } = await app.databases.pool.query(
-      "select request from registry_commands where command = 'renew-domain' and subject = $1",
-      [name],
-    )
-    expect(String(sent[0]?.request)).toMatch(/fee:fee>\d/)
+    // The journal is written behind the answers.
+    const request = await eventually(async () => {
+      const { rows: sent } = await app.databases.pool.query(
+        "select request from registry_commands where command = 'renew-domain' and subject = $1",
+        [name],
+      )
+      return sent[0]?.request as string | undefined
+    })
+    expect(request).toMatch(/fee:fee>\d/)
   })
 })
 
