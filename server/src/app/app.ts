@@ -172,7 +172,7 @@ export function jobsOf(
     waits: cart.noteLine,
   }
   const registerName = registration.createRegisterName(registering)
-  const renewing = { databases, now, registries, ended: endLines, waits: cart.noteLine }
+  const renewing = { databases, now, policies, registries, ended: endLines, waits: cart.noteLine }
   const domainPorts = {
     databases,
     now,

@@ -10,5 +10,5 @@ export const pendingDays = count('registration.pending-days', 7, {
   unit: 'days',
   min: 1,
   max: 90,
-  meaning: 'An operator is told of a registration that its registry has not decided for so long.',
+  meaning: 'An operator is told of a registration or renewal that its registry has not decided for so long.',
 })

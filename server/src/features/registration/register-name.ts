@@ -7,7 +7,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { ensureHosts, registryContact } from '../registrants/index.ts'
-import { type Catalogue, meaningOf, type Registries, type Tld } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, type Registries, type Tld, writePending } from '../tlds/index.ts'
 import {
   type EndedRegistration,
   type EndPorts,
@@ -222,27 +222,17 @@ async function look(
 }
 
 /** Nothing is captured until the registry has decided: its poll queue tells, and a sweep asks. */
-async function stayPending(
-  { databases, now, policies, waits }: RegisterNamePorts,
-  { id, order_line_id: orderLineId, name, pending_at }: Registration,
-) {
+async function stayPending({ databases, now, policies, waits }: RegisterNamePorts, registration: Registration) {
   await databases.transact(async tx => {
-    const waiting = await tx
-      .updateTable('registrations')
-      .set({ pending_at: pending_at ?? now(), pending_read_at: now() })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .returning('id')
-      .executeTakeFirst()
-    if (!waiting) return
-    await waits(tx, orderLineId, 'registry-pending')
-    if (pending_at && now().getTime() - pending_at.getTime() > policies.at(now())(pendingDays) * 86_400_000)
-      await raiseOperatorTodo(tx, {
+    const pending = await writePending(tx, 'registrations', registration, {
+      now: now(),
+      longest: policies.at(now())(pendingDays),
+      todo: {
         kind: longPending,
-        reference: id,
-        text: `${name} waits for its registry's decision since ${pending_at.toISOString()}.`,
-        now: now(),
-      })
+        text: since => `${registration.name} waits for its registry's decision since ${since}.`,
+      },
+    })
+    if (pending) await waits(tx, registration.order_line_id, 'registry-pending')
   })
 }
 

@@ -3,8 +3,10 @@ import { formatAmount, parseAmount, times, zero } from '@namestead/contract/mone
 import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { Policies } from '../../platform/policies.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import { meaningOf, type Registries } from '../tlds/index.ts'
+import { policies as registration } from '../registration/index.ts'
+import { meaningOf, type Registries, writePending } from '../tlds/index.ts'
 import { type EndPorts, endRenewal, longPending, type Renewal, renewalsWhere } from './end-renewals.ts'
 import { yearsMissing } from './rules.ts'
 import type { LineNote } from './texts.ts'
@@ -13,6 +15,7 @@ export interface RenewDomainPorts extends EndPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly registries: Registries
+  readonly policies: Policies
   /** Notes at the order line why it still waits. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
 }
@@ -132,28 +135,18 @@ async function refuse(ports: RenewDomainPorts, renewal: Renewal, note: LineNote,
   })
 }
 
-const longestPendingMs = 7 * 86_400_000
-
 /** Nothing is captured until the registry has decided: its poll queue says so, and a sweep asks. */
-async function stayPending({ databases, now, waits }: RenewDomainPorts, renewal: Renewal): Promise<void> {
-  const { id, name, order_line_id: orderLineId, pending_at: since } = renewal
+async function stayPending({ databases, now, policies, waits }: RenewDomainPorts, renewal: Renewal): Promise<void> {
   await databases.transact(async tx => {
-    const waiting = await tx
-      .updateTable('renewals')
-      .set({ pending_at: since ?? now(), pending_read_at: now() })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .returning('id')
-      .executeTakeFirst()
-    if (!waiting) return
-    await waits(tx, orderLineId, 'registry-pending')
-    if (since && now().getTime() - since.getTime() > longestPendingMs)
-      await raiseOperatorTodo(tx, {
+    const pending = await writePending(tx, 'renewals', renewal, {
+      now: now(),
+      longest: policies.at(now())(registration.pendingDays),
+      todo: {
         kind: longPending,
-        reference: id,
-        text: `The renewal of ${name} waits for its registry's decision since ${since.toISOString()}.`,
-        now: now(),
-      })
+        text: since => `The renewal of ${renewal.name} waits for its registry's decision since ${since}.`,
+      },
+    })
+    if (pending) await waits(tx, renewal.order_line_id, 'registry-pending')
   })
 }
 

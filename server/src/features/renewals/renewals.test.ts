@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../app/app.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { setOffset } from '../../platform/clock.ts'
+import { awaitedJobs } from '../../platform/jobs.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
@@ -249,6 +250,36 @@ describe('a registry', () => {
     expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, succeeded ? 1 : 0))
     expect(await renewsSent(name)).toBe(1)
   })
+})
+
+test('an operator is told of a renewal that its registry has not decided for as long as the policy says', async () => {
+  const { customer, name } = await ownerOf('long-undecided.com')
+  await setFault(app.databases.pool, { kind: 'pend', command: 'renew-domain', object: name })
+  const order = await renew(customer, name)
+  await noted(customer, order, /reviewing this renewal/)
+  const longUndecided = async (days: number) => {
+    await app.databases.pool.query(
+      `update renewals set pending_at = $1::timestamptz - make_interval(days => $2), pending_read_at = $1::timestamptz - interval '13 hours'
+       where state = 'waiting' and pending_at is not null`,
+      [app.clock.now(), days],
+    )
+    // Swept, asked again by its job, and still undecided.
+    await eventually(async () => {
+      const { rows } = await app.databases.pool.query(
+        "select from renewals where state = 'waiting' and pending_read_at > $1::timestamptz - interval '1 hour'",
+        [app.clock.now()],
+      )
+      return rows.length > 0
+    })
+    await eventually(async () => (await awaitedJobs(app.databases.db)) === 0)
+    return operate(app, 'list-todos')
+  }
+  await operate(app, 'set-policy', '--key', 'registration.pending-days', '--value', '3')
+  expect(await longUndecided(2)).not.toMatch(/renewal-pending/)
+  expect(await longUndecided(4)).toMatch(/renewal-pending .*long-undecided\.com/)
+  await decideRenew(app.databases.pool, name, true, app.clock.now())
+  await endedOrder(customer, order)
+  expect(await operate(app, 'list-todos')).not.toMatch(/renewal-pending/)
 })
 
 test('two runs of one job beside each other renew once', async () => {
