@@ -1,6 +1,6 @@
 import { localeOf, useLanguage } from '../core/language.tsx'
 import { useTexts } from '../core/texts.ts'
-import css from './countdown.module.css'
+import css from './dates.module.css'
 
 const day = 86_400_000
 /** Remaining time is red at 15 days or fewer (specification, section 9). */
