@@ -20,13 +20,26 @@ export interface AppContext {
   close(): Promise<void>
 }
 
+/**
+ * Connections of a process, which all together must fit the 100 that PostgreSQL allows by default. A job holds its connection
+ * from one statement to the next; most calls read, and a read that waits for a connection costs an eighth more time.
+ */
+const connectionsOf: Readonly<Record<string, { readonly writing: number; readonly reading: number }>> = {
+  web: { writing: 10, reading: 14 },
+  worker: { writing: 16, reading: 8 },
+}
+
 export async function openAppContext(settings: Settings, databaseUrl: string, role: string): Promise<AppContext> {
   const log = createLog(settings.logLevel, role)
-  // A job holds its connection from one statement to the next; a call seldom waits for anything but the database.
-  const max = role === 'worker' ? 16 : 10
+  const { writing, reading } = connectionsOf[role] ?? { writing: 6, reading: 4 }
   // Who asked the site has given up after 30 s; sweeps and jobs may take their time, not for ever.
   const statementSeconds = role === 'web' ? settings.statementSeconds : settings.statementSeconds * 10
-  const databases = connectDatabase(databaseUrl, { max, applicationName: `namestead-${role}`, statementSeconds })
+  const databases = connectDatabase(databaseUrl, {
+    max: writing,
+    reading,
+    applicationName: `namestead-${role}`,
+    statementSeconds,
+  })
   const vaults = await openVaults(settings, databases)
   const listener = await startListener(databaseUrl, log)
   const clock = settings.mode === 'sandbox' ? await virtualClock(databases.db, listener) : realClock

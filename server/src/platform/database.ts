@@ -56,7 +56,7 @@ export function rollBackWith<T>(value: T): never {
 
 export function connectDatabase(
   url: string,
-  { max = 16, applicationName = 'namestead', statementSeconds = 300 } = {},
+  { max = 16, reading: maxReading = Math.ceil(max / 2), applicationName = 'namestead', statementSeconds = 300 } = {},
 ): Databases {
   const options: pg.PoolConfig = {
     connectionString: url,
@@ -73,8 +73,7 @@ export function connectDatabase(
     pipeline: true,
   }
   const pool = openPool(options)
-  // Reads are short and hold nothing. All roles together must fit the 100 connections that PostgreSQL allows by default.
-  const reading = openPool({ ...options, max: Math.ceil(max / 2) })
+  const reading = openPool({ ...options, max: maxReading })
   // Goes out ahead of the connection's first statement; it can fail only with the connection.
   reading.on('connect', client => client.query('set default_transaction_read_only = on').catch(() => undefined))
   const db = kyselyRunning(async (text, values) => {
