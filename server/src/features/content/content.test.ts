@@ -100,6 +100,12 @@ describe('rendering', () => {
     )
   })
 
+  test('leaves an address within a link as text', () => {
+    const html = renderMarkdown('[a <http://x> b](https://y.example) [c <http://z> d](ftp://y.example)', 'us')
+    expectSafe(html)
+    expect(html.match(/<a /g)).toHaveLength(2)
+  })
+
   test('keeps what is meant: headings, lists, tables, and links in the reader’s language', () => {
     const html = renderMarkdown(
       '## A\n\n- [own](/price)\n- [web](https://x.example)\n\n| a | b |\n|---|---|\n| 1 | `2` |',
@@ -108,11 +114,11 @@ describe('rendering', () => {
     expect(html).toContain('<h2>A</h2>')
     expect(html).toContain('<a href="/zhcn/price">own</a>')
     expect(html).toContain('<a href="https://x.example" target="_blank" rel="noopener noreferrer">web</a>')
-    expect(html).toContain('<tr><td>1</td><td><code>2</code></td></tr>')
+    expect(html.replaceAll('\n', '')).toContain('<tr><td>1</td><td><code>2</code></td></tr>')
   })
 
   const allowed =
-    /^<\/?(?:p|h[1-6]|ul|ol|li|em|strong|code|pre|blockquote|table|thead|tbody|tr|th|td|small)>$|^<(?:hr|br) \/>$|^<\/a>$|^<ol start="\d+">$|^<code class="language-[^"<>]*">$/
+    /^<\/?(?:p|h[1-6]|ul|ol|li|em|strong|code|pre|blockquote|table|thead|tbody|tr|th|td|small)>$|^<t[hd] align="(?:left|right|center)">$|^<(?:hr|br) \/>$|^<\/a>$|^<ol start="\d+">$|^<code class="language-[^"<>]*">$/
   const link =
     /^<a href="(?:https?:\/\/[^"<>\s]+" target="_blank" rel="noopener noreferrer|mailto:[^"<>\s]+|\/(?![/\\])[^"<>]*)">$/i
   function expectSafe(html: string): void {

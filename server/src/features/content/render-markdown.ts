@@ -1,17 +1,25 @@
 import type { Language } from '@namestead/contract/language'
 import { micromark } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 
 /**
- * Markdown as HTML that is safe to show, whoever wrote it: raw HTML becomes text (the parser escapes it), pictures are left
- * out, and links lead to the web, to mail or to our own pages only. Own pages keep the reader's language.
+ * Markdown (CommonMark and GFM's tables) as HTML that is safe to show, whoever wrote it: raw HTML becomes text (the parser
+ * escapes it), pictures are left out, and links lead to the web, to mail or to our own pages only. Own pages keep the
+ * reader's language.
  */
-export const renderMarkdown = (markdown: string, language: Language): string =>
-  htmlOf(markdown)
+export function renderMarkdown(markdown: string, language: Language): string {
+  const html = micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
+  // The outermost link counts: an address within a link's text stays text.
+  const open: boolean[] = []
+  return html
     .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
-    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_link, href: string, text: string) => {
-      const kept = linkOf(href, language)
-      return kept === undefined ? text : `<a ${kept}>${text}</a>`
+    .replace(/<a href="([^"]*)"[^>]*>|<\/a>/g, (_tag, href: string | undefined) => {
+      if (href === undefined) return open.pop() ? '</a>' : ''
+      const kept = open.includes(true) ? undefined : linkOf(href, language)
+      open.push(kept !== undefined)
+      return kept === undefined ? '' : `<a ${kept}>`
     })
+}
 
 /** The parser writes attributes with quotes and ampersands escaped, so what is kept here cannot end its attribute. */
 function linkOf(href: string, language: Language): string | undefined {
@@ -20,24 +28,3 @@ function linkOf(href: string, language: Language): string | undefined {
   if (!/^\/(?![/\\])/.test(href)) return undefined
   return `href="${language === 'us' ? href : `/zhcn${href === '/' ? '' : href}`}"`
 }
-
-/** CommonMark knows no tables: blocks of lines between bars are laid out here, each cell by the parser. */
-const htmlOf = (markdown: string): string =>
-  markdown
-    .split(/((?:^\|.*\|[ \t]*(?:\n|$))+)/m)
-    .map(block => (block.startsWith('|') ? tableOf(block) : micromark(block)))
-    .join('\n')
-
-function tableOf(block: string): string {
-  const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf)
-  const line = (tag: 'th' | 'td') => (cells: readonly string[]) =>
-    `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-  return `<table><thead>${line('th')(head)}</thead><tbody>${rows.map(line('td')).join('')}</tbody></table>`
-}
-
-const cellsOf = (line: string): string[] =>
-  line
-    .trim()
-    .slice(1, -1)
-    .split('|')
-    .map(cell => micromark(cell.trim()).replace(/^<p>|<\/p>$/g, ''))
