@@ -1,8 +1,9 @@
-// Checks the arrows between features and workspaces. One list says which way they point: tiers below.
+// Checks the arrows between features and workspaces. One list says which way they point: the tiers in features.ts.
 import { rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
+import { tiers } from './features.ts'
 
 // dependency-cruiser parses by swc without JSX: the parser is told before it is loaded.
 const swc: { parseFileSync(file: string, options: object): unknown } = createRequire(import.meta.url)('@swc/core')
@@ -10,14 +11,6 @@ const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })
 const { cruise } = await import('dependency-cruiser')
 
-/** The server's features by tier: a feature imports from its own tier and those before it, never from one behind it. */
-const tiers = [
-  ['operators', 'tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
-  ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
-  ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
-  ['listings', 'auctions', 'backorders', 'brokerage', 'certificates', 'mailboxes', 'panels', 'website-protection'],
-  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content'],
-]
 /** The pages' folders, from below: each imports from itself and from those before it. */
 const webFolders = ['core', 'ui', 'features', 'shell']
 const all = tiers.flat()

@@ -1,12 +1,12 @@
-table account_choices_told (
+table account_choice_mails (
   id bigint not null generated always as identity,
   email text not null,
   address inet not null,
   at timestamp with time zone not null
 )
--- constraint account_choices_told_pkey PRIMARY KEY (id)
--- CREATE INDEX account_choices_told_at ON public.account_choices_told USING btree (at)
--- CREATE INDEX account_choices_told_lately ON public.account_choices_told USING btree (address, at DESC)
+-- constraint account_choice_mails_pkey PRIMARY KEY (id)
+-- CREATE INDEX account_choice_mails_at ON public.account_choice_mails USING btree (at)
+-- CREATE INDEX account_choice_mails_recent ON public.account_choice_mails USING btree (address, at DESC)
 
 table account_levels (
   account_id bigint not null,
@@ -69,30 +69,19 @@ table accounts (
   scram_iterations integer not null,
   email_stored_key bytea not null,
   level integer not null default 0,
-  country text,
-  phone text,
-  address text,
   created_at timestamp with time zone not null,
   display_name text,
-  phone_prefix text,
-  province text,
-  city text,
-  postcode text,
   password_set_at timestamp with time zone,
   login_protection boolean not null default false,
-  completed_phone text,
-  completed_address text,
   invite_code text,
   id_salt bytea not null,
   id_stored_key bytea not null
 )
--- constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint accounts_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
 -- constraint accounts_email_check CHECK ((email = lower(email)))
 -- constraint accounts_id_salt_check CHECK ((length(id_salt) = 16))
 -- constraint accounts_invite_code_fkey FOREIGN KEY (invite_code) REFERENCES invite_codes(code)
 -- constraint accounts_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
--- constraint accounts_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint accounts_pkey PRIMARY KEY (id)
 -- constraint accounts_scram_iterations_check CHECK ((scram_iterations >= 4096))
 -- constraint accounts_site_id_email_key UNIQUE (site_id, email)
@@ -104,14 +93,14 @@ table agreement_confirmations (
   agreement text not null,
   version integer not null,
   language text not null,
-  way text not null,
+  occasion text not null,
   confirmed_at timestamp with time zone not null
 )
 -- constraint agreement_confirmations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint agreement_confirmations_agreement_version_fkey FOREIGN KEY (agreement, version) REFERENCES agreement_versions(agreement, version)
 -- constraint agreement_confirmations_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint agreement_confirmations_occasion_check CHECK ((occasion = ANY (ARRAY['registration'::text, 'update'::text])))
 -- constraint agreement_confirmations_pkey PRIMARY KEY (account_id, agreement, version)
--- constraint agreement_confirmations_way_check CHECK ((way = ANY (ARRAY['registration'::text, 'update'::text])))
 -- CREATE TRIGGER agreement_confirmations_stay BEFORE DELETE OR UPDATE ON public.agreement_confirmations FOR EACH ROW EXECUTE FUNCTION agreements_stay()
 
 table agreement_versions (
@@ -177,6 +166,17 @@ table batches (
 -- constraint batches_state_check CHECK ((state = ANY (ARRAY['running'::text, 'cancelled'::text, 'done'::text])))
 -- CREATE INDEX batches_account ON public.batches USING btree (account_id, id DESC)
 
+table captcha_failures (
+  session_id bigint not null,
+  style text not null,
+  failures integer not null,
+  since timestamp with time zone not null
+)
+-- constraint captcha_failures_failures_check CHECK ((failures >= 0))
+-- constraint captcha_failures_pkey PRIMARY KEY (session_id)
+-- constraint captcha_failures_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- constraint captcha_failures_style_check CHECK ((style = ANY (ARRAY['image'::text, 'slider'::text])))
+
 table captcha_fallbacks (
   session_id bigint not null,
   granted_at timestamp with time zone not null
@@ -196,17 +196,6 @@ table captcha_passes (
 -- constraint captcha_passes_pkey PRIMARY KEY (session_id, purpose)
 -- constraint captcha_passes_sends_left_check CHECK ((sends_left >= 0))
 -- constraint captcha_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
-
-table captcha_troubles (
-  session_id bigint not null,
-  style text not null,
-  failures integer not null,
-  since timestamp with time zone not null
-)
--- constraint captcha_troubles_failures_check CHECK ((failures >= 0))
--- constraint captcha_troubles_pkey PRIMARY KEY (session_id)
--- constraint captcha_troubles_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
--- constraint captcha_troubles_style_check CHECK ((style = ANY (ARRAY['image'::text, 'slider'::text])))
 
 table captchas (
   session_id bigint not null,
@@ -264,8 +253,13 @@ table coupon_designs (
 -- constraint coupon_designs_minimum_check CHECK (((minimum >= (0)::numeric) AND (minimum = trunc(minimum))))
 -- constraint coupon_designs_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
 -- constraint coupon_designs_pkey PRIMARY KEY (id)
--- constraint coupon_designs_product_check CHECK ((product = ANY (ARRAY['registration'::text, 'renewal'::text, 'transfer'::text])))
+-- constraint coupon_designs_product_fkey FOREIGN KEY (product) REFERENCES coupon_products(product)
 -- constraint coupon_designs_tld_check CHECK (((tld = lower(tld)) AND (tld <> ''::text)))
+
+table coupon_products (
+  product text not null
+)
+-- constraint coupon_products_pkey PRIMARY KEY (product)
 
 table coupons (
   id bigint not null generated always as identity,
@@ -335,6 +329,11 @@ table dns_changes (
 -- constraint dns_changes_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 -- CREATE INDEX dns_changes_zone ON public.dns_changes USING btree (zone_id, id DESC)
 
+table dns_record_types (
+  type text not null
+)
+-- constraint dns_record_types_pkey PRIMARY KEY (type)
+
 table dns_records (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -354,7 +353,7 @@ table dns_records (
 -- constraint dns_records_priority_check CHECK (((priority >= 0) AND (priority <= 50)))
 -- constraint dns_records_redirect_status_check CHECK ((redirect_status = ANY (ARRAY[301, 302])))
 -- constraint dns_records_ttl_check CHECK (((ttl >= 60) AND (ttl <= 604800)))
--- constraint dns_records_type_check CHECK ((type = ANY (ARRAY['A'::text, 'AAAA'::text, 'CNAME'::text, 'MX'::text, 'TXT'::text, 'NS'::text, 'SRV'::text, 'CAA'::text, 'PTR'::text, 'ALIAS'::text, 'URL'::text, 'URL_HIDDEN'::text])))
+-- constraint dns_records_type_fkey FOREIGN KEY (type) REFERENCES dns_record_types(type)
 -- constraint dns_records_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 -- CREATE UNIQUE INDEX dns_records_cname ON public.dns_records USING btree (zone_id, host) WHERE (type = 'CNAME'::text)
 -- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
@@ -838,6 +837,23 @@ table product_kinds (
 )
 -- constraint product_kinds_pkey PRIMARY KEY (kind)
 
+table profiles (
+  account_id bigint not null,
+  country text not null,
+  completed_phone text not null,
+  completed_address text not null,
+  phone_prefix text,
+  phone text,
+  province text,
+  city text,
+  address text,
+  postcode text
+)
+-- constraint profiles_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint profiles_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint profiles_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
+-- constraint profiles_pkey PRIMARY KEY (account_id)
+
 table protection_challenges (
   key_hash bytea not null,
   kind text not null,
@@ -852,13 +868,13 @@ table protection_challenges (
   expires_at timestamp with time zone not null
 )
 -- constraint protection_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint protection_challenges_check CHECK (((kind = 'signIn'::text) = (sign_in_attempt_id IS NOT NULL)))
 -- constraint protection_challenges_kind_check CHECK ((kind = ANY (ARRAY['operation'::text, 'signIn'::text])))
 -- constraint protection_challenges_pkey PRIMARY KEY (key_hash)
 -- constraint protection_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- constraint protection_challenges_session_id_kind_key UNIQUE (session_id, kind)
 -- constraint protection_challenges_sign_in_attempt_id_fkey FOREIGN KEY (sign_in_attempt_id) REFERENCES sign_in_attempts(id)
 -- constraint protection_challenges_tries_left_check CHECK ((tries_left >= 0))
--- CREATE INDEX protection_challenges_account ON public.protection_challenges USING btree (account_id)
 -- CREATE INDEX protection_challenges_expiry ON public.protection_challenges USING btree (expires_at)
 
 table protection_passes (
@@ -1184,6 +1200,11 @@ table renewals (
 -- CREATE UNIQUE INDEX renewals_of_domain ON public.renewals USING btree (domain_id) WHERE (state = 'waiting'::text)
 -- CREATE INDEX renewals_pending ON public.renewals USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 
+table restriction_kinds (
+  kind text not null
+)
+-- constraint restriction_kinds_pkey PRIMARY KEY (kind)
+
 table restrictions (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1194,7 +1215,7 @@ table restrictions (
 )
 -- constraint restrictions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint restrictions_check CHECK ((until > since))
--- constraint restrictions_kind_check CHECK ((kind = ANY (ARRAY['verification'::text, 'recovery'::text])))
+-- constraint restrictions_kind_fkey FOREIGN KEY (kind) REFERENCES restriction_kinds(kind)
 -- constraint restrictions_pkey PRIMARY KEY (id)
 -- CREATE INDEX restrictions_account ON public.restrictions USING btree (account_id, until)
 
@@ -1257,10 +1278,11 @@ table sign_in_attempts (
 )
 -- constraint sign_in_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint sign_in_attempts_pkey PRIMARY KEY (id)
--- constraint sign_in_attempts_second_step_check CHECK ((second_step = ANY (ARRAY['waiting'::text, 'passed'::text])))
+-- constraint sign_in_attempts_second_step_check CHECK ((second_step = ANY (ARRAY['waiting'::text, 'passed'::text, 'ended'::text])))
 -- CREATE INDEX sign_in_attempts_account ON public.sign_in_attempts USING btree (account_id, at DESC)
 -- CREATE INDEX sign_in_attempts_age ON public.sign_in_attempts USING brin (at)
 -- CREATE INDEX sign_in_attempts_network ON public.sign_in_attempts USING btree (login, network, at DESC)
+-- CREATE INDEX sign_in_attempts_second_step ON public.sign_in_attempts USING btree (account_id) WHERE (second_step = 'waiting'::text)
 
 table sign_in_handshakes (
   id text not null,
@@ -1281,6 +1303,11 @@ table sign_in_pressure (
 -- constraint sign_in_pressure_wrong_check CHECK ((wrong > 0))
 -- CREATE INDEX sign_in_pressure_last ON public.sign_in_pressure USING btree (last_wrong_at)
 
+table site_message_kinds (
+  kind text not null
+)
+-- constraint site_message_kinds_pkey PRIMARY KEY (kind)
+
 table site_messages (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1294,7 +1321,7 @@ table site_messages (
   read_at timestamp with time zone
 )
 -- constraint site_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
--- constraint site_messages_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'funds'::text, 'order'::text, 'work-order'::text, 'security'::text])))
+-- constraint site_messages_kind_fkey FOREIGN KEY (kind) REFERENCES site_message_kinds(kind)
 -- constraint site_messages_path_check CHECK (((path = ''::text) OR (path ~ '^/[^/]'::text)))
 -- constraint site_messages_pkey PRIMARY KEY (id)
 -- CREATE INDEX site_messages_account ON public.site_messages USING btree (account_id, id DESC)
@@ -1395,6 +1422,11 @@ table tlds (
 -- constraint tlds_pkey PRIMARY KEY (label)
 -- constraint tlds_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
+table todo_kinds (
+  kind text not null
+)
+-- constraint todo_kinds_pkey PRIMARY KEY (kind)
+
 table todos (
   account_id bigint not null,
   kind text not null,
@@ -1403,7 +1435,7 @@ table todos (
   raised_at timestamp with time zone not null
 )
 -- constraint todos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
--- constraint todos_kind_check CHECK ((kind = ANY (ARRAY['unpaid-order'::text, 'abnormal-recharge'::text, 'urgent-work-order'::text, 'work-order'::text, 'contact-details'::text])))
+-- constraint todos_kind_fkey FOREIGN KEY (kind) REFERENCES todo_kinds(kind)
 -- constraint todos_pkey PRIMARY KEY (account_id, kind, reference)
 
 table uploads (

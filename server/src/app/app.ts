@@ -129,7 +129,7 @@ type Missing<I extends readonly Implementation[]> =
 
 /** What follows from a registration, in its transaction. */
 const registered: identity.Registered = async (tx, { language, now }, account) => {
-  await content.confirmLatest(tx, { account, language, way: 'registration', now })
+  await content.confirmLatest(tx, { account, language, occasion: 'registration', now })
   await campaigns.grantRegistrationRights(tx, account, now)
 }
 

@@ -5,9 +5,9 @@ import { createOutbox, type KeptMessage } from '@namestead/adapters/mail/sandbox
 import { smtpMail } from '@namestead/adapters/mail/smtp'
 import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
-import { installationSecret } from '../features/identity/index.ts'
 import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { installationSecret } from '../platform/secrets.ts'
 import { connectRegistry } from './registry-connection.ts'
 
 /** Everything beyond our database that a process may talk to; sandboxes stand in where the mode says so. */

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import type { Registry } from '@namestead/adapters/registry/port'
-import type { RegistryEndpoint } from '../features/tlds/index.ts'
+import { type RegistryEndpoint, recordCommands } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { insertMany } from '../platform/database.ts'
 
 const flushMs = 50
 /** Looks that change nothing and come by the thousand are not kept. */
@@ -24,25 +22,9 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
     const entries = waiting
     waiting = []
     if (entries.length === 0) return
-    await databases
-      .transact(tx =>
-        insertMany(
-          tx,
-          'registry_commands',
-          entries.map(entry => ({
-            registry_id: endpoint.id,
-            client_transaction_id: entry.clientTransactionId,
-            server_transaction_id: entry.serverTransactionId,
-            command: entry.command,
-            subject: subjectOf(entry),
-            ...framesOf(entry),
-            code: entry.code,
-            outcome: entry.outcome,
-            at: entry.sentAt,
-          })),
-        ),
-      )
-      .catch(error => log.error({ err: error }, 'registry commands could not be written down'))
+    await recordCommands(databases, endpoint.id, entries).catch(error =>
+      log.error({ err: error }, 'registry commands could not be written down'),
+    )
   }
   const registry = openEppRegistry({
     name: endpoint.name,
@@ -76,16 +58,3 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
     },
   }
 }
-
-/**
- * What is kept of both frames. An answered routine read keeps a digest, by which two days can be compared: the transaction
- * ids, which always differ, are left out of it.
- */
-function framesOf({ routine, outcome, request, response }: JournalEntry) {
-  if (!routine || outcome !== 'done' || response === null) return { request, response, digest: null }
-  const said = response.replace(/<(\w+:)?trID\b.*?<\/(\w+:)?trID\s*>/s, '')
-  return { request: null, response: null, digest: createHash('sha256').update(said).digest() }
-}
-
-/** The object that the frame names: the first name or id in it. */
-const subjectOf = ({ request }: JournalEntry) => /<(?:\w+:)?(?:name|id)[^>]*>([^<]{1,255})</.exec(request)?.[1] ?? ''

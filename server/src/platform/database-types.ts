@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json = ColumnType<unknown, string, string>
 
-export interface AccountChoicesTold {
+export interface AccountChoiceMails {
   id: GeneratedAlways<string>
   email: string
   address: string
@@ -53,19 +53,10 @@ export interface Accounts {
   scram_iterations: number
   email_stored_key: Buffer
   level: Generated<number>
-  country: string | null
-  phone: string | null
-  address: string | null
   created_at: Date
   display_name: string | null
-  phone_prefix: string | null
-  province: string | null
-  city: string | null
-  postcode: string | null
   password_set_at: Date | null
   login_protection: Generated<boolean>
-  completed_phone: string | null
-  completed_address: string | null
   invite_code: string | null
   id_salt: Buffer
   id_stored_key: Buffer
@@ -76,7 +67,7 @@ export interface AgreementConfirmations {
   agreement: string
   version: number
   language: string
-  way: string
+  occasion: string
   confirmed_at: Date
 }
 
@@ -122,6 +113,13 @@ export interface Batches {
   finished_at: Date | null
 }
 
+export interface CaptchaFailures {
+  session_id: string
+  style: string
+  failures: number
+  since: Date
+}
+
 export interface CaptchaFallbacks {
   session_id: string
   granted_at: Date
@@ -134,13 +132,6 @@ export interface CaptchaPasses {
   sends_left: number
   expires_at: Date
   most_sends: number
-}
-
-export interface CaptchaTroubles {
-  session_id: string
-  style: string
-  failures: number
-  since: Date
 }
 
 export interface Captchas {
@@ -180,6 +171,10 @@ export interface CouponDesigns {
   first_order: Generated<boolean>
   minimum: Generated<bigint>
   days: Generated<number>
+}
+
+export interface CouponProducts {
+  product: string
 }
 
 export interface Coupons {
@@ -225,6 +220,10 @@ export interface DnsChanges {
   account_id: string
   address: string | null
   at: Date
+}
+
+export interface DnsRecordTypes {
+  type: string
 }
 
 export interface DnsRecords {
@@ -552,6 +551,19 @@ export interface ProductKinds {
   kind: string
 }
 
+export interface Profiles {
+  account_id: string
+  country: string
+  completed_phone: string
+  completed_address: string
+  phone_prefix: string | null
+  phone: string | null
+  province: string | null
+  city: string | null
+  address: string | null
+  postcode: string | null
+}
+
 export interface ProtectionChallenges {
   key_hash: Buffer
   kind: string
@@ -783,6 +795,10 @@ export interface Renewals {
   ended_at: Date | null
 }
 
+export interface RestrictionKinds {
+  kind: string
+}
+
 export interface Restrictions {
   id: GeneratedAlways<string>
   account_id: string
@@ -848,6 +864,10 @@ export interface SignInPressure {
   login: string
   wrong: number
   last_wrong_at: Date
+}
+
+export interface SiteMessageKinds {
+  kind: string
 }
 
 export interface SiteMessages {
@@ -923,6 +943,10 @@ export interface Tlds {
   overrides: ColumnType<unknown, string | undefined, string>
 }
 
+export interface TodoKinds {
+  kind: string
+}
+
 export interface Todos {
   account_id: string
   kind: string
@@ -986,7 +1010,7 @@ export interface Zones {
 }
 
 export interface Database {
-  account_choices_told: AccountChoicesTold
+  account_choice_mails: AccountChoiceMails
   account_levels: AccountLevels
   account_protection: AccountProtection
   account_tickets: AccountTickets
@@ -996,18 +1020,20 @@ export interface Database {
   audit_log: AuditLog
   batch_items: BatchItems
   batches: Batches
+  captcha_failures: CaptchaFailures
   captcha_fallbacks: CaptchaFallbacks
   captcha_passes: CaptchaPasses
-  captcha_troubles: CaptchaTroubles
   captchas: Captchas
   cart_lines: CartLines
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
+  coupon_products: CouponProducts
   coupons: Coupons
   customer_levels: CustomerLevels
   daily_checks: DailyChecks
   daily_counts: DailyCounts
   dns_changes: DnsChanges
+  dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
   domain_history: DomainHistory
   domains: Domains
@@ -1043,6 +1069,7 @@ export interface Database {
   postings: Postings
   price_kinds: PriceKinds
   product_kinds: ProductKinds
+  profiles: Profiles
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
   raffle_prize_coupons: RafflePrizeCoupons
@@ -1062,6 +1089,7 @@ export interface Database {
   registry_message_ids: RegistryMessageIds
   registry_messages: RegistryMessages
   renewals: Renewals
+  restriction_kinds: RestrictionKinds
   restrictions: Restrictions
   role_permissions: RolePermissions
   roles: Roles
@@ -1071,6 +1099,7 @@ export interface Database {
   sign_in_attempts: SignInAttempts
   sign_in_handshakes: SignInHandshakes
   sign_in_pressure: SignInPressure
+  site_message_kinds: SiteMessageKinds
   site_messages: SiteMessages
   sites: Sites
   slider_puzzles: SliderPuzzles
@@ -1079,6 +1108,7 @@ export interface Database {
   statement_lines: StatementLines
   tld_prices: TldPrices
   tlds: Tlds
+  todo_kinds: TodoKinds
   todos: Todos
   uploads: Uploads
   virtual_clock: VirtualClock

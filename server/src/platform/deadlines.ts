@@ -45,6 +45,18 @@ export const deletes = (name: string, { table, key, instant, after = '0', by }: 
   },
 })
 
+/** Work of once a day of business time, done by whichever process comes first. */
+export const daily = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance => ({
+  name,
+  async sweep(tx, now) {
+    const { rows } = await sql`
+      insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + interval '1 day')
+      on conflict (name) do update set due_at = excluded.due_at where c.due_at <= ${now} returning 1`.execute(tx)
+    if (rows.length > 0) await work(tx, now)
+    return 0
+  },
+})
+
 type Sweeper = { databases: Databases; clock: Clock; log: Log; metrics: Metrics }
 
 /** What is left after so many sweeps waits for the next turn, so that no lane holds the database for itself. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Database } from './database-types.ts'
-import type { Maintenance } from './deadlines.ts'
+import { daily, type Maintenance } from './deadlines.ts'
 
 /** A table that only grows, partitioned by month (UTC) of one column. */
 export interface Journal {
@@ -25,23 +25,18 @@ const monthsAhead = 2
  */
 export const journalMaintenance = (journals: readonly Journal[], kept: KeptMonths): Maintenance[] =>
   journals.flatMap(journal => [
-    daily(`${journal.table}.open-months`, (tx, now) => openMonths(tx, journal, now)),
-    daily(`${journal.table}.drop-months`, (tx, now) => dropMonths(tx, journal, monthOf(now, -kept[journal.kind]))),
+    dailyWithoutWaiting(`${journal.table}.open-months`, (tx, now) => openMonths(tx, journal, now)),
+    dailyWithoutWaiting(`${journal.table}.drop-months`, (tx, now) =>
+      dropMonths(tx, journal, monthOf(now, -kept[journal.kind])),
+    ),
   ])
 
-const daily = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance => ({
-  name,
-  async sweep(tx, now) {
-    const { rows } = await sql`
-      insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + interval '1 day')
-      on conflict (name) do update set due_at = excluded.due_at where c.due_at <= ${now} returning 1`.execute(tx)
-    if (rows.length === 0) return 0
-    // Readers and writers of the journal are not kept waiting: the next turn tries again.
+/** Readers and writers of the journal are not kept waiting: the next turn tries again. */
+const dailyWithoutWaiting = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance =>
+  daily(name, async (tx, now) => {
     await sql`set local lock_timeout = '2s'`.execute(tx)
     await work(tx, now)
-    return 0
-  },
-})
+  })
 
 async function openMonths(tx: Tx, { table, instant }: Journal, now: Date): Promise<void> {
   const open = new Set((await monthsOf(tx, table)).map(({ name }) => name))

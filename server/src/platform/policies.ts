@@ -106,4 +106,33 @@ function valueAt<T>(policy: Policy<T>, rows: readonly Row[], now: Date, scope: s
   return policy.fallback
 }
 
-export const notifyPoliciesChanged = (tx: Tx) => sql`select pg_notify(${channel}, '')`.execute(tx)
+interface PolicyChange {
+  readonly policy: AnyPolicy
+  readonly scope: string
+  /** Undefined gives the scope what it would have without a value of its own. */
+  readonly value: unknown
+  readonly effectiveFrom: Date
+  readonly operator: string
+  readonly now: Date
+}
+
+/** Sets a policy from an instant on. Values are only added: what held before stays on record. */
+export async function writePolicy(
+  tx: Tx,
+  { policy, scope, value, effectiveFrom, operator, now }: PolicyChange,
+): Promise<void> {
+  await tx
+    .insertInto('policies')
+    .values({
+      key: policy.key,
+      scope,
+      value: JSON.stringify(value === undefined ? null : z.encode(policy.schema, value)),
+      effective_from: effectiveFrom,
+      set_by: operator,
+      set_at: now,
+    })
+    .execute()
+  await notifyPoliciesChanged(tx)
+}
+
+const notifyPoliciesChanged = (tx: Tx) => sql`select pg_notify(${channel}, '')`.execute(tx)

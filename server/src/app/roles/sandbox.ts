@@ -1,10 +1,10 @@
 import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gateway'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
 import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
-import { installationSecret } from '../../features/identity/index.ts'
 import { connectSandboxRegistry } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { every } from '../../platform/every.ts'
+import { installationSecret } from '../../platform/secrets.ts'
 import { SettingError } from '../../platform/settings.ts'
 
 /** The stand-ins for the outside world: a registry and a payment gateway, each on a socket of its own. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { siteHosts } from '../../features/identity/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { addHealthRoutes } from '../../platform/http/health.ts'
 import { knownHosts } from '../../platform/http/hosts.ts'
@@ -26,7 +27,7 @@ export async function startWeb(
   addOperatorRoutes(operators)
   await addRoutes(site)
   // After the hosts of redirect records, which are answered before.
-  refuseUnknownHosts(site, knownHosts(app))
+  refuseUnknownHosts(site, knownHosts(app, siteHosts))
   if (webBuild && build) addWebApp(site, webBuild, build)
   const { host, port } = app.settings
   await listen(site, host, port)

@@ -63,6 +63,18 @@ const live = (db: Db, { session }: Context, key: string) =>
     .where('session_id', '=', session?.id ?? '0')
     .where('tries_left', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
+    // The second step of a sign-in ends with the account's sessions.
+    .where(({ or, exists, selectFrom, eb }) =>
+      or([
+        eb('sign_in_attempt_id', 'is', null),
+        exists(
+          selectFrom('sign_in_attempts')
+            .select('id')
+            .whereRef('id', '=', 'sign_in_attempt_id')
+            .where('second_step', '=', 'waiting'),
+        ),
+      ]),
+    )
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirst']>>>
 

@@ -4,6 +4,7 @@ import { fail, failKeeping, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import {
+  accountWithEmail,
   emailOf,
   endSessionsOf,
   issueEmailCode,
@@ -11,6 +12,7 @@ import {
   mailCode,
   provesOwnPassword,
   type Salts,
+  setEmail,
   spendEmailCode,
   verifierUnder,
 } from '../identity/index.ts'
@@ -49,18 +51,8 @@ export const changeEmail =
     if (!(await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)))
       return failKeeping('email-code-wrong')
 
-    const taken = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('site_id', '=', methods.site)
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (taken) return failKeeping('email-taken')
-    await tx
-      .updateTable('accounts')
-      .set({ email, email_stored_key: verifier.storedKey })
-      .where('id', '=', account)
-      .execute()
+    if (await accountWithEmail(tx, methods.site, email)) return failKeeping('email-taken')
+    await setEmail(tx, account, email, verifier.storedKey)
     await endSessionsOf(tx, account, context.session.id)
     // The old address hears of it: the new one is in the hands of whoever asked.
     await tell(tx, context, account, 'email-changed', { detail: email, to: methods.email })

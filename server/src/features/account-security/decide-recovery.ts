@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Input } from '@namestead/contract/call'
 import { isLanguage } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/account-security'
@@ -6,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { endSessionsOf } from '../identity/index.ts'
+import { accountWithEmail, dropPassword, endSessionsOf, setEmail } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { askForInformation } from './information-needed.ts'
 import { sayLost } from './labels.ts'
@@ -35,7 +34,7 @@ export async function decideRecovery(
   const owner = account ? await lockMethods(tx, account) : undefined
   const email = owner && (lost.includes('email') ? contact : owner.email)
   if (grant && owner && email && email !== owner.email) {
-    const taken = await accountWith(tx, owner.site, email)
+    const taken = await accountWithEmail(tx, owner.site, email)
     if (taken) return fail('contact-taken', { email, account: taken })
   }
   if (!(await move(tx, recoveryStates, { id, to: grant ? 'granted' : 'refused', now, operator, note })))
@@ -48,7 +47,8 @@ export async function decideRecovery(
     return ok({ granted: false })
   }
   await forgetMethods(tx, account, lost)
-  await forgetPassword(tx, account, email)
+  await dropPassword(tx, account)
+  if (email !== owner.email) await setEmail(tx, account, email)
   await endSessionsOf(tx, account)
   const until = new Date(now.getTime() + policy(frozenDays) * 86_400_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'recovery', since: now, until }).execute()
@@ -61,16 +61,6 @@ export async function decideRecovery(
   for (const recipient of new Set([contact, owner.email]))
     await queueMail(tx, { to: recipient, texts: recoveryMails.granted, parameters, language, now })
   return ok({ granted: true })
-}
-
-async function accountWith(tx: Tx, site: string, email: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('site_id', '=', site)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row?.id
 }
 
 async function forgetMethods(tx: Tx, account: string, lost: readonly string[]): Promise<void> {
@@ -94,13 +84,4 @@ async function forgetMethods(tx: Tx, account: string, lost: readonly string[]): 
     .execute()
   await tx.deleteFrom('recovery_codes').where('account_id', '=', account).execute()
   if (lost.includes('passkeys')) await tx.deleteFrom('passkeys').where('account_id', '=', account).execute()
-}
-
-/** A new password is set by mail; until then none is right. */
-async function forgetPassword(tx: Tx, account: string, email: string): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ email, email_stored_key: randomBytes(32), id_stored_key: randomBytes(32) })
-    .where('id', '=', account)
-    .execute()
 }

@@ -32,7 +32,7 @@ export async function findSignIns(db: Db, { account }: Actor, input: Input<typeo
     signIns: page.map(row => ({
       signIn: row.id,
       outcome: row.succeeded
-        ? row.second_step === 'waiting'
+        ? row.second_step === 'waiting' || row.second_step === 'ended'
           ? ('waiting' as const)
           : ('done' as const)
         : ('wrong' as const),

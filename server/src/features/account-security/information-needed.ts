@@ -1,6 +1,7 @@
 import type { Origin } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
+import { hasCompleteInformation } from '../account/index.ts'
 import { lockMethods } from './methods.ts'
 import { tell } from './security-events.ts'
 
@@ -17,10 +18,5 @@ export async function askForInformation(tx: Tx, origin: Origin, account: string)
 
 /** Whoever recovered a password by mail alone completes what the account does not know of its owner yet. */
 export async function askAfterRecovery(tx: Tx, context: Context, account: string): Promise<void> {
-  const { country } = await tx
-    .selectFrom('accounts')
-    .select('country')
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  if (country === null) await askForInformation(tx, context, account)
+  if (!(await hasCompleteInformation(tx, account))) await askForInformation(tx, context, account)
 }

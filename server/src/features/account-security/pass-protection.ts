@@ -4,7 +4,7 @@ import { failKeeping, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { completeSignIn } from '../identity/index.ts'
+import { completeSignIn, passSecondStep } from '../identity/index.ts'
 import { lockChallenge } from './challenges.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import { openPass } from './passes.ts'
@@ -18,12 +18,8 @@ export const passLoginProtection =
     if (challenge?.kind !== 'signIn') return failKeeping('protection-key-unknown')
     const wrong = await judgeAnswers(tx, context, vault, challenge, answers)
     if (wrong) return failKeeping(wrong.fault, wrong.parameters)
-    if (challenge.attempt)
-      await tx
-        .updateTable('sign_in_attempts')
-        .set({ second_step: 'passed' })
-        .where('id', '=', challenge.attempt)
-        .execute()
+    if (!challenge.attempt || !(await passSecondStep(tx, challenge.attempt)))
+      return failKeeping('protection-key-unknown')
     return ok(await completeSignIn(tx, context, challenge.account))
   }
 

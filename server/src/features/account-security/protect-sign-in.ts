@@ -1,4 +1,4 @@
-import { maskEmail, type ProtectionPorts } from '../identity/index.ts'
+import { awaitSecondStep, maskEmail, type ProtectionPorts } from '../identity/index.ts'
 import { findChallenge, issueChallenge } from './challenges.ts'
 import { questionText } from './labels.ts'
 import { askedOf, hasOnlyEmail, maskPhone, methodsOf } from './methods.ts'
@@ -16,7 +16,7 @@ export const protectSignIn: ProtectionPorts = {
       asked,
       attempt,
     })
-    await tx.updateTable('sign_in_attempts').set({ second_step: 'waiting' }).where('id', '=', attempt).execute()
+    await awaitSecondStep(tx, attempt)
     return {
       loginKey,
       offered: {

@@ -2,13 +2,14 @@ import { type SecurityQuestion, securityQuestions } from '@namestead/contract/ac
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { countryOf } from '../account/index.ts'
 import { maskEmail } from '../identity/index.ts'
 import { askedOf, boundOf, type Methods, maskPhone, methodsOf } from './methods.ts'
 import { passOf } from './passes.ts'
 import { waitingRecoveries } from './recoveries.ts'
 
 export async function readProtection(db: Db, { account, session, now }: Actor) {
-  const [methods, pass, passkeys, recoveries, restrictions, { country }] = await Promise.all([
+  const [methods, pass, passkeys, recoveries, restrictions, country] = await Promise.all([
     methodsOf(db, account),
     passOf(db, session.id),
     db.selectFrom('passkeys').selectAll().where('account_id', '=', account).orderBy('id').execute(),
@@ -21,7 +22,7 @@ export async function readProtection(db: Db, { account, session, now }: Actor) {
       .where('until', '>', now)
       .orderBy('id', 'desc')
       .execute(),
-    db.selectFrom('accounts').select('country').where('id', '=', account).executeTakeFirstOrThrow(),
+    countryOf(db, account),
   ])
   const { phone, question, authenticator } = methods
   return ok({

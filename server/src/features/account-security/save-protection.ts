@@ -4,6 +4,7 @@ import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { setLoginProtection } from '../identity/index.ts'
 import { boundOf, isEnough, lockMethods } from './methods.ts'
 import { tell } from './security-events.ts'
 
@@ -23,11 +24,7 @@ export async function saveProtection(
     .set({ not_asked: askedMethods.filter(method => bound.includes(method) && !asked.includes(method)) })
     .where('account_id', '=', context.account)
     .execute()
-  await tx
-    .updateTable('accounts')
-    .set({ login_protection: loginProtection })
-    .where('id', '=', context.account)
-    .execute()
+  await setLoginProtection(tx, context.account, loginProtection)
   await tell(tx, context, context.account, 'protection-saved', { detail: asked.join(', ') })
   return ok()
 }

@@ -5,6 +5,7 @@ import { isPhone } from '@namestead/contract/phone-numbers'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { setDisplayName } from '../identity/index.ts'
 
 const [english, chinese] = ['en', 'zh-Hans'].map(
   locale => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
@@ -19,12 +20,7 @@ const countries = Object.fromEntries(
 
 /** Countries to choose from; the account's own first, else one that its language makes likely. */
 export async function listPhonePrefixes(db: Db, { account, language }: Actor) {
-  const { country } = await db
-    .selectFrom('accounts')
-    .select('country')
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  const defaultCountry = country ?? (language === 'zhcn' ? 'CN' : 'US')
+  const defaultCountry = (await countryOf(db, account)) ?? (language === 'zhcn' ? 'CN' : 'US')
   return ok({ defaultCountry, phonePrefix: prefixes.get(defaultCountry) ?? '', countries })
 }
 
@@ -41,24 +37,27 @@ export async function completeInformation(
   if (prefix === undefined) return fail('country-unknown')
   if (!isPhone(prefix, phone)) return fail('phone-incorrect')
   if (!isAddress(address)) return fail('address-incorrect')
+  const completed = { country, completed_phone: phone, completed_address: address }
   const changed = await tx
-    .updateTable('accounts')
-    .set({ country, completed_phone: phone, completed_address: address })
-    .where('id', '=', account)
-    .where(({ or, eb }) => or([eb('country', 'is', null), eb('country', '=', country)]))
-    .returning('id')
+    .insertInto('profiles')
+    .values({ account_id: account, ...completed })
+    .onConflict(conflict =>
+      conflict.column('account_id').doUpdateSet(completed).where('profiles.country', '=', country),
+    )
+    .returning('account_id')
     .executeTakeFirst()
   return changed ? ok() : fail('country-fixed')
 }
 
 /** Whether an account has said where it belongs: what is sold to it is taxed there. */
 export async function hasCompleteInformation(db: Db, account: string): Promise<boolean> {
-  const { country } = await db
-    .selectFrom('accounts')
-    .select('country')
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  return country !== null
+  return (await countryOf(db, account)) !== null
+}
+
+/** The country of an account, null until it has completed its information. */
+export async function countryOf(db: Db, account: string): Promise<string | null> {
+  const profile = await db.selectFrom('profiles').select('country').where('account_id', '=', account).executeTakeFirst()
+  return profile?.country ?? null
 }
 
 const isAddress = (address: string) => address.length >= 4 && address.length <= 300
@@ -67,12 +66,7 @@ export const prefixOf = (country: string | null) => prefixes.get(country ?? '') 
 
 /** Contact information beyond the country, which must have been chosen before. */
 export async function saveProfile(tx: Tx, { account }: Actor, input: Input<typeof contract.saveProfile>) {
-  const { country } = await tx
-    .selectFrom('accounts')
-    .select('country')
-    .where('id', '=', account)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const country = await countryOf(tx, account)
   if (!country) return fail('country-unknown')
   if (!isPhone(prefixOf(country), input.phone)) return fail('phone-incorrect')
   if (!isAddress(input.address)) return fail('address-incorrect')
@@ -81,9 +75,10 @@ export async function saveProfile(tx: Tx, { account }: Actor, input: Input<typeo
     return fail('postcode-incorrect')
   const { displayName, ...contact } = input
   await tx
-    .updateTable('accounts')
-    .set({ ...contact, display_name: displayName, phone_prefix: prefixOf(country) })
-    .where('id', '=', account)
+    .updateTable('profiles')
+    .set({ ...contact, phone_prefix: prefixOf(country) })
+    .where('account_id', '=', account)
     .execute()
+  await setDisplayName(tx, account, displayName)
   return ok()
 }

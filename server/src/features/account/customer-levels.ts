@@ -5,26 +5,16 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
-import type { Maintenance } from '../../platform/deadlines.ts'
+import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import type { OperatorContext, Terms } from '../../platform/use-case.ts'
 import { isAccount, levelOf, lockAccount, writeLevels } from '../identity/index.ts'
 import { capturedSince } from '../ledger/index.ts'
 import { holdDays, spendDays, svipSpend, vipSpend } from './policies.ts'
 
 const dayMs = 86_400_000
-const check = 'account.levels'
 
-/** Once a day of business time, by whichever worker comes first. */
-export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Maintenance => ({
-  name: check,
-  async sweep(tx, now) {
-    const { rows } = await sql`
-      update daily_checks set due_at = ${now}::timestamptz + interval '1 day'
-      where name = ${check} and due_at <= ${now} returning 1`.execute(tx)
-    if (rows.length > 0) await reckonLevels(tx, { now, policy: policies.at(now) }, null)
-    return 0
-  },
-})
+export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Maintenance =>
+  daily('account.levels', (tx, now) => reckonLevels(tx, { now, policy: policies.at(now) }, null))
 
 interface KeptLevel {
   readonly account: string

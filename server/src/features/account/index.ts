@@ -1,6 +1,6 @@
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
-export { completeInformation, hasCompleteInformation } from './complete-information.ts'
+export { completeInformation, countryOf, hasCompleteInformation } from './complete-information.ts'
 export { dailyLevels } from './customer-levels.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

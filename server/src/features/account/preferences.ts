@@ -4,6 +4,7 @@ import { isLanguage } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
+import { setLanguage } from '../identity/index.ts'
 
 /** Makes a template the one that new orders use; templates belong to a feature above. False where it is not the account's. */
 export type PreferTemplate = (tx: Tx, account: string, template: string) => Promise<boolean>
@@ -13,14 +14,13 @@ export const savePreferences =
   async (tx: Tx, { account }: Actor, { language, template }: Input<typeof contract.savePreferences>) => {
     if (template !== undefined && !(await preferTemplate(tx, account, template)))
       return fail('preferred-template-unknown')
-    await tx.updateTable('accounts').set({ language }).where('id', '=', account).execute()
+    await setLanguage(tx, account, language)
     return ok()
   }
 
 /** Mails and messages follow the language in which the person last chose to read. */
 export async function switchLanguage(tx: Tx, { session }: Context, input: Input<typeof contract.switchLanguage>) {
   if (!isLanguage(input.language)) return fail('language-unknown')
-  if (session?.account)
-    await tx.updateTable('accounts').set({ language: input.language }).where('id', '=', session.account).execute()
+  if (session?.account) await setLanguage(tx, session.account, input.language)
   return ok()
 }

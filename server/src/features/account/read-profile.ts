@@ -8,12 +8,13 @@ export async function readProfile(db: Db, { account }: Actor) {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('sites', 'sites.id', 'accounts.site_id')
-    .selectAll('accounts')
-    .select('sites.name as siteName')
+    .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .selectAll('profiles')
+    .select(['email', 'display_name', 'level', 'accounts.created_at', 'sites.name as siteName'])
     .where('accounts.id', '=', account)
     .executeTakeFirstOrThrow()
   return ok({
-    accountId: row.id,
+    accountId: account,
     displayName: displayNameOf(row.display_name, row.email),
     maskedEmail: maskEmail(row.email),
     siteName: row.siteName,
@@ -33,7 +34,13 @@ export async function readProfile(db: Db, { account }: Actor) {
 
 /** What an account knows of its holder, from the profile or else as it was completed; empty where it knows nothing. */
 export async function contactOf(db: Db, account: string) {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', account).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .selectAll('profiles')
+    .select('email')
+    .where('accounts.id', '=', account)
+    .executeTakeFirstOrThrow()
   return {
     email: row.email,
     country: row.country ?? '',

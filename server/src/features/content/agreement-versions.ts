@@ -98,13 +98,13 @@ export async function unconfirmedChanges(db: Db, account: string): Promise<reado
 interface Confirmation {
   readonly account: string
   readonly language: Language
-  readonly way: 'registration' | 'update'
+  readonly occasion: 'registration' | 'update'
   readonly now: Date
 }
 
 /** Writes down that the account agrees to what is published now; what it confirmed before stays as it was. */
-export async function confirmLatest(tx: Tx, { account, language, way, now }: Confirmation): Promise<void> {
-  await sql`insert into agreement_confirmations (account_id, agreement, version, language, way, confirmed_at)
-    select ${account}, agreement, version, ${language}, ${way}, ${now} from (${latest}) l
+export async function confirmLatest(tx: Tx, { account, language, occasion, now }: Confirmation): Promise<void> {
+  await sql`insert into agreement_confirmations (account_id, agreement, version, language, occasion, confirmed_at)
+    select ${account}, agreement, version, ${language}, ${occasion}, ${now} from (${latest}) l
     on conflict do nothing`.execute(tx)
 }

@@ -17,7 +17,7 @@ export const calls = [
     ok({ changes: await unconfirmedChanges(db, account) }),
   ),
   implement(contract.confirmAgreementUpdate, async (tx, { account, language, now }) => {
-    await confirmLatest(tx, { account, language, way: 'update', now })
+    await confirmLatest(tx, { account, language, occasion: 'update', now })
     return ok()
   }),
 ]

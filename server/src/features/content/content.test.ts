@@ -229,10 +229,10 @@ describe('a newer agreement', () => {
   const waits = (customer: TestCustomer) => customer.get(contract.readAgreementUpdate, {})
   const confirmationsOf = async (customer: TestCustomer) => {
     const { rows } = await app.databases.pool.query(
-      'select agreement, version, language, way from agreement_confirmations where account_id = $1 order by confirmed_at, agreement',
+      'select agreement, version, language, occasion from agreement_confirmations where account_id = $1 order by confirmed_at, agreement',
       [customer.accountId],
     )
-    return rows.map(row => `${row.agreement} ${row.version} ${row.language} ${row.way}`)
+    return rows.map(row => `${row.agreement} ${row.version} ${row.language} ${row.occasion}`)
   }
 
   test('waits for those who registered before it, until they confirm it', async () => {

@@ -128,7 +128,7 @@ export async function passCaptcha(
 async function asked(db: Db, session: string): Promise<{ style: CaptchaStyle; fellBack: boolean }> {
   const [row] = await rowsOf<{ style: CaptchaStyle | null; fellBack: boolean }>(
     db,
-    `select (select style from captcha_troubles where session_id = $1 and since > now() - interval '10 minutes') as style,
+    `select (select style from captcha_failures where session_id = $1 and since > now() - interval '10 minutes') as style,
        exists (select from captcha_fallbacks
          where session_id = $1 and granted_at > now() - interval '10 minutes') as "fellBack"`,
     [session],
@@ -141,7 +141,7 @@ async function asked(db: Db, session: string): Promise<{ style: CaptchaStyle; fe
 /** Counts a wrong answer and says what is to be shown next: after three wrong ones of a style, the other. */
 export async function countFailure(tx: Tx, session: string, style: CaptchaStyle): Promise<CaptchaStyle> {
   const { rows } = await sql<{ style: CaptchaStyle }>`
-    insert into captcha_troubles as t (session_id, style, failures, since) values (${session}, ${style}, 1, now())
+    insert into captcha_failures as t (session_id, style, failures, since) values (${session}, ${style}, 1, now())
     on conflict (session_id) do update set
       failures = case when t.style <> ${style} or t.since <= now() - interval '10 minutes' then 1
         when t.failures + 1 >= ${failuresOfOneStyle} then 0 else t.failures + 1 end,
@@ -153,4 +153,4 @@ export async function countFailure(tx: Tx, session: string, style: CaptchaStyle)
 }
 
 export const forgetFailures = (tx: Tx, session: string) =>
-  sql`delete from captcha_troubles where session_id = ${session}`.execute(tx)
+  sql`delete from captcha_failures where session_id = ${session}`.execute(tx)

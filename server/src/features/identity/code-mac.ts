@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
-import { readSecret } from './salts.ts'
+import { readSecret } from '../../platform/secrets.ts'
 
 /** Six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

@@ -35,15 +35,15 @@ test('codes whose time is over go, whoever they were mailed to; so does what was
             (1, 'just-now@example.com', 'reg', 'x', 5, now(), now() + interval '10 min')`,
   )
   await pool.query(
-    `insert into account_choices_told (email, address, at)
+    `insert into account_choice_mails (email, address, at)
      values ('long-ago@example.com', '192.0.2.1', now() - interval '61 min'), ('just-now@example.com', '192.0.2.1', now())`,
   )
   const left = async (table: string) =>
     (await pool.query(`select email from ${table} where email like '%@example.com' and email ~ '^(long|just)'`)).rows
   await eventually(async () => (await left('email_codes')).length === 1)
-  await eventually(async () => (await left('account_choices_told')).length === 1)
+  await eventually(async () => (await left('account_choice_mails')).length === 1)
   expect(await left('email_codes')).toEqual([{ email: 'just-now@example.com' }])
-  expect(await left('account_choices_told')).toEqual([{ email: 'just-now@example.com' }])
+  expect(await left('account_choice_mails')).toEqual([{ email: 'just-now@example.com' }])
 })
 
 test('sign-ins stay for a year, mails and SMS for a month', async () => {

@@ -26,7 +26,7 @@ export const expiredCodes = deletes('identity.expired-codes', {
 
 /** Lists of accounts count for an hour. */
 export const shownChoices = deletes('identity.told-choices', {
-  table: 'account_choices_told',
+  table: 'account_choice_mails',
   key: ['id'],
   instant: 'at',
   after: '1 hour',

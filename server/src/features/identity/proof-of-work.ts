@@ -3,8 +3,8 @@ import type { Input } from '@namestead/contract/call'
 import { type beginProofOfWork, maxProofsOfSeed, proofRounds } from '@namestead/contract/identity'
 import { ok } from '@namestead/contract/result'
 import { type Databases, type Db, rowsOf } from '../../platform/database.ts'
+import { installationSecret } from '../../platform/secrets.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { installationSecret } from './salts.ts'
 
 const seedSeconds = 600
 /** Each bit doubles the work: four times as much where a longer proof is asked. */

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import type { Databases, Db } from '../../platform/database.ts'
+import { createHmac } from 'node:crypto'
+import type { Databases } from '../../platform/database.ts'
+import { installationSecret } from '../../platform/secrets.ts'
 
 /**
  * Salts of an installation. Each is a pseudo-random function of what it belongs to, under a secret: whatever is asked for
@@ -26,22 +27,4 @@ export async function createSalts(databases: Databases): Promise<Salts> {
     ofUnknownAccount: id => saltOf('unknown account', id),
     ofNewAccount: (session, email) => saltOf('new account', session, email),
   }
-}
-
-/** A secret of this installation, made when it is first asked for. */
-export async function installationSecret(databases: Databases, name: string): Promise<KeyObject> {
-  await databases.transact(tx =>
-    tx
-      .insertInto('secrets')
-      .values({ name, value: randomBytes(32) })
-      .onConflict(conflict => conflict.doNothing())
-      .execute(),
-  )
-  return readSecret(databases.db, name)
-}
-
-/** A secret that is there: made by a migration, or at start. A key object: as octets it would be imported anew each time. */
-export async function readSecret(db: Db, name: string): Promise<KeyObject> {
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  return createSecretKey(row.value)
 }

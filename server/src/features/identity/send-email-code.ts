@@ -91,13 +91,13 @@ async function accountChoices(tx: Tx, { session, address, now }: Context, email:
   const network = networkOf(address)
   await sql`select pg_advisory_xact_lock(hashtext(${`account choices ${network}`}))`.execute(tx)
   const { told } = await tx
-    .selectFrom('account_choices_told')
+    .selectFrom('account_choice_mails')
     .select(({ fn }) => fn.countAll<string>().as('told'))
     .where(sql<boolean>`address <<= ${network}`)
     .where('at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   if (Number(told) >= listsAnHour) return 'too-often'
-  await tx.insertInto('account_choices_told').values({ email, address, at: now }).execute()
+  await tx.insertInto('account_choice_mails').values({ email, address, at: now }).execute()
   return Promise.all(
     accounts.map(async ({ id, site, siteName }) => ({
       accountId: `${id.slice(0, 2)}***${id.slice(-1)}`,

@@ -3,6 +3,7 @@ import { type Databases, type Db, rowsOf, type Tx } from '../../platform/databas
 import type { Listener } from '../../platform/listen.ts'
 import { sessionHours } from '../../platform/site-policies.ts'
 import type { Context, Session } from '../../platform/use-case.ts'
+import { endSecondSteps } from './second-steps.ts'
 import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
 
 const channel = 'session_ended'
@@ -106,7 +107,7 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
 export async function endSessionsOf(tx: Tx, account: string, staying?: string): Promise<number> {
   await tx.deleteFrom('account_tickets').where('account_id', '=', account).execute()
   await tx.deleteFrom('password_resets').where('account_id', '=', account).execute()
-  await tx.deleteFrom('protection_challenges').where('account_id', '=', account).where('kind', '=', 'signIn').execute()
+  await endSecondSteps(tx, account)
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('account_id', '=', account)

@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
-import { type AnyPolicy, notifyPoliciesChanged } from '../../platform/policies.ts'
+import { type AnyPolicy, writePolicy } from '../../platform/policies.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
 /** Sets a policy from an instant on; what held before that instant stays as it was. */
@@ -22,18 +22,7 @@ export const setPolicy =
     const effectiveFrom = from ?? now
     if (effectiveFrom < now) return fail('in-the-past')
     concerns('policy', key)
-    await tx
-      .insertInto('policies')
-      .values({
-        key,
-        scope,
-        value: JSON.stringify(read ? z.encode(policy.schema, read.data) : null),
-        effective_from: effectiveFrom,
-        set_by: operator,
-        set_at: now,
-      })
-      .execute()
-    await notifyPoliciesChanged(tx)
+    await writePolicy(tx, { policy, scope, value: read?.data, effectiveFrom, operator, now })
     return ok({ effectiveFrom })
   }
 

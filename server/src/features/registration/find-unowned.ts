@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
-import type { Maintenance } from '../../platform/deadlines.ts'
+import { daily } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { meaningOf, type Registries } from '../tlds/index.ts'
@@ -61,21 +61,12 @@ async function unheldNames(
   return rows.map(({ name }) => name)
 }
 
-/** Once a day of business time, whoever of the workers comes first. */
-export const unownedChecks: Maintenance = {
-  name: 'registration.unowned',
-  async sweep(tx, now) {
-    const { rows } = await sql`
-      update daily_checks set due_at = ${now}::timestamptz + interval '1 day'
-      where name = 'registration.unowned' and due_at <= ${now} returning 1`.execute(tx)
-    if (rows.length === 0) return 0
-    const registries = await tx.selectFrom('registries').select('id').execute()
-    await enqueueAll(
-      tx,
-      'registration.find-unowned',
-      registries.map(({ id }) => ({ registry: id })),
-      { keys: registries.map(({ id }) => `unowned ${id}`), maintenance: true },
-    )
-    return 0
-  },
-}
+export const unownedChecks = daily('registration.unowned', async tx => {
+  const registries = await tx.selectFrom('registries').select('id').execute()
+  await enqueueAll(
+    tx,
+    'registration.find-unowned',
+    registries.map(({ id }) => ({ registry: id })),
+    { keys: registries.map(({ id }) => `unowned ${id}`), maintenance: true },
+  )
+})

@@ -50,7 +50,7 @@ afterAll(() => app.close())
 /** Tables that remember tries and what goes by itself, or that jobs and sweeps write for earlier calls. */
 const volatile = new Set([
   'sessions', 'ended_sessions', 'sign_in_attempts', 'sign_in_handshakes', 'sign_in_pressure', 'outgoing_messages', 'email_codes', 'phone_codes', 'captchas',
-  'captcha_passes', 'captcha_fallbacks', 'captcha_troubles', 'slider_puzzles', 'spent_proofs', 'protection_challenges', 'protection_passes', 'daily_counts',
+  'captcha_passes', 'captcha_fallbacks', 'captcha_failures', 'slider_puzzles', 'spent_proofs', 'protection_challenges', 'protection_passes', 'daily_counts',
   'daily_checks', 'account_tickets', 'information_tickets', 'password_resets', 'passkey_registrations', 'worker_heartbeats', 'site_messages',
 ]) // biome-ignore format: one list
 /** Columns that the product itself writes meanwhile: what a registry was last asked for, counts beside a ledger of the house. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { AppContext } from '../app-context.ts'
+import type { Db } from '../database.ts'
 
 /**
  * What a `Host` header names (RFC 9110, 7.2): in lower case, without port, brackets and a trailing dot; undefined where it is
@@ -27,22 +28,21 @@ export type KnownHosts = (host: string) => string | undefined | Promise<string |
 const cacheMs = 2000
 
 /**
- * The hosts under which this site is reached: that of `PUBLIC_URL` and those of the table `sites`; where no `PUBLIC_URL` is
- * set, `localhost` and the addresses of this machine. Links in mails and the origin of posts are made of the host, so no
- * other one is believed.
+ * The hosts that are answered: that of `PUBLIC_URL` and those of the sites; where no `PUBLIC_URL` is set, `localhost` and the
+ * addresses of this machine. Links in mails and the origin of posts are made of the host, so no other one is accepted.
  */
-export function knownHosts({ databases, settings }: Pick<AppContext, 'databases' | 'settings'>): KnownHosts {
+export function knownHosts(
+  { databases, settings }: Pick<AppContext, 'databases' | 'settings'>,
+  siteHosts: (db: Db) => Promise<ReadonlyMap<string, string>>,
+): KnownHosts {
   const own = settings.publicUrl === undefined ? undefined : hostOf(new URL(settings.publicUrl).host)
   let read:
     | { reading: Promise<ReadonlyMap<string, string>>; hosts?: ReadonlyMap<string, string>; at: number }
     | undefined
 
   async function readHosts(): Promise<ReadonlyMap<string, string>> {
-    const sites = await databases.db.selectFrom('sites').select(['id', 'host']).execute()
-    return new Map([
-      ...(own === undefined ? machine() : [own]).map(host => [host, mainSite] as const),
-      ...sites.map(({ id, host }) => [host.toLowerCase(), id] as const),
-    ])
+    const sites = await siteHosts(databases.db)
+    return new Map([...(own === undefined ? machine() : [own]).map(host => [host, mainSite] as const), ...sites])
   }
   return host => {
     if (host === own) return mainSite

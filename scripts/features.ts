@@ -1,0 +1,47 @@
+/** What the server's features are allowed: one list for the checks of imports and of tables. */
+
+/** The features by tier: one imports from its own tier and those before it, never from one behind it, and reads their tables. */
+export const tiers: readonly (readonly string[])[] = [
+  ['operators', 'tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
+  ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
+  ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
+  ['listings', 'auctions', 'backorders', 'brokerage', 'certificates', 'mailboxes', 'panels', 'website-protection'],
+  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content'],
+]
+
+/** The tables by owner. Only the owner writes them; its migrations make them. */
+export const tablesOf: Readonly<Record<string, readonly string[]>> = {
+  platform: [
+    'audit_log', 'batch_items', 'batches', 'daily_checks', 'policies', 'schema_migrations', 'secrets', 'state_history',
+    'virtual_clock', 'worker_heartbeats',
+  ], // biome-ignore format: one list
+  operators: ['operator_audit', 'operator_permissions', 'operator_roles', 'operators', 'role_permissions', 'roles'],
+  tlds: ['customer_levels', 'price_kinds', 'registries', 'registry_commands', 'tld_prices', 'tlds'],
+  identity: [
+    'account_choice_mails', 'account_tickets', 'accounts', 'captcha_failures', 'captcha_fallbacks', 'captcha_passes',
+    'captchas', 'daily_counts', 'email_codes', 'ended_sessions', 'invite_codes', 'password_resets', 'phone_codes',
+    'sessions', 'sign_in_attempts', 'sign_in_handshakes', 'sign_in_pressure', 'sites', 'slider_puzzles', 'spent_proofs',
+  ], // biome-ignore format: one list
+  account: ['account_levels', 'contact_details', 'profiles'],
+  uploads: ['uploads'],
+  ledger: [
+    'hold_lines', 'hold_reasons', 'hold_sources', 'holds', 'journal_entries', 'journal_entry_kinds',
+    'ledger_account_kinds', 'ledger_accounts', 'ledger_reconciliations', 'postings', 'statement_lines',
+  ], // biome-ignore format: one list
+  notices: ['operator_todos', 'outgoing_messages', 'site_message_kinds', 'site_messages', 'todo_kinds', 'todos'],
+  'account-security': [
+    'account_protection', 'information_tickets', 'passkey_registrations', 'passkeys', 'protection_challenges',
+    'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
+  ], // biome-ignore format: one list
+  registrants: ['registrant_templates', 'registrant_versions', 'registry_contacts', 'registry_hosts'],
+  domains: ['domain_history', 'domains', 'registry_message_ids', 'registry_messages'],
+  payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
+  coupons: ['coupon_designs', 'coupon_products', 'coupons'],
+  registration: ['registrations'],
+  renewals: ['renewals'],
+  dns: ['dns_changes', 'dns_record_types', 'dns_records', 'zones'],
+  cart: ['cart_lines', 'order_lines', 'orders', 'product_kinds'],
+  support: ['work_order_messages', 'work_orders'],
+  campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
+  content: ['agreement_confirmations', 'agreement_versions'],
+}

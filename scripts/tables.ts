@@ -1,0 +1,139 @@
+// Checks who writes and who reads which table, over the SQL and the queries in the server's sources.
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from '@swc/core'
+import { tablesOf, tiers } from './features.ts'
+
+const root = join(import.meta.dirname, '..')
+const owners = new Map(Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map(table => [table, owner])))
+
+interface Use {
+  readonly table: string
+  readonly writes: boolean
+}
+
+const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insertMany', 'states'])
+const readingCalls = new Set([
+  'selectFrom', 'from', 'using', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin',
+]) // biome-ignore format: one list
+
+/** The tables that a source names: in calls of the query builder, as `table:` of a journal or a sweep, and in SQL. */
+function usesOf(source: string): Use[] {
+  const uses: Use[] = []
+  const add = (name: string, writes: boolean) => {
+    const table = name.replace(/ as \w+$/, '')
+    if (owners.has(table)) uses.push({ table, writes })
+  }
+  visit(parseSync(source, { syntax: 'typescript' }), node => {
+    if (node.type === 'CallExpression') {
+      const name = nameOf(node.callee)
+      for (const text of (node.arguments ?? []).flatMap(({ expression }) => literalsOf(expression))) {
+        if (writingCalls.has(name)) add(text, true)
+        else if (readingCalls.has(name)) add(text, false)
+      }
+    }
+    if (node.type === 'KeyValueProperty' && nameOf(node.key) === 'table')
+      for (const text of literalsOf(node.value)) add(text, true)
+    const sql = node.type === 'StringLiteral' ? String(node.value) : node.type === 'TemplateLiteral' ? textOf(node) : ''
+    for (const use of usesInSql(sql)) uses.push(use)
+  })
+  return uses
+}
+
+/** A statement, or a part of one: other texts name no table after these words. */
+function* usesInSql(sql: string): Generator<Use> {
+  const written =
+    /\b(?:insert into|update|delete from|merge into|truncate|lock table|alter table)\s+(?:only\s+)?([a-z_]+)/gi
+  for (const [, table = ''] of sql.matchAll(written)) if (owners.has(table)) yield { table, writes: true }
+  if (
+    !/^\s*(?:\(|with\b|select\b|insert\b|update\b|delete\b|from\b|exists\b|not exists\b|left join\b|join\b)/i.test(sql)
+  )
+    return
+  for (const [table] of sql.matchAll(/(?<=\b(?:from|join|using)\s+(?:only\s+|\w+ \w+, )?|,\s*)[a-z_]+\b/gi))
+    if (owners.has(table)) yield { table, writes: false }
+}
+
+interface Node {
+  readonly type: string
+  readonly [property: string]: unknown
+}
+
+function visit(value: unknown, seen: (node: AnyNode) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, seen)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) seen(value as AnyNode)
+    for (const one of Object.values(value)) visit(one, seen)
+  }
+}
+
+interface AnyNode extends Node {
+  readonly callee?: AnyNode
+  readonly property?: AnyNode
+  readonly key?: AnyNode
+  readonly arguments?: readonly { readonly expression: AnyNode }[]
+  readonly elements?: readonly ({ readonly expression: AnyNode } | null)[]
+  readonly quasis?: readonly { readonly raw: string }[]
+}
+
+const nameOf = (node: AnyNode | undefined): string =>
+  node?.type === 'MemberExpression' ? nameOf(node.property) : typeof node?.value === 'string' ? node.value : ''
+
+const literalsOf = (node: unknown): string[] => {
+  const { type, value, elements } = node as AnyNode
+  if (type === 'StringLiteral') return [String(value)]
+  return type === 'ArrayExpression' ? (elements ?? []).flatMap(one => (one ? literalsOf(one.expression) : [])) : []
+}
+
+const textOf = ({ quasis = [] }: AnyNode) => quasis.map(({ raw }) => raw).join(' ? ')
+
+/** The feature of a file, `platform`, or `app`, which wires everything and reads what it likes. */
+const unitOf = (file: string) =>
+  /^server\/src\/(?:features\/([^/]+)|(platform|app))\//.exec(file)?.slice(1).find(Boolean) ?? ''
+
+const tierOf = (unit: string) => (unit === 'platform' ? -1 : tiers.findIndex(tier => tier.includes(unit)))
+
+function faultsOf(file: string, source: string): string[] {
+  const unit = unitOf(file)
+  return usesOf(source).flatMap(({ table, writes }) => {
+    const owner = owners.get(table) ?? ''
+    if (owner === unit) return []
+    if (writes) return [`${file}: ${unit} writes ${table}, which belongs to ${owner}`]
+    if (unit === 'app' || tierOf(owner) <= tierOf(unit)) return []
+    return [`${file}: ${unit} reads ${table} of ${owner}, which stands above it`]
+  })
+}
+
+const faults: string[] = []
+const defined = new Set(
+  [...readFileSync(join(root, 'server/schema.sql'), 'utf8').matchAll(/^table (\w+)/gm)].map(([, table = '']) => table),
+)
+for (const table of defined) if (!owners.has(table)) faults.push(`${table} has no owner in scripts/features.ts`)
+for (const table of owners.keys())
+  if (!defined.has(table)) faults.push(`scripts/features.ts lists ${table}, which is no table`)
+
+let seen = 0
+for (const path of globSync('server/src/{features,platform,app}/**/*.ts', { cwd: root })) {
+  const file = relative(root, join(root, path)).replaceAll('\\', '/')
+  if (/\.test\.ts$|\/make\.ts$|database-types\.ts$/.test(file)) continue
+  const source = readFileSync(join(root, file), 'utf8')
+  seen += usesOf(source).length
+  faults.push(...faultsOf(file, source))
+}
+
+// A check that sees nothing finds nothing: each kind of use is planted, and must be found.
+const planted = [
+  "export const a = (tx) => tx.insertInto('orders').values({})",
+  "export const a = (tx) => sql`update orders o set state = 'done'`",
+  "export const a = (tx) => rowsOf(tx, 'delete from orders where id = $1', [])",
+  "export const a = deletes('x', { table: 'orders' })",
+  "export const a = (db) => db.selectFrom('orders as o').select('id')",
+  "export const a = (db) => db.selectFrom('accounts').innerJoin('orders', 'a', 'b')",
+  'export const a = sql`select 1 from accounts a join orders o on true`',
+]
+const blind = planted.filter(source => faultsOf('server/src/features/identity/planted.ts', source).length === 0)
+for (const source of blind) faults.push(`The check is blind to: ${source}`)
+if (seen < 500) faults.push(`Only ${seen} uses of tables were seen; there are at least 500.`)
+
+for (const fault of new Set(faults)) console.error(fault)
+console.log(`${seen} uses of ${owners.size} tables, ${faults.length} faults`)
+process.exit(faults.length > 0 ? 1 : 0)

@@ -1,0 +1,31 @@
+/** Kinds that grow are rows: each list of the code says what its table says. */
+import { couponProducts } from '@namestead/contract/coupons'
+import { recordTypes } from '@namestead/contract/dns-records'
+import { siteMessageKinds, todoKinds } from '@namestead/contract/notices'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test.each([
+  ['site_message_kinds', siteMessageKinds],
+  // Debt is counted from the books, not kept as a row.
+  ['todo_kinds', todoKinds.filter(kind => kind !== 'debt')],
+  // Mail is not forwarded yet: no record of that type is taken.
+  ['dns_record_types', recordTypes.filter(type => type !== 'EMAIL')],
+  ['coupon_products', couponProducts],
+] as const)('%s', async (table, kinds) => {
+  const { rows } = await client.query({ text: `select * from ${table}`, rowMode: 'array' })
+  expect(rows.flat().sort()).toEqual([...kinds].sort())
+})
