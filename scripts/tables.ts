@@ -1,6 +1,6 @@
 // Checks who writes and who reads which table, over the SQL and the queries in the server's sources.
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { parseSync } from '@swc/core'
 import { tablesOf, tiers } from './features.ts'
 
@@ -120,6 +120,40 @@ for (const path of globSync('server/src/{features,platform,app}/**/*.ts', { cwd:
   faults.push(...faultsOf(file, source))
 }
 
+/** The first migrations are the base, one a feature; those behind it change what is installed. */
+const base = 20
+/** What an older process, still running beside the new one, could not bear. It waits for a release that no longer needs it. */
+const contracting = /\bdrop\s+(?:table|column)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+column\s+\w+\s+type\b/i
+
+function faultsOfMigration(file: string, sql: string): string[] {
+  const [, number = '', rest = ''] = /^(\d{4})-([a-z-]+)\.sql$/.exec(file) ?? []
+  // The longest name that fits: account-security is not a change to account.
+  const [unit] = Object.keys(tablesOf)
+    .filter(feature => rest === feature || rest.startsWith(`${feature}-`))
+    .sort((a, b) => b.length - a.length)
+  if (unit === undefined) return [`${file}: named by no feature (0021-domains-add-…)`]
+  const made = [...sql.matchAll(/^(?:create table|insert into|update|delete from) (\w+)/gm)].map(
+    ([, table = '']) => table,
+  )
+  // A foreign key to a table that is made later is added there, to the table that is not this feature's.
+  const altered = [...sql.matchAll(/^alter table (\w+)(?! add (?:constraint \w+ )?foreign key)/gm)].map(
+    ([, table = '']) => table,
+  )
+  return [
+    ...[...made, ...altered]
+      .filter(table => owners.has(table) && owners.get(table) !== unit)
+      .map(table => `${file}: changes ${table}, which belongs to ${owners.get(table)}`),
+    ...(Number(number) > base && contracting.test(sql) && !rest.includes('-contract-')
+      ? [
+          `${file}: drops, renames or narrows; only a -contract- migration may, a release after the code stopped needing it`,
+        ]
+      : []),
+  ]
+}
+
+for (const path of globSync('server/migrations/*.sql', { cwd: root }))
+  faults.push(...faultsOfMigration(basename(path), readFileSync(join(root, path), 'utf8')))
+
 // A check that sees nothing finds nothing: each kind of use is planted, and must be found.
 const planted = [
   "export const a = (tx) => tx.insertInto('orders').values({})",
@@ -132,6 +166,13 @@ const planted = [
 ]
 const blind = planted.filter(source => faultsOf('server/src/features/identity/planted.ts', source).length === 0)
 for (const source of blind) faults.push(`The check is blind to: ${source}`)
+const plantedMigrations = {
+  '0021-domains-drop-state.sql': 'alter table domains drop column state;',
+  '0021-domains-add-order.sql': 'alter table orders add column x text;',
+  '0021-add-order.sql': 'select 1;',
+}
+for (const [file, sql] of Object.entries(plantedMigrations))
+  if (faultsOfMigration(file, sql).length === 0) faults.push(`The check is blind to ${file}: ${sql}`)
 if (seen < 500) faults.push(`Only ${seen} uses of tables were seen; there are at least 500.`)
 
 for (const fault of new Set(faults)) console.error(fault)

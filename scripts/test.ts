@@ -21,7 +21,10 @@ const rows: Step[][] = [
   [...types, { name: 'lint and format', command: [bin('biome'), 'ci', '--colors=off', '.'] }],
   // Alone: it plants a violation for a moment.
   [{ name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] }],
-  [{ name: 'unused code', command: [bin('knip')] }],
+  [
+    { name: 'owners of tables', command: [process.execPath, 'scripts/tables.ts'] },
+    { name: 'unused code', command: [bin('knip')] },
+  ],
   [{ name: 'pages', command: [process.execPath, 'server/scripts/build-web.ts'] }],
   [{ name: 'unit, integration, protocols', command: [bin('vitest'), 'run', '--reporter=dot'] }],
   ...(quick

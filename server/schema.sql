@@ -367,8 +367,8 @@ table domain_history (
   account_id bigint,
   at timestamp with time zone not null
 )
--- constraint domain_history_domain_id_fkey1 FOREIGN KEY (domain_id) REFERENCES domains(id)
--- constraint domain_history_key PRIMARY KEY (id, at)
+-- constraint domain_history_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint domain_history_pkey PRIMARY KEY (id, at)
 -- CREATE INDEX domain_history_by_domain ON ONLY public.domain_history USING btree (domain_id, id DESC)
 
 table domains (
@@ -437,9 +437,9 @@ table gateway_callbacks (
   outcome text not null,
   received_at timestamp with time zone not null
 )
--- constraint gateway_callbacks_key PRIMARY KEY (channel, message_id, received_at)
--- constraint gateway_callbacks_payment_id_fkey1 FOREIGN KEY (payment_id) REFERENCES payments(id)
--- constraint gateway_callbacks_recharge_id_fkey1 FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint gateway_callbacks_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+-- constraint gateway_callbacks_pkey PRIMARY KEY (channel, message_id, received_at)
+-- constraint gateway_callbacks_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- CREATE INDEX gateway_callbacks_recharge ON ONLY public.gateway_callbacks USING btree (recharge_id)
 
 table gateway_message_ids (
@@ -1124,8 +1124,8 @@ table registry_commands (
 )
 -- constraint registry_commands_digest_check CHECK ((length(digest) = 32))
 -- constraint registry_commands_frames CHECK ((((request IS NULL) = (digest IS NOT NULL)) AND ((digest IS NULL) OR (response IS NULL))))
--- constraint registry_commands_key PRIMARY KEY (id, at)
--- constraint registry_commands_registry_id_fkey1 FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registry_commands_pkey PRIMARY KEY (id, at)
+-- constraint registry_commands_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- CREATE INDEX registry_commands_by_subject ON ONLY public.registry_commands USING btree (subject, id)
 -- CREATE INDEX registry_commands_by_transaction ON ONLY public.registry_commands USING btree (client_transaction_id)
 
@@ -1164,8 +1164,8 @@ table registry_messages (
   body jsonb not null,
   received_at timestamp with time zone not null
 )
--- constraint registry_messages_key PRIMARY KEY (registry_id, message_id, received_at)
--- constraint registry_messages_registry_id_fkey1 FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id, received_at)
+-- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
 table renewals (
   id bigint not null generated always as identity,
@@ -1367,8 +1367,8 @@ table state_history (
   at timestamp with time zone not null
 )
 -- constraint state_history_by_one CHECK (((account_id IS NULL) OR (operator_id IS NULL)))
--- constraint state_history_key PRIMARY KEY (id, at)
--- constraint state_history_operator_id_fkey1 FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint state_history_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint state_history_pkey PRIMARY KEY (id, at)
 -- CREATE INDEX state_history_by_subject ON ONLY public.state_history USING btree (subject, subject_id, id)
 
 table statement_lines (
@@ -1556,7 +1556,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception '% is only ever added to', tg_table_name;
+  raise exception '% is append-only', tg_table_name;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.registrant_versions_are_kept()

@@ -5,7 +5,7 @@ import type { Context } from './use-case.ts'
 export type Origin = Pick<Context, 'now'> &
   Partial<Pick<Context, 'session' | 'address' | 'userAgent'>> & { readonly operator?: string }
 
-/** Writes down who did what to an account's security, when and from where. The table is only ever added to. */
+/** Writes down who did what to an account's security, when and from where. The table is append-only. */
 export async function recordEvent(tx: Tx, origin: Origin, account: string, event: string, detail = ''): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { connectOrExplain } from './connect.ts'
@@ -9,8 +10,14 @@ import { SettingError } from './settings.ts'
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 0x6e616d65 // "name": two processes that start at once migrate one after the other
 
-/** Plain, forward-only SQL: each file runs once, in its own transaction, and may not change afterwards. */
-export async function migrate(url: string): Promise<number> {
+/** A migration that cannot have its locks lets the statements behind it pass, and tries again. */
+const [lockTimeout, attempts, pauseMs] = ['3s', 20, 500]
+
+/**
+ * Plain, forward-only SQL: each file runs once, in its own transaction, and may not change afterwards. Answers how many ran.
+ * @throws SettingError where a file that ran has changed, or where its tables stay locked for about a minute.
+ */
+export async function migrate(url: string, files: readonly Migration[] = migrationFiles()): Promise<number> {
   const client = await connectOrExplain(url)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -20,11 +27,11 @@ export async function migrate(url: string): Promise<number> {
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
     const applied = new Map(rows.map(row => [row.name, row.sha256]))
     let count = 0
-    for (const { name, sql, sha256 } of migrationFiles()) {
+    for (const { name, sql, sha256 } of files) {
       const known = applied.get(name)
       if (known === sha256) continue
       if (known) throw new SettingError(`Migration ${name} was changed after it ran: migrations only go forward.`)
-      await apply(client, name, sql, sha256)
+      await apply(client, { name, sql, sha256 })
       count++
     }
     const pool = new pg.Pool({ connectionString: url, max: 2 })
@@ -37,7 +44,13 @@ export async function migrate(url: string): Promise<number> {
   }
 }
 
-function migrationFiles() {
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+export function migrationFiles(): Migration[] {
   return readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort()
@@ -47,14 +60,26 @@ function migrationFiles() {
     })
 }
 
-async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = '${lockTimeout}'`)
+      await client.query(sql)
+      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLocked(error)) throw new Error(`migration ${name} failed`, { cause: error })
+      if (attempt === attempts)
+        throw new SettingError(
+          `Migration ${name} could not lock its tables: end the long transactions and start again.`,
+        )
+      await setTimeout(pauseMs)
+    }
   }
 }
+
+/** lock_not_available (PostgreSQL, appendix A). */
+const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'

@@ -13,10 +13,20 @@ export async function administer(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
+interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
 /** A database of its own, copied from the template. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom('namestead_template')
+
+/** A database of its own that has run no migration. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name} template namestead_template strategy file_copy`)
+  await administer(`create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseOf(serverUrl(), name),
     drop: () => administer(`drop database if exists ${name} with (force)`),

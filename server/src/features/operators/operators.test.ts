@@ -328,7 +328,7 @@ describe('an act', () => {
 })
 
 describe('the audit log', () => {
-  test('is only ever added to, whoever asks', async () => {
+  test('is append-only, whoever asks', async () => {
     await operatorOf('support')
     for (const attack of [
       "update operator_audit set reason = 'x'",
@@ -336,14 +336,14 @@ describe('the audit log', () => {
       'truncate operator_audit',
       'truncate operator_audit cascade',
     ])
-      await expect(app.databases.pool.query(attack)).rejects.toThrow('only ever added to')
+      await expect(app.databases.pool.query(attack)).rejects.toThrow('append-only')
     // Another process, over another connection.
     const other = promisify(execFile)(
       process.execPath,
       ['--input-type=module', '-e', `import pg from 'pg'; const c = new pg.Client(process.env.URL); await c.connect(); await c.query("delete from operator_audit").finally(() => c.end())`],
       { env: { PATH: process.env.PATH, URL: app.databaseUrl }, cwd: import.meta.dirname },
     ) // biome-ignore format: one program
-    await expect(other).rejects.toThrow('only ever added to')
+    await expect(other).rejects.toThrow('append-only')
   })
 })
 

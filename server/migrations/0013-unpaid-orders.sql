@@ -1,1 +1,0 @@
-create index orders_unpaid on orders (placed_at) where state = 'unpaid';

@@ -1,0 +1,96 @@
+/** An installation of an earlier release, with its data, becomes one of this release. */
+import { Resolver } from 'node:dns/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as cart from '@namestead/contract/cart'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount } from '@namestead/contract/money'
+import * as support from '@namestead/contract/support'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { migrate, migrationFiles } from '../platform/migrate.ts'
+import { schemaSql } from '../platform/schema-snapshot.ts'
+import { type Installation, unpack, writeInstallation } from '../testing/installation.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { TestCustomer } from '../testing/test-customer.ts'
+import { createEmptyDatabase } from '../testing/test-database.ts'
+
+const folder = join(import.meta.dirname, '../../upgrades')
+const releases = readdirSync(folder).map(file => file.replace('.json.gz', ''))
+const read = (release: string): Installation => unpack(readFileSync(join(folder, `${release}.json.gz`)))
+
+/** A database as the release left it. */
+async function installed(installation: Installation) {
+  const database = await createEmptyDatabase()
+  await migrate(
+    database.url,
+    migrationFiles().filter(({ name }) => name in installation.migrations),
+  )
+  await writeInstallation(database.url, installation)
+  return database
+}
+
+const countRows = async (client: pg.Client, tables: readonly string[]) => {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    counts[table] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+test('there is a release to upgrade', () => {
+  expect(releases).toContain('0.1.0')
+})
+
+describe.each(releases)('an installation of %s', release => {
+  const installation = read(release)
+
+  test('has run migrations that are still what they were', () => {
+    const files = migrationFiles().map(({ name, sha256 }) => [name, sha256])
+    expect(Object.fromEntries(files)).toMatchObject(installation.migrations)
+  })
+
+  test('gets the schema of this release and keeps its rows', async () => {
+    const database = await installed(installation)
+    const ahead = migrationFiles().length - Object.keys(installation.migrations).length
+    expect(await migrate(database.url)).toBe(ahead)
+    expect(await migrate(database.url)).toBe(0)
+    const client = new pg.Client(database.url)
+    await client.connect()
+    expect(await schemaSql(client)).toBe(readFileSync(join(folder, '../schema.sql'), 'utf8'))
+    const { rows } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind in ('r', 'p')",
+    )
+    const kept = Object.keys(installation.tables).filter(table => rows.some(({ name }) => name === table))
+    const before = Object.fromEntries(kept.map(table => [table, installation.tables[table]?.length ?? 0]))
+    const after = await countRows(client, kept)
+    for (const table of kept) expect(after[table], table).toBeGreaterThanOrEqual(before[table] ?? 0)
+    const { rows: books } = await client.query(
+      'select entry_id from postings group by entry_id having sum(amount) <> 0 or count(*) < 2',
+    )
+    expect(books).toEqual([])
+    await client.end()
+    await database.drop()
+  })
+
+  test('serves its customer as before', async () => {
+    const database = await installed(installation)
+    await migrate(database.url)
+    const app = await openTestApp(['web', 'dns'], {}, database)
+    const { email, password, account, available, domains: names, address, order } = installation.customer
+    const mary = await new TestCustomer(app).signIn(email, password)
+    expect(mary.accountId).toBe(account)
+    expect(formatAmount((await mary.get(ledger.readBalance, {})).available)).toBe(available)
+    const portfolio = await mary.get(domains.findDomains, {})
+    expect(portfolio.domains.map(({ name }) => name).sort()).toEqual(names)
+    expect(await mary.get(cart.readOrder, { order })).toMatchObject({ state: 'done' })
+    expect((await mary.get(cart.readCart, {})).lines.length).toBeGreaterThan(0)
+    expect((await mary.get(support.findSystemWorkOrders, {})).orders.length).toBeGreaterThan(0)
+    const resolver = new Resolver()
+    resolver.setServers([`127.0.0.1:${app.dnsPort}`])
+    expect(await resolver.resolve4(address.host)).toEqual([address.value])
+    await app.close()
+  })
+})
