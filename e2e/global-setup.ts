@@ -1,11 +1,14 @@
 import type { TestProject } from 'vitest/node'
 import { buildPages } from './build-pages.ts'
 import { type ProductAddress, startProduct } from './product.ts'
+import { type SeededThings, seedAccount } from './seed-account.ts'
 import { forgetSeen } from './seen.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     product: ProductAddress
+    /** For the files that look at every page. */
+    things: SeededThings
   }
 }
 
@@ -15,6 +18,7 @@ export default async function setup({ provide }: TestProject) {
   await buildPages()
   const product = await startProduct()
   provide('product', product.address)
+  provide('things', await seedAccount(product.address))
   return async () => {
     await product.stop()
     product.discard()

@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { browserOfFile, type Language } from './browser.ts'
+import { accessibilityFaults, overflowFaults } from './judge-page.ts'
+import { root } from './product.ts'
+import { features } from './routes.ts'
 import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
@@ -171,4 +176,30 @@ describe('documents', () => {
     expect(br).toBeLessThan(gzip)
     expect(gzip).toBeLessThan(whole)
   })
+})
+
+test('every feature with pages has a file that looks at all of them', () => {
+  for (const feature of features) expect(existsSync(join(root, 'e2e', feature, 'pages.test.ts')), feature).toBe(true)
+})
+
+test('an address without a page says so in both languages, and stands', async () => {
+  for (const language of languages) {
+    const user = await TestCustomer.with(browser(), product, language)
+    const answered = await user.page.goto(user.path('/not-here'))
+    expect(answered?.status()).toBe(404)
+    expect(await overflowFaults(user.page)).toEqual([])
+    expect(await accessibilityFaults(user.page)).toEqual([])
+    await user.leave(/404/)
+  }
+})
+
+test('a page follows the system from light to dark and back', async () => {
+  const user = await TestCustomer.with(browser(), product, 'us', { theme: 'light' })
+  await user.open('/price')
+  for (const theme of ['dark', 'light'] as const) {
+    await user.page.emulateMedia({ colorScheme: theme })
+    await user.page.waitForFunction(wanted => document.documentElement.dataset.theme === wanted, theme)
+    expect(await accessibilityFaults(user.page, 'colours')).toEqual([])
+  }
+  await user.leave()
 })

@@ -2,9 +2,9 @@ import { Account } from './account.ts'
 import { idIn, operate } from './operate.ts'
 import type { ProductAddress } from './product.ts'
 
-/** An account with something in every list, and what its things are called. */
-export interface SeededAccount {
-  readonly account: Account
+/** An account with something in every list: its session, and what its things are called. */
+export interface SeededThings {
+  readonly cookies: Account['cookies']
   readonly domain: string
   readonly record: string
   readonly template: string
@@ -17,8 +17,8 @@ export interface SeededAccount {
   readonly workOrder: string
 }
 
-/** Names that a page must bear: short, as long as a name may be, and Chinese. */
-export async function seedAccount(product: ProductAddress): Promise<SeededAccount> {
+/** Makes that account. Its names are what a page must bear: short, as long as a name may be, and Chinese. */
+export async function seedAccount(product: ProductAddress): Promise<SeededThings> {
   const account = await Account.at(product, 200)
   const mark = Math.random().toString(36).slice(2, 7)
   const long = `${'the-longest-name-that-anybody-ever-thought-of-'.repeat(2).slice(0, 63 - mark.length)}${mark}.com`
@@ -85,7 +85,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededAccoun
     `See https://example.com/${'x'.repeat(80)}`,
   )
   return {
-    account,
+    cookies: account.cookies,
     domain,
     record,
     template,

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 
 /** Reads that stay open for as long as their page. */
 const streams = ['/cart/watch-order', '/registration/search-names']
-const quietMilliseconds = 120
+const quietMilliseconds = 80
 const patience = 15_000
 
 /** Waits until a page has what it asked for: nothing is on its way, nothing says that it is loading. */

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { Account } from './account.ts'
-import { browserOfFile } from './browser.ts'
-import { TestCustomer } from './test-customer.ts'
+import { Account } from '../account.ts'
+import { browserOfFile } from '../browser.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { browserOfFile, type Language } from './browser.ts'
-import { rowsOf } from './database.ts'
-import { addressesIn, askByTcp, askByUdp } from './name-server.ts'
-import { TestCustomer } from './test-customer.ts'
+import { browserOfFile, type Language } from '../browser.ts'
+import { rowsOf } from '../database.ts'
+import { addressesIn, askByTcp, askByUdp } from '../name-server.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()

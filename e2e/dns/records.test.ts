@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { Account } from './account.ts'
-import { browserOfFile } from './browser.ts'
-import { rowsOf } from './database.ts'
-import { addressesIn, askByUdp } from './name-server.ts'
-import { TestCustomer } from './test-customer.ts'
+import { Account } from '../account.ts'
+import { browserOfFile } from '../browser.ts'
+import { rowsOf } from '../database.ts'
+import { addressesIn, askByUdp } from '../name-server.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()

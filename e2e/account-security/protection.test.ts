@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { browserOfFile, type Language, shots } from './browser.ts'
-import { rowsOf } from './database.ts'
-import { accessibilityFaults, overflowFaults } from './judge-page.ts'
-import { mailedCode } from './outbox.ts'
-import { TestCustomer } from './test-customer.ts'
+import { browserOfFile, type Language, shots } from '../browser.ts'
+import { rowsOf } from '../database.ts'
+import { accessibilityFaults, overflowFaults } from '../judge-page.ts'
+import { mailedCode } from '../outbox.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()

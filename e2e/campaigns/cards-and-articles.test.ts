@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { Account } from './account.ts'
-import { browserOfFile, type Language } from './browser.ts'
-import { accessibilityFaults, overflowFaults } from './judge-page.ts'
-import { TestCustomer } from './test-customer.ts'
+import { Account } from '../account.ts'
+import { browserOfFile, type Language } from '../browser.ts'
+import { accessibilityFaults, overflowFaults } from '../judge-page.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { Account } from './account.ts'
-import { browserOfFile, type Language } from './browser.ts'
-import { rowsOf } from './database.ts'
-import { TestCustomer } from './test-customer.ts'
+import { Account } from '../account.ts'
+import { browserOfFile, type Language } from '../browser.ts'
+import { rowsOf } from '../database.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const rows = rowsOf(product)

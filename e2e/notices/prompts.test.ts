@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { Account } from './account.ts'
-import { browserOfFile, type Language } from './browser.ts'
-import { idIn, operate } from './operate.ts'
-import { type ProductAddress, startProduct } from './product.ts'
-import { TestCustomer } from './test-customer.ts'
+import { Account } from '../account.ts'
+import { browserOfFile, type Language } from '../browser.ts'
+import { idIn, operate } from '../operate.ts'
+import { type ProductAddress, startProduct } from '../product.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { Account } from './account.ts'
-import { browserOfFile, type Language } from './browser.ts'
-import { puzzleOf, rowsOf } from './database.ts'
-import { operate } from './operate.ts'
-import { TestCustomer } from './test-customer.ts'
+import { Account } from '../account.ts'
+import { browserOfFile, type Language } from '../browser.ts'
+import { puzzleOf, rowsOf } from '../database.ts'
+import { operate } from '../operate.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const rows = rowsOf(product)

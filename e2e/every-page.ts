@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { browserOfFile, shots, type Theme } from './browser.ts'
+import {
+  accessibilityFaults,
+  fieldsOf,
+  firstActionFaults,
+  headingFaults,
+  linkFaults,
+  overflowFaults,
+} from './judge-page.ts'
+import { headings } from './page-headings.ts'
+import { featureOf, isBuilt, routes } from './routes.ts'
+import type { SeededThings } from './seed-account.ts'
+import { keepSeen } from './seen.ts'
+import { watchRequests } from './settled.ts'
+import { TestCustomer } from './test-customer.ts'
+import { untried } from './wrong-values/index.ts'
+
+/** PICTURES=1 keeps each page as a picture in e2e/shots, for somebody to look at. */
+const keepsPictures = process.env.PICTURES === '1'
+
+/** The ways in are for visitors only; these pages show a visitor something of its own. */
+const waysIn = ['/login', '/register']
+const forVisitors = [
+  '/',
+  '/search',
+  '/price',
+  '/shopcar',
+  '/domain_register',
+  '/pl_register',
+  '/help',
+  '/user/zhzh_apply',
+  '/news',
+  ...waysIn,
+]
+
+/** No page stands there. */
+export const unknown = '/not-here'
+
+/** What a page is about; the others need nothing in their address. */
+const addresses = (things: SeededThings): Readonly<Record<string, string>> => ({
+  '/search': '?name=lantern-in-the-window.com',
+  '/pay': `?order=${things.unpaidOrder}`,
+  '/pay_result': `?order=${things.doneOrder}`,
+  '/domain_zc_result': `?order=${things.doneOrder}`,
+  '/plzc_result': `?order=${things.bulkOrder}`,
+  '/help': '?nr=Unable to Receive Emails',
+  '/help_detail': '?id=15',
+  '/recharge': `?order=${things.unpaidOrder}&amount=23.45`,
+  '/recharge/success': `?recharge=${things.paidRecharge}`,
+  '/recharge/error': `?recharge=${things.failedRecharge}`,
+  '/user/cz_jl': `?recharge=${things.abnormalRecharge}`,
+  '/user/wtxt_xq': `?id=${things.workOrder}`,
+  '/user/mb_info': `?id=${things.template}`,
+  '/user/add_mb': `?id=${things.template}`,
+  '/user/domain_xq': `?domain=${things.domain}`,
+  '/domain_renew': `?domain=${things.domain}`,
+  '/user/domain_analysis': `?domain=${things.domain}`,
+  '/user/domain_anAdd': `?domain=${things.domain}&record=${things.record}`,
+  '/user/domain_anlog': `?domain=${things.domain}`,
+  '/user/domain_ansearch': `?domain=${things.domain}`,
+  '/user/ym_search_result': '?text=lantern',
+})
+
+/** These lead somewhere else at once. */
+const signposts: Readonly<Record<string, string>> = { '/safe': '/user/safe' }
+
+/**
+ * Looks at every page of a feature, in both languages and themes and on a narrow phone. Structure is the same in both
+ * languages, so the whole of the accessibility rules is asked in English, and in Chinese the colours of the other theme.
+ */
+export function everyPageOf(feature: string): void {
+  const product = inject('product')
+  const things = inject('things')
+  const browser = browserOfFile()
+  beforeAll(() => mkdirSync(shots, { recursive: true }))
+  const own = routes.filter(route => featureOf(route) === feature)
+  const ofVisitors = own.filter(route => forVisitors.includes(route))
+  const ofAccounts = own.filter(route => !waysIn.includes(route))
+  const looks = [
+    { who: 'an account', list: ofAccounts, language: 'us', theme: 'light' },
+    { who: 'an account', list: ofAccounts, language: 'zhcn', theme: 'dark' },
+    { who: 'a visitor', list: ofVisitors, language: 'us', theme: 'dark' },
+    { who: 'a visitor', list: ofVisitors, language: 'zhcn', theme: 'light' },
+  ] as const
+
+  test.for(looks.filter(({ list }) => list.length > 0))(
+    `every page of ${feature} stands for $who in $language ($theme)`,
+    { timeout: 300_000 },
+    async ({ who, list, language, theme }) => {
+      const customer = await TestCustomer.with(browser(), product, language, { theme })
+      if (who === 'an account') await customer.phone.context.addCookies([...things.cookies])
+      const look = lookWith(customer, { visitor: who === 'a visitor', theme, about: addresses(things) })
+      const faults: string[] = []
+      for (const route of list) faults.push(...(await look(route)))
+      // An unknown address is answered 404, which a browser says on its console.
+      const complaints = customer.phone.complaints.filter(complaint => !complaint.includes(unknown))
+      expect([...faults, ...complaints]).toEqual([])
+      await customer.phone.context.close()
+    },
+  )
+}
+
+interface Look {
+  readonly visitor: boolean
+  readonly theme: Theme
+  readonly about: Readonly<Record<string, string>>
+}
+
+/** Answers what is wrong with a page, a line each. */
+function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
+  const { page, phone, language } = customer
+  const path = (route: string) => customer.path(route)
+  const settled = watchRequests(page)
+  const file = (route: string) =>
+    join(shots, `${language}${visitor ? '-visitor' : ''}${route.replaceAll('/', '-')}-${theme}.png`)
+
+  return async (route: string): Promise<string[]> => {
+    const complained = phone.complaints.length
+    const faults: string[] = []
+    const blame = (what: string) => (found: string) => faults.push(`${route} ${what}: ${found}`)
+    const answered = await page.goto(path(route) + (about[route] ?? ''))
+    if (answered?.status() !== (route === unknown ? 404 : 200)) blame('answers')(`${answered?.status()}`)
+    await settled()
+    if ((await page.evaluate(() => document.documentElement.dataset.theme)) !== theme)
+      blame('opens')('in another theme')
+    if (!page.url().includes(path(signposts[route] ?? route))) blame('leads to')(page.url())
+    if (route !== unknown) {
+      ;(await headingFaults(page, headings[route]?.[language])).map(blame('shows'))
+      if (language === 'us') untried(route, await fieldsOf(page)).map(blame('has no wrong value for'))
+      ;(await linkFaults(page, isBuilt)).map(blame('links to'))
+    }
+    ;(await overflowFaults(page)).map(blame('at 390'))
+    ;(await accessibilityFaults(page, language === 'us' ? 'all' : 'colours')).map(blame(theme))
+    if (keepsPictures) await page.screenshot({ path: file(route), fullPage: true, scale: 'css' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    ;(await overflowFaults(page)).map(blame('at 320'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (!visitor && language === 'us') (await firstActionFaults(page)).map(blame('answers its first action with'))
+    const counts = visitor ? waysIn.includes(route) : true
+    if (counts && faults.length + phone.complaints.length === complained) keepSeen({ route, language })
+    return faults
+  }
+}
