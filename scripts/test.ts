@@ -1,11 +1,28 @@
-// Everything that must hold, in one run: `npm test`. What needs little goes first; `--quick` leaves the browser out.
+// Everything that must hold, in one run: `npm test`. What needs little goes first; `--quick` leaves the browser out, and
+// `npm test -- cart dns` runs what a change to these features needs.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { tiers } from './features.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const quick = process.argv.includes('--quick')
+const chosen = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const known = tiers.flat()
+const unknown = chosen.find(feature => !known.includes(feature))
+if (unknown !== undefined) throw new Error(`${unknown} is no feature; there are ${known.join(', ')}`)
+
+/** Of the unit tests, those of the chosen features and those that look at every feature. */
+const unitTests = chosen.flatMap(feature => [`contract/src/features/${feature}/`, `src/features/${feature}/`])
+const aboutAll = [
+  'server/src/app/',
+  'server/src/platform/schema.test.ts',
+  'server/src/platform/http/access-matrix.test.ts',
+]
+/** Of the scenarios, those of the chosen features and the wrong values of every form. */
+const scenarios = chosen.flatMap(feature => (existsSync(join(root, 'e2e', feature)) ? [`e2e/${feature}/`] : []))
+const aboutForms = ['e2e/wrong-values.test.ts']
 
 interface Step {
   readonly name: string
@@ -15,6 +32,14 @@ interface Step {
 const types = ['contract', 'adapters', 'server', 'web', 'e2e', 'bench', 'scripts'].map(
   (workspace): Step => ({ name: `types of ${workspace}`, command: [bin('tsc'), '-p', workspace] }),
 )
+
+const browser: Step = {
+  name: 'scenarios in a browser',
+  command: [
+    bin('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '--reporter=dot', '--reporter=./e2e/times.ts',
+    ...scenarios, ...(chosen.length > 0 ? aboutForms : []),
+  ], // biome-ignore format: one command
+}
 
 // Steps of one row run side by side; a row begins when the one before has passed.
 const rows: Step[][] = [
@@ -26,12 +51,17 @@ const rows: Step[][] = [
     { name: 'unused code', command: [bin('knip')] },
   ],
   [{ name: 'pages', command: [process.execPath, 'server/scripts/build-web.ts'] }],
-  [{ name: 'unit, integration, protocols', command: [bin('vitest'), 'run', '--reporter=dot'] }],
-  ...(quick
+  [
+    {
+      name: 'unit, integration, protocols',
+      command: [bin('vitest'), 'run', '--reporter=dot', ...unitTests, ...(chosen.length > 0 ? aboutAll : [])],
+    },
+  ],
+  ...(quick ? [] : [[browser]]),
+  // What counts is what the browsers of the step before saw, all of them.
+  ...(quick || chosen.length > 0
     ? []
     : [
-        [{ name: 'stories in a browser', command: [bin('vitest'), 'run', '--config', 'e2e/vitest.config.ts'] }],
-        // What counts is what the browsers of the step before saw.
         [{ name: 'coverage of the specification', command: [process.execPath, 'scripts/spec-coverage.ts', '--check'] }],
       ]),
 ]
@@ -68,7 +98,7 @@ function failuresOf(text: string): string {
 const summaryOf = (text: string) =>
   text
     .split('\n')
-    .filter(line => /^\s*(Test Files|Tests|Duration)\b|skipped:/.test(line))
+    .filter(line => /^\s*(Test Files|Tests|Duration|Time)\b|skipped:/.test(line))
     .join('\n')
 
 if (!existsSync(join(root, 'node_modules'))) throw new Error('run `npm ci` first')
