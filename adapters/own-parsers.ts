@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * A pool that we are handed reads types as its owner wants them: the product's turns `numeric` into BigInt. A query that
- * names its parsers is read alike over every pool.
+ * A pool that is passed in parses types as its owner configured it: the product's turns `numeric` into BigInt. A query that names
+ * its parsers gives the same result over every pool.
  */
 export const ownParsers = { types: pg.types } as const

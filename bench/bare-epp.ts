@@ -1,4 +1,4 @@
-/** The barest EPP client over TLS (RFC 5734): frames out, frames in, a window of them under way. For baselines only. */
+/** A minimal EPP client over TLS (RFC 5734): writes and reads frames, with a window of commands in flight. For baselines only. */
 import { connect, type TLSSocket } from 'node:tls'
 
 export interface BareEpp {

@@ -1,4 +1,7 @@
-/** Bare Fastify + pg: the least a server could do for the same answers. Its own process, told the database by DATABASE_URL. */
+/**
+ * Bare Fastify + pg: the least work a server could do for the same answers. A process of its own, with its database in
+ * DATABASE_URL.
+ */
 import Fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-/** What the mechanism of a call costs: requests a second, beside bare Fastify + pg doing the same statements. */
+/** The overhead of a call: requests a second, beside bare Fastify + pg with the same statements. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export async function benchCalls(product: Product): Promise<Row[]> {
   const form = (fields: Record<string, string>) =>
     new URLSearchParams({ csrf_token: caller.csrfToken, lang: 'us', _client: 'wap', ...fields }).toString()
   const query = { url: `${product.url}/ledger/read-balance`, body: form({}) }
-  // Both statements run and find nothing, as in the baseline: a line that is not in the cart is removed.
+  // Both statements run and match no row, as in the baseline: they remove a line that is not in the cart.
   const command = { url: `${product.url}/cart/remove-lines`, body: form({ lines: '1' }) }
 
   const pairs = { query: [] as [number, number][], command: [] as [number, number][] }
@@ -44,13 +44,13 @@ export async function benchCalls(product: Product): Promise<Row[]> {
   ]
 }
 
-function row(what: string, pairs: readonly [number, number][], leastRatio: number): Row {
+function row(what: string, pairs: readonly [number, number][], minRatio: number): Row {
   const sorted = [...pairs].sort(([a, b], [c, d]) => a / b - c / d)
   const [ours, theirs] = sorted[Math.floor(sorted.length / 2)] ?? [0, 1]
   return report(what, ours, 'requests/s', {
     baseline: `bare Fastify + pg ${Math.round(theirs).toLocaleString('en')}/s`,
     ratio: ours / theirs,
-    leastRatio,
+    minRatio,
   })
 }
 

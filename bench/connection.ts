@@ -1,4 +1,7 @@
-/** One kept connection that posts forms and reads JSON answers, and does nothing else: the measured side gets the processor. */
+/**
+ * One keep-alive connection that posts forms and reads JSON answers, with minimal overhead, so that the measured side gets the
+ * processor.
+ */
 import { connect, type Socket } from 'node:net'
 
 const headEnd = '\r\n\r\n'
@@ -6,21 +9,21 @@ const headEnd = '\r\n\r\n'
 export class Connection {
   private readonly socket: Socket
   private readonly host: string
-  private heard = ''
+  private received = ''
   private waiting: { done: (body: string) => void; failed: (error: Error) => void } | undefined
 
   constructor(url: string) {
     const { hostname, port, host } = new URL(url)
     this.host = host
     this.socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    // One byte a character, as the lengths count.
+    // One character per byte, so that lengths count bytes.
     this.socket.setEncoding('latin1')
-    this.socket.on('data', (text: string) => this.hear(text))
+    this.socket.on('data', (text: string) => this.receive(text))
     this.socket.on('error', error => this.waiting?.failed(error))
     this.socket.on('close', () => this.waiting?.failed(new Error('the connection closed')))
   }
 
-  /** The answer's body, its bytes as characters; anything but 200 is an error. One request at a time. */
+  /** The answer's body, one character per byte; any status but 200 is an error. One request at a time. */
   post(path: string, headers: string, body: string): Promise<string> {
     return new Promise((done, failed) => {
       this.waiting = { done, failed }
@@ -37,18 +40,18 @@ export class Connection {
     this.socket.destroy()
   }
 
-  private hear(text: string): void {
-    this.heard += text
-    const head = this.heard.indexOf(headEnd)
+  private receive(text: string): void {
+    this.received += text
+    const head = this.received.indexOf(headEnd)
     if (head < 0) return
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.heard)?.[1])
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.received)?.[1])
     const end = head + headEnd.length + length
-    if (this.heard.length < end) return
-    const [status, body] = [this.heard.slice(9, 12), this.heard.slice(head + headEnd.length, end)]
-    this.heard = this.heard.slice(end)
-    const asked = this.waiting
+    if (this.received.length < end) return
+    const [status, body] = [this.received.slice(9, 12), this.received.slice(head + headEnd.length, end)]
+    this.received = this.received.slice(end)
+    const request = this.waiting
     this.waiting = undefined
-    if (status === '200') asked?.done(body)
-    else asked?.failed(new Error(`${status} ${body}`))
+    if (status === '200') request?.done(body)
+    else request?.failed(new Error(`${status} ${body}`))
   }
 }

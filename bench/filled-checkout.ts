@@ -1,4 +1,4 @@
-/** A copy of this checkout with as many routes as the specification: the first load must not grow with them. */
+/** A copy of this checkout with as many routes as the specification: the size of the first load must not grow with them. */
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** Pages of a generated feature, as many as a large feature has. */
+/** Pages per generated feature, as in a large feature. */
 const perFeature = 15
 
 export interface Checkout {
@@ -31,7 +31,7 @@ export function copyCheckout(): Checkout {
   })
   for (const file of files.split('\n').filter(Boolean))
     cpSync(join(root, file), join(folder, file), { recursive: true, force: true })
-  // Packages are linked as installed; the workspaces are those of the copy.
+  // Packages are linked to the installed ones; the workspaces are those of the copy.
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const workspace of ['contract', 'adapters', 'server', 'web'])
     linkPackages(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'))
@@ -100,7 +100,7 @@ ${pages.join('\n')}
 
 const write = (folder: string, name: string, text: string) => writeFileSync(join(folder, name), text)
 
-/** The smallest change of a deploy: one text of one page. */
+/** The smallest change of a deploy: one text on one page. */
 export function changeOneText({ folder }: Checkout): void {
   const file = join(folder, 'web/src/features/tlds/texts.us.ts')
   const before = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-/** A stranger's first minute: clone, `npm ci`, `npm start`, until `/` answers. */
+/** The first minute of a new user: clone, `npm ci`, `npm start`, until `/` answers. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ export async function benchFreshClone(): Promise<Row[]> {
     const product = await startProduct(join(folder, 'data'), {}, join(folder, 'clone'))
     const took = performance.now() - started
     await product.stop()
-    return [report('fresh clone: install, build, start, until `/` answers', took, 'ms', { most: 60_000 })]
+    return [report('fresh clone: install, build, start, until `/` answers', took, 'ms', { max: 60_000 })]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 /**
- * Answers a second of our name server over UDP, beside a bare UDP echo in the same run: one process each, on loopback, asked
- * by the same client. Takes about 10 s.
+ * Answers a second of our name server over UDP, beside a bare UDP echo server in the same run: one process each, on loopback,
+ * queried by the same client. Takes about 10 s.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Row, report } from './report.ts'
 
-const leastRate = 20_000
-const leastRatio = 0.5
+const minRate = 20_000
+const minRatio = 0.5
 const rounds = 3
 const maxAnswers = 200_000
 const maxSeconds = 1.5
@@ -40,7 +40,7 @@ const zone = {
   })),
 }
 
-/** A query for an A record with EDNS; every tenth asks for a name that is not there. */
+/** A query for an A record with EDNS; every tenth is for a name that does not exist. */
 function queryFor(index: number): Buffer {
   const first = `${index % 10 === 0 ? 'nobody' : 'host'}-${index}`
   const labels = [first, 'example', 'com'].map(label => Buffer.from(String.fromCharCode(label.length) + label))
@@ -78,7 +78,9 @@ async function connectedSocket(port: number): Promise<Socket> {
   return socket
 }
 
-/** Keeps a window of queries under way on each socket until so many answers came or the time is over; answers a second. */
+/**
+ * Keeps a window of queries in flight on each socket until the given number of answers or the timeout; returns answers a second.
+ */
 async function measure(port: number, answers: number, seconds: number): Promise<number> {
   const clients = await Promise.all(Array.from({ length: sockets }, () => connectedSocket(port)))
   let received = 0
@@ -91,7 +93,7 @@ async function measure(port: number, answers: number, seconds: number): Promise<
   const started = performance.now()
   await new Promise<void>(resolve => {
     let receivedBefore = 0
-    // UDP may lose packets: a window that has run dry is filled again.
+    // UDP may lose packets: an empty window is refilled.
     const watch = setInterval(() => {
       if (performance.now() - started > seconds * 1000) finish()
       else if (received === receivedBefore) fill()
@@ -128,7 +130,7 @@ export async function benchNameServer(): Promise<Row[]> {
   const rates: [number[], number[]] = [[], []]
   try {
     for (const { port } of servers) await measure(port, warmUpAnswers, maxSeconds)
-    // In turns, so that a busy moment of the machine falls on both.
+    // Alternating, so that load from elsewhere affects both.
     for (let round = 0; round < rounds; round++) {
       for (const [index, { port }] of servers.entries()) rates[index]?.push(await measure(port, maxAnswers, maxSeconds))
     }
@@ -139,10 +141,10 @@ export async function benchNameServer(): Promise<Row[]> {
   const [echoRate, answerRate] = [middle(rates[0]), middle(rates[1])]
   return [
     report('name server: answers over UDP, one process', answerRate, 'answers/s', {
-      least: leastRate,
+      min: minRate,
       baseline: `bare UDP echo ${Math.round(echoRate).toLocaleString('en')}/s`,
       ratio: answerRate / echoRate,
-      leastRatio,
+      minRatio,
     }),
   ]
 }

@@ -13,14 +13,14 @@ const elapsed = async (work: () => Promise<unknown>) => {
   await work()
   return performance.now() - started
 }
-/** Milliseconds of the product and of the baseline, one after the other. */
+/** Milliseconds of the product and of the baseline, measured one after the other. */
 interface Round {
   readonly ours: number
   readonly bare: number
 }
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** First and last row of a keyword over all connected TLDs. */
+/** First and last row of a keyword search over all connected TLDs. */
 async function search(product: Product, caller: Caller, keyword: string, until?: (rows: number) => boolean) {
   const started = performance.now()
   const response = await fetch(`${product.url}/registration/search-names?name=${keyword}`, {
@@ -89,7 +89,10 @@ async function orderNames(caller: Caller, names: readonly string[]): Promise<num
   })
 }
 
-/** What follows a registration two seconds later is over: one order is measured, and not the locks of the one before. */
+/**
+ * Waits until the follow-up work of a registration, two seconds later, is done, so that the next measurement does not include the
+ * locks of the previous order.
+ */
 async function allLocked(product: Product): Promise<void> {
   const database = await product.database()
   for (;;) {
@@ -102,7 +105,7 @@ async function allLocked(product: Product): Promise<void> {
   await database.end()
 }
 
-/** A second registry that takes connections and says nothing serves .io for the length of `work`. */
+/** For the duration of `work`, .io is served by a second registry that accepts connections and never answers. */
 async function withSilentRegistry<T>(product: Product, work: () => Promise<T>): Promise<T> {
   const silent = createServer(() => undefined)
   await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
@@ -133,7 +136,7 @@ export async function benchNames(product: Product): Promise<Row[]> {
   const batch = (kind: string, round: number, count: number) =>
     Array.from({ length: count }, (_, i) => `${kind}-${run}-${round}-${i}.com`)
 
-  // The site answers before the sandbox registry has told it which TLDs it serves.
+  // The site answers before the sandbox registry has announced the TLDs it serves.
   while ((await search(product, caller, `warm${run}`)).rows === 0) await new Promise(done => setTimeout(done, 50))
   const searches = []
   for (let round = 0; round < 7; round++) searches.push(await search(product, caller, `word${run}${round}`))
@@ -141,13 +144,13 @@ export async function benchNames(product: Product): Promise<Row[]> {
   const allRows = searches[0]?.rows ?? 0
   const silences: number[] = []
   await withSilentRegistry(product, async () => {
-    // All rows but the silent registry's one.
+    // All rows but the one of the silent registry.
     for (let round = 0; round < 3; round++)
       silences.push((await search(product, caller, `still${run}${round}`, rows => rows >= allRows - 1)).last)
   })
 
-  // Nobody may ask for so many lists within a minute, so many do, from addresses of their own. Until some fifty were
-  // answered, both sides still run code that is not compiled.
+  // One visitor may not request so many lists within a minute, so many visitors do, from different addresses. The first fifty or
+  // so warm up both sides, whose code is not compiled yet.
   const visitors = await Promise.all(
     Array.from({ length: 8 }, (_, i) => new Caller(product, `192.0.2.${i + 1}`).arrive()),
   )
@@ -172,20 +175,20 @@ export async function benchNames(product: Product): Promise<Row[]> {
 
   return [
     report('keyword over all connected TLDs: first result', median(searches.map(({ first }) => first)), 'ms', {
-      most: 50,
+      max: 50,
     }),
     report('keyword over all connected TLDs: last result', median(searches.map(({ last }) => last)), 'ms', {
-      most: 250,
+      max: 250,
     }),
-    report('the same while one registry is silent: last result of the others', median(silences), 'ms', { most: 250 }),
-    beside('bulk check of 500 names', checks, { most: 500, leastRatio: 0.5 }),
-    beside('order of 100 names until registered', orders, { most: 2500, leastRatio: 0.4 }),
+    report('the same while one registry is silent: last result of the others', median(silences), 'ms', { max: 250 }),
+    beside('bulk check of 500 names', checks, { max: 500, minRatio: 0.5 }),
+    beside('order of 100 names until registered', orders, { max: 2500, minRatio: 0.4 }),
   ]
 }
 
-/** The round in the middle, by its ratio: both were measured within the same moments. */
-function beside(what: string, rounds: readonly Round[], asked: { most: number; leastRatio: number }): Row {
+/** The round with the median ratio: both sides of it were measured within the same moments. */
+function beside(what: string, rounds: readonly Round[], target: { max: number; minRatio: number }): Row {
   const sorted = [...rounds].sort((a, b) => a.bare / a.ours - b.bare / b.ours)
   const { ours, bare } = sorted[Math.floor(sorted.length / 2)] ?? { ours: 1, bare: 0 }
-  return report(what, ours, 'ms', { ...asked, baseline: `bare EPP ${bare.toFixed(0)} ms`, ratio: bare / ours })
+  return report(what, ours, 'ms', { ...target, baseline: `bare EPP ${bare.toFixed(0)} ms`, ratio: bare / ours })
 }

@@ -1,4 +1,4 @@
-/** Bytes that a phone fetches: with today's routes, with all routes of the specification, and after a deploy. */
+/** Bytes that a phone downloads: with today's routes, with all routes of the specification, and after a deploy. */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ import { type Row, report } from './report.ts'
 /** Routes in the specification. */
 const allRoutes = 302
 
-/** The ways in are for visitors. */
-const waysIn = ['/login', '/register']
+/** The sign-in and registration pages are for visitors. */
+const guestPages = ['/login', '/register']
 
 export async function benchPages(product: Product): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] })
@@ -40,19 +40,19 @@ async function filledRows(browser: Browser, today: number): Promise<Row[]> {
       price: await loaded(await phone(browser), `${product.url}/price`),
     }))
     const { first, later } = before
-    const largest = later.reduce((most, one) => (one.added > most.added ? one : most))
+    const largest = later.reduce((max, one) => (one.added > max.added ? one : max))
     const typical = later.map(({ added }) => added).sort((a, b) => a - b)[Math.floor(later.length / 2)] ?? 0
     const seen = [...first, ...before.price]
     return [
-      report(`\`/\` cold: scripts until it stands still, ${allRoutes} routes`, scriptsOf(first), 'kB', { most: 115 }),
-      report("the same, more than with today's routes", scriptsOf(first) - today, 'kB', { most: 1 }),
-      report('`/` cold: style sheets', kilobytes(first, 'css'), 'kB', { most: 10 }),
+      report(`\`/\` cold: scripts until it stands still, ${allRoutes} routes`, scriptsOf(first), 'kB', { max: 115 }),
+      report("the same, more than with today's routes", scriptsOf(first) - today, 'kB', { max: 1 }),
+      report('`/` cold: style sheets', kilobytes(first, 'css'), 'kB', { max: 10 }),
       report(`the largest of ${later.length} later pages adds (\`${largest.route}\`)`, largest.added, 'kB', {
-        most: 30,
+        max: 30,
       }),
-      report('a later page adds (median)', typical, 'kB', { most: 30 }),
-      report('`/` after a deploy that changed a text of `/price`', newSince(after.first, first), 'kB', { most: 25 }),
-      report('`/price` after that deploy', newSince(after.price, seen), 'kB', { most: 40 }),
+      report('a later page adds (median)', typical, 'kB', { max: 30 }),
+      report('`/` after a deploy that changed a text of `/price`', newSince(after.first, first), 'kB', { max: 25 }),
+      report('`/price` after that deploy', newSince(after.price, seen), 'kB', { max: 40 }),
     ]
   } finally {
     checkout.remove()
@@ -75,7 +75,7 @@ const phone = (browser: Browser) =>
 interface Fetched {
   readonly path: string
   readonly kind: 'html' | 'js' | 'css' | undefined
-  /** In bytes, as sent. */
+  /** Bytes, as transferred. */
   readonly size: number
 }
 
@@ -90,7 +90,7 @@ async function loaded(context: BrowserContext, address: string): Promise<Fetched
   return fetched
 }
 
-/** What navigation from the first page to each other page adds, including the page index. */
+/** What navigation from the first page to every other page downloads, including the page index. */
 async function laterPages(browser: Browser, product: Product, { folder }: Checkout) {
   const routes = readFileSync(join(folder, 'web/build/routes.txt'), 'utf8').split('\n')
   const caller = await new Caller(product).register(1000)
@@ -100,7 +100,7 @@ async function laterPages(browser: Browser, product: Product, { folder }: Checko
   await account.addCookies([{ name, value, url: product.url }])
   const later: { route: string; added: number }[] = []
   for (const route of routes.filter(route => route !== '' && route !== '/' && !route.includes('generated')))
-    later.push({ route, added: await addedBy(waysIn.includes(route) ? visitor : account, product.url, route) })
+    later.push({ route, added: await addedBy(guestPages.includes(route) ? visitor : account, product.url, route) })
   return later
 }
 
@@ -109,7 +109,7 @@ async function addedBy(context: BrowserContext, url: string, route: string): Pro
   try {
     await page.goto(url, { waitUntil: 'networkidle' })
     const before = await fetchedBy(page)
-    // As the browser's own buttons do: the app's router follows the address.
+    // Like the browser's Back and Forward: the app's router follows the address.
     await page.evaluate(to => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))

@@ -1,4 +1,4 @@
-/** Starting times and memory of the whole process tree. */
+/** Startup times and memory of the whole process tree. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { type Row, report } from './report.ts'
 const maxStart = 4000
 const maxSecondStart = 2000
 const idleSeconds = 10
-/** Of the roles that there are now; with all that come, 600. */
+/** For the current roles; 600 once all roles exist. */
 const maxMegabytes = 450
 
-/** Every process whose line of parents leads to `root`, and the database server, which has a session of its own. */
+/** All descendants of `root`, and the database server, which runs in a session of its own. */
 function treeOf(root: number, databasePid: number): number[] {
   const parents = new Map<number, number>()
   for (const entry of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
@@ -19,7 +19,7 @@ function treeOf(root: number, databasePid: number): number[] {
       const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
       parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
     } catch {
-      // It ended while we looked.
+      // The process ended in the meantime.
     }
   }
   const within = (pid: number | undefined): boolean =>
@@ -36,7 +36,7 @@ function pssOf(pid: number): number {
 }
 
 export async function benchProcessTree(): Promise<Row[]> {
-  // Pages that changed since the last build would be built by the start that is measured.
+  // Otherwise the measured start would build pages that changed since the last build.
   spawnSync(process.execPath, [join(import.meta.dirname, '../server/scripts/build-web.ts')], { stdio: 'inherit' })
   const first = await startProduct()
   const { dataDir } = first
@@ -48,8 +48,8 @@ export async function benchProcessTree(): Promise<Row[]> {
   await second.stop()
   discard(second)
   return [
-    report('start on empty data, built, until `/` answers', first.startedIn, 'ms', { most: maxStart }),
-    report('second start', second.startedIn, 'ms', { most: maxSecondStart }),
-    report('whole process tree, idle, sum of Pss', memory, 'MB', { most: maxMegabytes }),
+    report('start on empty data, built, until `/` answers', first.startedIn, 'ms', { max: maxStart }),
+    report('second start', second.startedIn, 'ms', { max: maxSecondStart }),
+    report('whole process tree, idle, sum of Pss', memory, 'MB', { max: maxMegabytes }),
   ]
 }

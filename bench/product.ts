@@ -1,4 +1,4 @@
-/** The product as a stranger runs it: `node server/src/app/main.ts` on free ports and data of its own. Network only. */
+/** The product as a user starts it: `node server/src/app/main.ts` on free ports with its own data. Network only. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ export async function startProduct(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '100000000',
-      // The browsers' part is not what is measured; proofs are still checked and spent.
+      // The browser's share of the work is not measured; proofs are still checked and consumed.
       WORK_BITS: '0',
       ...environment,
     },
@@ -68,7 +68,7 @@ export async function startProduct(
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       const databasePort = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
       const client = new pg.Client(`postgres://namestead:${password}@127.0.0.1:${databasePort}/namestead`)
-      // A bench that fails stops the product; the connection that breaks with it must not hide why.
+      // A failing bench stops the product; the connection that breaks with it must not hide the original error.
       client.on('error', () => undefined)
       await client.connect()
       return client
@@ -98,7 +98,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** A visitor or a signed-in account over plain HTTP, at an address of its own where one is told. */
+/** A visitor or a signed-in account over plain HTTP, with its own address where one is given. */
 export class Caller {
   readonly product: Product
   private readonly address: string | undefined
@@ -125,21 +125,24 @@ export class Caller {
     return response.json() as Promise<{ code: number; msg: string; data: never }>
   }
 
-  /** As post, but anything except code 1 is an error. */
+  /** Like post, but anything except code 1 is an error. */
   async must<T>(path: string, fields: Record<string, string | string[]> = {}, proof?: string): Promise<T> {
     const { code, msg, data } = await this.post(path, fields, proof)
     if (code !== 1) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
     return data
   }
 
-  /** What a call will send, built before the clock runs: the baselines' frames are, too. */
+  /** The body of a call, built before the clock starts, as the baselines' frames are. */
   prepare(fields: Record<string, string | string[]>): string {
     const form = new URLSearchParams({ csrf_token: this.csrfToken, lang: 'us', _client: 'wap' })
     for (const [key, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(key, one)
     return form.toString()
   }
 
-  /** Sends a prepared call over a kept connection and gives the answer's text, unread: as bare as the baselines' client. */
+  /**
+   * Sends a prepared call over a keep-alive connection and returns the answer's text, unparsed: as minimal as the baselines'
+   * client.
+   */
   send(path: string, body: string): Promise<string> {
     this.connection ??= new Connection(this.product.url)
     const from = this.address ? `x-forwarded-for: ${this.address}\r\n` : ''
@@ -155,13 +158,13 @@ export class Caller {
     }
   }
 
-  /** Takes a session and its token. */
+  /** Obtains a session and its token. */
   async arrive(): Promise<this> {
     this.csrfToken = await this.must<string>('/request/get_token')
     return this
   }
 
-  /** Registers a new account the way the pages do, with money for `amount` of cents. */
+  /** Registers a new account as the pages do, with the given balance. */
   async register(cents: number): Promise<this> {
     const database = await this.product.database()
     await this.arrive()
@@ -211,10 +214,10 @@ export class Caller {
   }
 }
 
-/** A proof for a product that asks for no work (`WORK_BITS=0`). */
+/** A proof for a product that requires no work (`WORK_BITS=0`). */
 export const noWork = (seed: string, counter: number): string => `${seed}~${counter}~${Array(16).fill(0).join('.')}`
 
-/** The code in the mail that the sandbox kept, once it is there. */
+/** The code in the mail that the sandbox stored, once it is there. */
 async function mailedCode(database: pg.Client, email: string): Promise<string> {
   for (;;) {
     const code = await one(

@@ -1,52 +1,52 @@
-/** One measured row beside what is asked of it. */
+/** One measured row and its target. */
 export interface Row {
   readonly what: string
   readonly value: string
   readonly baseline: string
   readonly ratio: string
-  readonly asked: string
+  readonly target: string
   readonly holds: boolean
 }
 
-interface Asked {
-  readonly most?: number
-  readonly least?: number
+interface Target {
+  readonly max?: number
+  readonly min?: number
   readonly baseline?: string
   readonly ratio?: number
-  readonly leastRatio?: number
+  readonly minRatio?: number
 }
 
 export function report(
   what: string,
   value: number,
   unit: string,
-  { most, least, baseline = '', ratio, leastRatio }: Asked,
+  { max, min, baseline = '', ratio, minRatio }: Target,
 ): Row {
-  const asked = [
-    most === undefined ? '' : `≤ ${most} ${unit}`,
-    least === undefined ? '' : `≥ ${least} ${unit}`,
-    leastRatio === undefined ? '' : `ratio ≥ ${leastRatio}`,
+  const target = [
+    max === undefined ? '' : `≤ ${max} ${unit}`,
+    min === undefined ? '' : `≥ ${min} ${unit}`,
+    minRatio === undefined ? '' : `ratio ≥ ${minRatio}`,
   ].filter(Boolean)
   const holds =
-    (most === undefined || value <= most) &&
-    (least === undefined || value >= least) &&
-    (leastRatio === undefined || (ratio ?? 0) >= leastRatio)
+    (max === undefined || value <= max) &&
+    (min === undefined || value >= min) &&
+    (minRatio === undefined || (ratio ?? 0) >= minRatio)
   return {
     what,
     value: `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1)} ${unit}`,
     baseline,
     ratio: ratio === undefined ? '' : ratio.toFixed(2),
-    asked: asked.join(', '),
+    target: target.join(', '),
     holds,
   }
 }
 
 export const table = (rows: readonly Row[]) =>
   [
-    '| what | measured | baseline of the same run | ratio | asked | |',
+    '| what | measured | baseline of the same run | ratio | target | |',
     '|---|---|---|---|---|---|',
     ...rows.map(
       row =>
-        `| ${row.what} | ${row.value} | ${row.baseline} | ${row.ratio} | ${row.asked} | ${row.holds ? 'holds' : '**misses**'} |`,
+        `| ${row.what} | ${row.value} | ${row.baseline} | ${row.ratio} | ${row.target} | ${row.holds ? 'holds' : '**misses**'} |`,
     ),
   ].join('\n')

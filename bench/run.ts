@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every row of the table, each beside its baseline of the same run, written to README.md. Exits 1 where
- * one misses. `npm run bench -- names calls` runs some, and writes nothing.
+ * `npm run bench`: every row of the table, each beside its baseline of the same run, written to README.md. Exits with 1 when one
+ * misses its target. `npm run bench -- names calls` runs only those, and writes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -34,7 +34,7 @@ const rows: Row[] = []
 for (const [name, run] of Object.entries(alone)) if (isWanted(name)) rows.push(...(await run()))
 for (const [name, run] of Object.entries(overProduct)) {
   if (!isWanted(name)) continue
-  // Sign-ins come from many addresses, as a proxy in front tells them.
+  // Sign-ins come from many addresses, as a proxy reports them.
   const product = await startProduct(undefined, { TRUST_PROXY: '1' })
   try {
     rows.push(...(await run(product)))

@@ -1,4 +1,4 @@
-/** Signing in, drawing captchas, and what a call's guards cost: the server's part alone, over plain HTTP. */
+/** Signing in, drawing captchas, and the cost of a call's guards: the server's share alone, over plain HTTP. */
 import { createHash, createHmac, createSecretKey, hash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { startBare } from './calls.ts'
@@ -15,14 +15,14 @@ const clientKey = createHmac('sha256', salted).update('Client Key').digest()
 const storedKey = createHash('sha256').update(clientKey).digest()
 const storedKeyObject = createSecretKey(storedKey)
 
-/** A visitor with a session of their own, an address of their own and a captcha that was right. */
+/** A visitor with a separate session and address and a solved captcha. */
 interface Visitor {
   readonly cookie: string
   readonly csrfToken: string
   readonly address: string
 }
 
-// Nothing in these fields needs escaping but the @ of an address.
+// In these fields only the @ of an address needs escaping.
 const formOf = ({ csrfToken }: Visitor, login: string) =>
   `csrf_token=${csrfToken}&lang=us&_client=wap&re_yzm=ABCD&re_yx=${login.replace('@', '%40')}`
 const headersOf = ({ cookie, address }: Visitor) => `cookie: ${cookie}\r\nx-forwarded-for: ${address}\r\n`
@@ -39,10 +39,10 @@ export async function benchSignIn(product: Product): Promise<Row[]> {
   const { ours, bare } = await guards(product, caller)
   await database.end()
   return [
-    report('sign-in: salt and proof, with session and history rows', middle(rates), 'sign-ins/s', { least: 1000 }),
-    report('picture captcha', pictures, 'pictures/s', { least: 300 }),
+    report('sign-in: salt and proof, with session and history rows', middle(rates), 'sign-ins/s', { min: 1000 }),
+    report('picture captcha', pictures, 'pictures/s', { min: 300 }),
     report("a call's guards, concurrency 1: median over the bare call", ours - bare, 'ms', {
-      most: 0.3,
+      max: 0.3,
       baseline: `bare Fastify + pg ${bare.toFixed(2)} ms`,
     }),
   ]
@@ -60,7 +60,7 @@ async function makeAccounts(database: pg.Client): Promise<string[]> {
   return emails
 }
 
-/** Captcha passed beforehand: this measures signing in. */
+/** The captcha is solved beforehand: this measures signing in. */
 async function makeVisitors(database: pg.Client, count: number): Promise<Visitor[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const address = (i: number) => `10.${Math.floor(Math.random() * 250)}.${Math.floor(i / 250)}.${(i % 250) + 1}`
@@ -91,7 +91,7 @@ async function seedOf(product: Product, visitor: Visitor): Promise<string> {
   return (await caller.must<{ seed: string }>('/identity/begin-proof-of-work')).seed
 }
 
-/** Sign-ins a second, so many at a time. */
+/** Sign-ins a second, with the given concurrency. */
 async function signInMany(product: Product, emails: readonly string[], visitors: Visitor[]): Promise<number> {
   const count = visitors.length
   const one = async () => {
@@ -137,7 +137,7 @@ async function drawMany(product: Product, visitors: Visitor[]): Promise<number> 
   return count / ((performance.now() - started) / 1000)
 }
 
-/** Milliseconds of a signed-in query and of the same statement without guards, one after the other, in turns. */
+/** Milliseconds of a signed-in query and of the same statement without guards, sequentially and alternating. */
 async function guards(product: Product, caller: Caller): Promise<{ ours: number; bare: number }> {
   const { uid } = await caller.must<{ uid: string }>('/user_zh/get_baseinfo')
   const bare = await startBare(product, uid)

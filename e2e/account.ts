@@ -4,7 +4,7 @@ import { mailedCode } from './outbox.ts'
 import type { ProductAddress } from './product.ts'
 import { solveWork } from './proof-of-work.ts'
 import { newEmail } from './test-customer.ts'
-import { fromOwnAddress } from './visitor-address.ts'
+import { fromSeparateAddress } from './visitor-address.ts'
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>
 
@@ -17,13 +17,13 @@ export interface Order {
   readonly lines: readonly { name: string; state: string; note: string; price: string; domain: string | null }[]
 }
 
-/** Somebody signed in without a browser, by the calls that the pages make: where a story begins in the middle. */
+/** A signed-in customer without a browser, through the calls that the pages make: the setup of scenarios that start midway. */
 export class Account {
   readonly product: ProductAddress
   readonly email = newEmail()
   cookie = ''
   csrfToken = ''
-  private readonly address = fromOwnAddress()
+  private readonly address = fromSeparateAddress()
 
   static async at(product: ProductAddress, dollars: number): Promise<Account> {
     const account = new Account(product)
@@ -52,7 +52,7 @@ export class Account {
     return response.json() as Promise<{ code: number; msg: string; data: never }>
   }
 
-  /** As post, but anything except code 1 is an error. */
+  /** Like post, but anything except code 1 is an error. */
   async must<T>(path: string, fields: Fields = {}, proof?: string): Promise<T> {
     const { code, msg, data } = await this.post(path, fields, proof)
     if (code !== 1) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
@@ -62,10 +62,10 @@ export class Account {
   private async signUp(): Promise<void> {
     await this.register()
     await this.must('/user_zh/set_gjdh', { guojia: 'DE', phone: '3012345678', address: 'Lindenstrasse 12' })
-    await this.must('/registrants/save-template', { label: 'Home', email: this.email, ...somebody })
+    await this.must('/registrants/save-template', { label: 'Home', email: this.email, ...registrant })
   }
 
-  /** Another account with the same address and password, on another site; from now on this is who is signed in. */
+  /** Creates another account with the same address and password on another site, and continues as it. */
   async joinSite(site: string): Promise<void> {
     this.cookie = ''
     this.csrfToken = ''
@@ -90,7 +90,7 @@ export class Account {
       ...captcha,
     })
     this.csrfToken = await this.must<string>('/request/get_token')
-    // As if a while had passed: the next mail to this address need not wait.
+    // Resets the rate limit: the next mail to this address need not wait.
     await rowsOf(product)('delete from daily_counts where key = $1', [`mail to ${email}`])
   }
 
@@ -98,7 +98,7 @@ export class Account {
     return this.must('/payments/start-recharge', { channel: 'sandbox', amount: dollars.toFixed(2) })
   }
 
-  /** Through the gateway's own page. */
+  /** Through the gateway's own checkout page. */
   async recharge(dollars: number, outcome: 'paid' | 'failed' = 'paid'): Promise<string> {
     const { recharge, checkoutUrl } = await this.openRecharge(dollars)
     await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
@@ -110,7 +110,7 @@ export class Account {
     throw new Error(`the gateway's report did not come`)
   }
 
-  /** Puts the names into the empty cart and orders them. */
+  /** Puts the domains into the empty cart and orders them. */
   async placeOrder(names: readonly string[]): Promise<string> {
     const { refused } = await this.must<{ refused: unknown[] }>('/cart/add-lines', { kind: 'registration', names })
     if (refused.length > 0) throw new Error(JSON.stringify(refused))
@@ -126,7 +126,7 @@ export class Account {
     return this.must<Order>('/cart/read-order', { order })
   }
 
-  /** Reads until every line has ended; a product that is just starting again may be silent meanwhile. */
+  /** Polls until every line has ended; a product that is restarting may not answer in the meantime. */
   async orderEnded(order: string, seconds: number): Promise<Order> {
     const until = performance.now() + seconds * 1000
     for (;;) {
@@ -141,14 +141,14 @@ export class Account {
     return { ...this.address, ...(this.cookie ? { cookie: this.cookie } : {}) }
   }
 
-  /** For a browser. */
+  /** For a browser context. */
   get cookies() {
     const [name = '', value = ''] = this.cookie.split('=')
     return [{ name, value, url: this.product.url }]
   }
 }
 
-const somebody = {
+const registrant = {
   ...{ kind: 'person', name: 'Anna Berg', gjqh: '49', phone: '3012345678', guojia: 'DE' },
   ...{ province: 'Berlin', city: 'Berlin', address: 'Lindenstrasse 12', postcode: '10115' },
 }
@@ -159,7 +159,7 @@ interface Salted {
   readonly iterations: number
 }
 
-/** The lines that a browser makes of a new password (RFC 5803): for signing in by e-mail, and by account ID. */
+/** The verifiers that a browser computes for a new password (RFC 5803): for signing in by email, and by account ID. */
 const verifiers = (password: string, { salt, idSalt, iterations }: Salted): string =>
   [salt, idSalt].map(one => verifier(password, one, iterations)).join(' ')
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { lookBeforeLeaving, watchTexts } from './seen.ts'
-import { fromOwnAddress } from './visitor-address.ts'
+import { checkBeforeLeaving, watchTexts } from './seen.ts'
+import { fromSeparateAddress } from './visitor-address.ts'
 
 export type Language = 'us' | 'zhcn'
 export type Theme = 'light' | 'dark'
@@ -12,7 +12,7 @@ export type Theme = 'light' | 'dark'
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] })
 
-/** One browser for all stories of a file. */
+/** One browser for all scenarios of a file. */
 export function browserOfFile(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
@@ -22,12 +22,12 @@ export function browserOfFile(): () => Browser {
   return () => browser
 }
 
-/** A phone with its owner's language and theme. What its console says is kept: a story ends by finding it empty. */
+/** A phone with a language and a theme. Its console messages are collected: a scenario ends by checking that there are none. */
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
   readonly complaints: readonly string[]
-  /** Throws what the console said, the pages threw and the content security policy stopped, but for what the story caused. */
+  /** Throws on console messages, page errors and content security policy violations, except those that the scenario expects. */
   close(caused?: RegExp): Promise<void>
 }
 
@@ -36,7 +36,7 @@ interface PhoneOptions {
   readonly language: Language
   readonly theme?: Theme
   readonly width?: number
-  /** The prompts after signing in are what the story is about; else they count as answered. */
+  /** Whether the scenario tests the prompts after signing in; otherwise they count as answered. */
   readonly prompts?: boolean
 }
 
@@ -54,7 +54,7 @@ export async function takePhone(
     timezoneId: 'UTC',
     colorScheme: theme,
     reducedMotion: 'reduce',
-    extraHTTPHeaders: fromOwnAddress(),
+    extraHTTPHeaders: fromSeparateAddress(),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(20_000)
@@ -63,7 +63,7 @@ export async function takePhone(
     await context.addInitScript(answerInformation)
   }
   const complaints: string[] = []
-  // A violation is told on the console too, but not which rule it broke.
+  // The console reports a violation, but not which rule was violated.
   await context.exposeFunction('reportViolation', (text: string) => complaints.push(text))
   await context.addInitScript(reportViolations)
   await watchTexts(context)
@@ -82,7 +82,7 @@ export async function takePhone(
     page,
     complaints,
     async close(caused) {
-      await lookBeforeLeaving(page)
+      await checkBeforeLeaving(page)
       await context.close()
       const others = complaints.filter(complaint => !caused?.test(complaint))
       if (others.length > 0) throw new Error(`the browser complained:\n${others.join('\n')}`)
@@ -90,12 +90,12 @@ export async function takePhone(
   }
 }
 
-/** Other people's pages, such as a gateway's, may keep their storage shut. */
+/** External pages, such as a gateway's, may block access to their storage. */
 function answerInformation(): void {
   try {
     sessionStorage.setItem('namestead-information', 'asked')
   } catch {
-    // nothing of ours
+    // not one of our pages
   }
 }
 
@@ -114,7 +114,7 @@ function reportViolations(): void {
 
 export const shots = join(import.meta.dirname, 'shots')
 
-/** What stood on the screen when a story failed. */
+/** A screenshot of the moment at which a scenario failed. */
 async function photograph(page: Page, complaints: readonly string[]): Promise<void> {
   mkdirSync(shots, { recursive: true })
   const file = join(shots, `failed-${Date.now()}.png`)

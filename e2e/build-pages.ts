@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds the pages where their sources are not those of the last build. */
+/** Builds the pages when their sources have changed since the last build. */
 export function buildPages(): Promise<void> {
   return new Promise((built, refuse) => {
     const child = spawn(process.execPath, [join(root, 'server/scripts/build-web.ts')], {

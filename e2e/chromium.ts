@@ -11,10 +11,10 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** `CHROMIUM_PATH`, else the system's, else the one that npm brought, unpacked once a user and version. */
+/** `CHROMIUM_PATH`, else the system's Chromium, else the one from npm, unpacked once per user and version. */
 export async function findChromium(): Promise<string> {
-  const { CHROMIUM_PATH: told } = process.env
-  if (told) return told
+  const { CHROMIUM_PATH: configured } = process.env
+  if (configured) return configured
   return installed.find(path => existsSync(path)) ?? unpackedChromium()
 }
 
@@ -34,7 +34,7 @@ async function unpackedChromium(): Promise<string> {
   const folder = join(tmpdir(), `namestead-chromium-${userInfo().uid}-${version}`)
   const chromium = join(folder, 'chromium')
   if (existsSync(chromium)) return chromium
-  // It unpacks below TMPDIR; the folder gets its name only when it is whole.
+  // It unpacks below TMPDIR; the folder gets its final name only when it is complete.
   const { TMPDIR: before } = process.env
   mkdirSync(tmpdir(), { recursive: true })
   const unpacking = mkdtempSync(`${folder}-`)
@@ -50,7 +50,7 @@ async function unpackedChromium(): Promise<string> {
     renameSync(unpacking, folder)
   } catch (error) {
     rmSync(unpacking, { recursive: true, force: true })
-    // Somebody else was faster.
+    // Another process was faster.
     if (!existsSync(chromium)) throw error
   }
   return chromium

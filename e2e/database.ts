@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { ProductAddress } from './product.ts'
 
-/** The embedded database of a product: the key lies in its data, the port in the server's own file. */
+/** The embedded database of a product: the password is in its data folder, the port in the server's own file. */
 function databaseUrl({ dataDir }: ProductAddress): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
@@ -25,11 +25,11 @@ export const rowsOf =
     }
   }
 
-/** The answer of the picture that was drawn for a session, by the value of its cookie. */
+/** The answer to a session's captcha, by the value of its cookie. */
 export const captchaOf = (address: ProductAddress, session: string): Promise<string> =>
   drawnFor(address, session, 'select answer as drawn from captchas')
 
-/** Where the piece of a session's slider belongs: pixels of the picture, from its left. */
+/** The target of a session's slider piece: pixels from the picture's left edge. */
 export const puzzleOf = (address: ProductAddress, session: string): Promise<number> =>
   drawnFor(address, session, 'select place as drawn from slider_puzzles')
 

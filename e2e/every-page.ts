@@ -13,7 +13,7 @@ import {
 import { headings } from './page-headings.ts'
 import { featureOf, isBuilt, routes } from './routes.ts'
 import type { SeededThings } from './seed-account.ts'
-import { keepSeen } from './seen.ts'
+import { recordSeen } from './seen.ts'
 import { watchRequests } from './settled.ts'
 import { TestCustomer } from './test-customer.ts'
 import { untried } from './wrong-values/index.ts'
@@ -140,7 +140,7 @@ function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
     await page.setViewportSize({ width: 390, height: 844 })
     if (!visitor && language === 'us') (await firstActionFaults(page)).map(blame('answers its first action with'))
     const counts = visitor ? waysIn.includes(route) : true
-    if (counts && faults.length + phone.complaints.length === complained) keepSeen({ route, language })
+    if (counts && faults.length + phone.complaints.length === complained) recordSeen({ route, language })
     return faults
   }
 }

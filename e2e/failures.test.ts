@@ -8,7 +8,7 @@ const product = inject('product')
 const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
-const words = {
+const screenTexts = {
   us: {
     unreachable: "Can't reach the server. Try again.",
     serverFailed: 'Something went wrong on our side. Try again in a moment.',
@@ -29,7 +29,7 @@ const words = {
   },
 } as const
 
-/** The failures that a story makes are told by the browser as well. */
+/** The browser also logs the failures that a scenario causes. */
 const caused = /Failed to load resource|net::ERR|NoAnswer: /
 
 interface Faked {
@@ -38,78 +38,75 @@ interface Faked {
   readonly data: unknown
 }
 
-/** Answers a call in the server's place. */
+/** Answers a call instead of the server. */
 const fake = (page: Page, path: string, answer: Faked) =>
   page.route(`**${path}`, route => route.fulfill({ json: answer }), { times: 1 })
 
-test.for(languages)('adding to the cart says what failed (%s)', async language => {
+test.for(languages)('adding to the cart shows what failed (%s)', async language => {
   const account = await Account.at(product, 0)
   const customer = await TestCustomer.with(browser(), product, language)
-  const { page, say } = customer
+  const { page, texts } = customer
   await page.context().addCookies(account.cookies)
   await customer.open('/search?name=lamp-oil-by-night.com')
   const section = page.locator('section').first()
-  const add = () => customer.press(say.addToCart, section)
+  const add = () => customer.press(texts.addToCart, section)
   const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
   await page.route('**/cart/add-lines', route => route.abort(), { times: 1 })
   await add()
-  await toast(words[language].unreachable)
+  await toast(screenTexts[language].unreachable)
   await page.route('**/cart/add-lines', route => route.fulfill({ status: 500, body: '<h1>500</h1>' }), { times: 1 })
   await add()
-  await toast(words[language].serverFailed)
+  await toast(screenTexts[language].serverFailed)
   await fake(page, '/cart/add-lines', { code: -7777, msg: 'Closed for stocktaking', data: null })
   await add()
   await toast('Closed for stocktaking')
   await add()
-  await toast(say.inCart)
+  await toast(texts.inCart)
   await customer.leave(caused)
 })
 
-test.for(languages)(
-  'what a submit is interrupted by stands alone, without the loading overlay (%s)',
-  async language => {
-    const account = await Account.at(product, 50)
-    const order = await account.placeOrder([`interrupted${Math.random().toString(36).slice(2, 8)}.com`])
-    const customer = await TestCustomer.with(browser(), product, language)
-    const { page, say } = customer
-    const told = words[language]
-    await page.context().addCookies(account.cookies)
-    await customer.open(`/pay?order=${order}`)
-    const interruptions: readonly (readonly [Faked, dialog: string])[] = [
-      [{ code: -101, msg: 'bind something', data: null }, told.tips],
-      [{ code: -1009, msg: 'tell us more', data: { token: 'x' } }, told.tips],
-      [{ code: -105001, msg: 'many', data: { verify: { type: 'zfyz', style: 'image' } } }, told.prompt],
-      [{ code: -1, msg: '', data: { error: 'login-needed', code: -1001 } }, told.signIn],
-    ]
-    const overlay = page.locator(`dialog[aria-label="${told.loading}"]`)
-    for (const [answer, name] of interruptions) {
-      await fake(page, '/cart/pay-order', answer)
-      await customer.press(say.payNow)
-      const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
-      await dialog.waitFor()
-      expect(await overlay.count(), `overlay behind ${answer.code}`).toBe(0)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-    }
-    // Paid in the end, and at no moment told as unpaid.
-    await page.evaluate(text => {
-      const seen: string[] = []
-      Object.assign(globalThis, { seen })
-      new MutationObserver(() => document.body.textContent?.includes(text) && seen.push(location.pathname)).observe(
-        document.body,
-        { childList: true, subtree: true },
-      )
-    }, told.notPaid)
-    await customer.press(say.payNow)
-    await page.waitForURL(/pay_result/)
-    await page.getByText(say.registered, { exact: true }).waitFor()
-    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
-    await customer.leave()
-  },
-)
+test.for(languages)('a dialog that interrupts a submit is shown without the loading overlay (%s)', async language => {
+  const account = await Account.at(product, 50)
+  const order = await account.placeOrder([`interrupted${Math.random().toString(36).slice(2, 8)}.com`])
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page, texts } = customer
+  const expected = screenTexts[language]
+  await page.context().addCookies(account.cookies)
+  await customer.open(`/pay?order=${order}`)
+  const interruptions: readonly (readonly [Faked, dialog: string])[] = [
+    [{ code: -101, msg: 'bind something', data: null }, expected.tips],
+    [{ code: -1009, msg: 'tell us more', data: { token: 'x' } }, expected.tips],
+    [{ code: -105001, msg: 'many', data: { verify: { type: 'zfyz', style: 'image' } } }, expected.prompt],
+    [{ code: -1, msg: '', data: { error: 'login-needed', code: -1001 } }, expected.signIn],
+  ]
+  const overlay = page.locator(`dialog[aria-label="${expected.loading}"]`)
+  for (const [answer, name] of interruptions) {
+    await fake(page, '/cart/pay-order', answer)
+    await customer.press(texts.payNow)
+    const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+    await dialog.waitFor()
+    expect(await overlay.count(), `overlay behind ${answer.code}`).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  // Paid in the end, and never shown as unpaid in between.
+  await page.evaluate(text => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => document.body.textContent?.includes(text) && seen.push(location.pathname)).observe(
+      document.body,
+      { childList: true, subtree: true },
+    )
+  }, expected.notPaid)
+  await customer.press(texts.payNow)
+  await page.waitForURL(/pay_result/)
+  await page.getByText(texts.registered, { exact: true }).waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
+  await customer.leave()
+})
 
-test('the account is there while the server cannot be reached', async () => {
+test('the account is still shown while the server cannot be reached', async () => {
   const account = await Account.at(product, 20)
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
@@ -123,7 +120,7 @@ test('the account is there while the server cannot be reached', async () => {
   await customer.leave(caused)
 })
 
-test('a page that is looked at again notices that its session has ended elsewhere', async () => {
+test('a page that becomes visible again notices that its session has ended elsewhere', async () => {
   const account = await Account.at(product, 0)
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer

@@ -4,14 +4,14 @@ import { Account } from './account.ts'
 import { launchBrowser } from './browser.ts'
 import { postmasterOf, roleProcess } from './processes.ts'
 import { type RunningProduct, startAt, startProduct } from './product.ts'
-import { forgetFaults, registryAtWork, slowDown } from './registry-faults.ts'
+import { clearFaults, registryAtWork, slowDown } from './registry-faults.ts'
 import { expectSettledOnce } from './settlement.ts'
 import { TestCustomer } from './test-customer.ts'
 
 const dollars = 200
 const maxSeconds = 30
 
-test('whoever leaves while the registry is slow finds the outcome afterwards, charged once', async () => {
+test('a customer who leaves while the registry is slow finds the outcome afterwards, charged once', async () => {
   const product = inject('product')
   const browser: Browser = await launchBrowser()
   const account = await Account.at(product, dollars)
@@ -20,18 +20,18 @@ test('whoever leaves while the registry is slow finds the outcome afterwards, ch
   await slowDown(product, { command: 'create-domain', name, milliseconds: 4000, times: 1 })
 
   const customer = await TestCustomer.with(browser, product, 'us')
-  const { page, say, phone } = customer
+  const { page, texts, phone } = customer
   await phone.context.addCookies(account.cookies)
   await customer.open(`/pay?order=${order}`)
-  await customer.press(say.payNow)
-  await page.getByText(say.atWork, { exact: true }).first().waitFor()
+  await customer.press(texts.payNow)
+  await page.getByText(texts.atWork, { exact: true }).first().waitFor()
   await page.reload()
-  await page.getByText(say.atWork, { exact: true }).first().waitFor()
+  await page.getByText(texts.atWork, { exact: true }).first().waitFor()
   await customer.open('/my')
   await page.goBack()
-  await page.getByText(say.registered, { exact: true }).waitFor()
+  await page.getByText(texts.registered, { exact: true }).waitFor()
   await customer.open(`/domain_zc_result?order=${order}`)
-  await page.getByText(say.registered, { exact: true }).first().waitFor()
+  await page.getByText(texts.registered, { exact: true }).first().waitFor()
   await customer.leave()
   await browser.close()
   await expectSettledOnce(account, order, [name], `${dollars}.00`)
@@ -40,7 +40,7 @@ test('whoever leaves while the registry is slow finds the outcome afterwards, ch
 let product: RunningProduct
 const supervisor = () => product.main.child.pid ?? 0
 
-/** Who is killed in the middle of an order. */
+/** The process to kill in the middle of an order. */
 const victims: Readonly<Record<string, () => number | undefined>> = {
   worker: () => roleProcess(supervisor(), 'worker'),
   web: () => roleProcess(supervisor(), 'web'),
@@ -83,5 +83,5 @@ test.for(Object.keys(victims))('an order is settled once although its %s is kill
   console.log(`${who} killed: settled after ${((performance.now() - killedAt) / 1000).toFixed(1)} s`)
   expect(lines.map(({ state, note }) => `${state} ${note}`.trim())).toEqual(names.map(() => 'done'))
   await expectSettledOnce(account, order, names, `${dollars}.00`)
-  await forgetFaults(address)
+  await clearFaults(address)
 })

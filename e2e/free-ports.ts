@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/** Ports that nobody listens on just now. */
+/** Ports that are free at the moment. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, () => listening(0)))
   const ports = probes.map(portOf)
@@ -9,7 +9,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** The first of some ports in a row, below those that the system hands out. */
+/** The first of several consecutive ports, below the system's ephemeral range. */
 export async function freeRange(count: number): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const first = randomInt(20_000, 30_000)

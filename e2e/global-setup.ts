@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { buildPages } from './build-pages.ts'
 import { type ProductAddress, startProduct } from './product.ts'
 import { type SeededThings, seedAccount } from './seed-account.ts'
-import { forgetSeen } from './seen.ts'
+import { clearSeen } from './seen.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,9 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** One product for all the stories that do no harm to it; those that kill or stop processes start their own. */
+/** One product for all scenarios that do not disturb it; those that kill or stop processes start their own. */
 export default async function setup({ provide }: TestProject) {
-  forgetSeen()
+  clearSeen()
   await buildPages()
   const product = await startProduct()
   provide('product', product.address)

@@ -11,12 +11,12 @@ declare global {
   }
 }
 
-/** What the accessibility rules find, a line each: all of them, or only those of colours. */
+/** Violations of the accessibility rules, one per line: of all rules, or only of those about colors. */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Told to the page by the debugger, which its content security policy does not bind.
+  // Injected through the debugger, which the page's content security policy does not restrict.
   if (await page.evaluate(() => typeof window.axe === 'undefined')) {
     await page.evaluate(axeSource)
-    await page.evaluate(standStill)
+    await page.evaluate(freezeRendering)
   }
   return page.evaluate(async colours => {
     // What passed is not collected, and styles are not fetched anew.
@@ -32,16 +32,16 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' =
 }
 
 /**
- * Rows that the browser leaves out while they are off the screen would be judged by the colours of the last theme, and
- * colours that fade by what they are on their way.
+ * Stops transitions and renders all rows: rows skipped off-screen would be checked with the colors of the previous theme, and
+ * fading colors with intermediate values.
  */
-function standStill(): void {
+function freezeRendering(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
   document.adoptedStyleSheets = [sheet]
 }
 
-/** What stands beyond the right edge, where nothing lets it be scrolled to. */
+/** Elements beyond the right edge that cannot be scrolled to. */
 export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -64,7 +64,7 @@ export function overflowFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Another heading than the page's own, or an error in its place. */
+/** A heading other than the page's own, or an error in its place. */
 export async function headingFaults(page: Page, own: string | RegExp | undefined): Promise<string[]> {
   const heading = (await page.locator('h1').first().textContent()) ?? ''
   const fits = typeof own === 'string' ? heading === own : own?.test(heading)
@@ -72,7 +72,7 @@ export async function headingFaults(page: Page, own: string | RegExp | undefined
   return [...(fits ? [] : [`the heading “${heading}”, not ${own}`]), ...failed]
 }
 
-/** The labels of what can be typed into, but for search fields. */
+/** The labels of input fields, except search fields. */
 export const fieldsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')]
@@ -91,23 +91,23 @@ export async function linkFaults(page: Page, isBuilt: (path: string) => boolean)
   return [...new Set(paths)].filter(path => !isBuilt(path) && !path.startsWith('/dev/'))
 }
 
-/** Presses the first thing on the page that can be pressed: something must come of it. */
+/** Presses the first control on the page, which must have an effect. */
 export async function firstActionFaults(page: Page): Promise<string[]> {
-  // A sheet that opens with the page is what it is about.
+  // A sheet that opens with the page is its main content.
   const dialogs = page.locator('dialog[open]')
   const scope = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('main')
-  // A choice that is taken already does nothing.
+  // Selecting the current choice has no effect.
   const actions = scope.locator('button:enabled:not([aria-pressed="true"]):visible, a[href]:not([target]):visible')
   const action = (await actions.count()) > 0 ? actions.first() : undefined
   if (!action) return []
   const name = `${(await action.getAttribute('aria-label')) ?? (await action.textContent())}`.trim()
-  // A field that is to be filled first may answer by taking the focus.
-  const standing = () =>
+  // A required field may react by taking the focus.
+  const snapshot = () =>
     page.evaluate(() => {
       const typing = document.activeElement?.matches('input, textarea')
       return `${location.href} ${typing} ${document.body.innerHTML}`
     })
-  const before = await standing()
+  const before = await snapshot()
   const pressed = await action.click({ timeout: 5000 }).then(
     () => true,
     () => false,
@@ -115,8 +115,8 @@ export async function firstActionFaults(page: Page): Promise<string[]> {
   if (!pressed) return [`no press (${name})`]
   const until = performance.now() + 5000
   while (performance.now() < until) {
-    // A page that is being left cannot be asked.
-    const now = await standing().catch(() => undefined)
+    // A page that is being left cannot be queried.
+    const now = await snapshot().catch(() => undefined)
     if (now !== undefined && now !== before) return []
     await new Promise(done => setTimeout(done, 50))
   }

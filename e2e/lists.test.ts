@@ -7,7 +7,7 @@ import { TestCustomer } from './test-customer.ts'
 const product = inject('product')
 const browser = browserOfFile()
 
-const words = {
+const screenTexts = {
   us: { none: 'No data~', end: "You've reached the bottom of this page" },
   zhcn: { none: '暂无数据~', end: '已经到底了' },
 } as const
@@ -17,37 +17,37 @@ const lists = [
   '/user/xiaoxi?unread=1', '/shopcar',
 ] // biome-ignore format: one list
 
-test.for(['us', 'zhcn'] as const)('lists say where there is nothing, and where they end (%s)', async language => {
+test.for(['us', 'zhcn'] as const)('lists say when they are empty, and where they end (%s)', async language => {
   const account = await Account.at(product, 0)
   await account.must('/notices/mark-read')
   const customer = await TestCustomer.with(browser(), product, language)
   await customer.page.context().addCookies(account.cookies)
   for (const list of lists) {
     await customer.open(list)
-    await customer.page.getByText(words[language].none, { exact: true }).waitFor()
+    await customer.page.getByText(screenTexts[language].none, { exact: true }).waitFor()
   }
   // The welcome, and every price.
   for (const list of ['/user/xiaoxi', '/price', '/user/ym_mblist']) {
     await customer.open(list)
-    await customer.page.getByText(words[language].end, { exact: true }).waitFor()
+    await customer.page.getByText(screenTexts[language].end, { exact: true }).waitFor()
   }
   await customer.leave()
 })
 
-/** How far the content stands below its place. */
+/** How far the content is displaced from its resting position. */
 const pulledBy = (page: Page) =>
   page.evaluate(() => {
     const moved = document.querySelector<HTMLElement>('main [style*="translateY"]')
     return Number(/translateY\(([\d.]+)px\)/.exec(moved?.style.transform ?? '')?.[1] ?? 0)
   })
 
-test('a list is pulled to refresh: from 60 px on, standing at 40 px for at least a second', async () => {
+test('a list refreshes when pulled: from 60 px on, staying at 40 px for at least a second', async () => {
   const account = await Account.at(product, 0)
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
   await page.context().addCookies(account.cookies)
   await customer.open('/user/xiaoxi')
-  await page.getByText(words.us.end, { exact: true }).waitFor()
+  await page.getByText(screenTexts.us.end, { exact: true }).waitFor()
   let reads = 0
   page.on('request', request => {
     if (request.url().endsWith('/notices/find-site-messages')) reads += 1
@@ -55,7 +55,7 @@ test('a list is pulled to refresh: from 60 px on, standing at 40 px for at least
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
-  /** The content follows at half the finger's way. */
+  /** The content follows at half the finger's distance. */
   const pull = async (content: number) => {
     await finger('touchStart', 250)
     for (let step = 1; step <= 8; step++) await finger('touchMove', 250 + (content * 2 * step) / 8)

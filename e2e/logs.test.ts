@@ -4,7 +4,7 @@ import { rowsOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import { newAddress, startAt } from './product.ts'
 
-test('the fullest log of a registration, a payment and a bought domain holds no secret of any of them', async () => {
+test('the most detailed log of a registration, a payment and a domain purchase contains no secrets', async () => {
   const product = await startAt(await newAddress(), { environment: { LOG_LEVEL: 'debug' } })
   onTestFinished(async () => {
     await product.stop()
@@ -25,7 +25,7 @@ test('the fullest log of a registration, a payment and a bought domain holds no 
     ).map(({ secret }) => secret),
   ]
   const log = `${main.output()}${main.errors()}`
-  // It is the full log, of the very calls.
+  // Proof that it is the detailed log, of these calls.
   expect(log).toContain('/cart/pay-order')
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5)

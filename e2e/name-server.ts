@@ -1,4 +1,4 @@
-/** Asks our name server as any resolver does: one datagram, or one length-prefixed message over TCP (RFC 1035 section 4.2). */
+/** Queries our name server as any resolver does: one datagram, or one length-prefixed message over TCP (RFC 1035 section 4.2). */
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
 import { type Answer, type DecodedPacket, decode, encode, type RecordType } from 'dns-packet'
@@ -8,7 +8,7 @@ const patience = 2000
 const question = (name: string, type: RecordType) =>
   encode({ type: 'query', id: Math.floor(Math.random() * 65536), questions: [{ name, type }] })
 
-export function askByUdp(port: number, name: string, type: RecordType): Promise<DecodedPacket> {
+export function queryByUdp(port: number, name: string, type: RecordType): Promise<DecodedPacket> {
   const socket = createSocket('udp4')
   return new Promise<DecodedPacket>((answered, refuse) => {
     setTimeout(() => refuse(new Error(`no answer about ${name} over UDP`)), patience).unref()
@@ -18,15 +18,16 @@ export function askByUdp(port: number, name: string, type: RecordType): Promise<
   }).finally(() => socket.close())
 }
 
-export function askByTcp(port: number, name: string, type: RecordType): Promise<DecodedPacket> {
+export function queryByTcp(port: number, name: string, type: RecordType): Promise<DecodedPacket> {
   const socket = connect(port, '127.0.0.1')
   return new Promise<DecodedPacket>((answered, refuse) => {
     setTimeout(() => refuse(new Error(`no answer about ${name} over TCP`)), patience).unref()
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.once('error', refuse)
     socket.on('data', chunk => {
-      heard = Buffer.concat([heard, chunk])
-      if (heard.length >= 2 && heard.length >= 2 + heard.readUInt16BE(0)) answered(decode(heard.subarray(2)))
+      received = Buffer.concat([received, chunk])
+      if (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0))
+        answered(decode(received.subarray(2)))
     })
     const message = question(name, type)
     const length = Buffer.alloc(2)

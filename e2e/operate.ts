@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type ProductAddress, root } from './product.ts'
 
-const who = ['--as', 'operator@namestead.example', '--reason', 'a story']
+const who = ['--as', 'operator@namestead.example', '--reason', 'a scenario']
 
-/** What the sandbox's operator types: `npm run operate -- <words>`. Answers what they are told. */
+/** The sandbox operator's command line: `npm run operate -- <words>`. Returns its output. */
 export async function operate({ dataDir }: ProductAddress, ...words: readonly string[]): Promise<string> {
   const program = join(root, 'server/src/app/operate.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words, ...who], {
@@ -15,5 +15,5 @@ export async function operate({ dataDir }: ProductAddress, ...words: readonly st
   return stdout
 }
 
-/** The first id in it. */
-export const idIn = (told: string): string => /\d{6,}/.exec(told)?.[0] ?? ''
+/** The first id in the output. */
+export const idIn = (output: string): string => /\d{6,}/.exec(output)?.[0] ?? ''

@@ -6,7 +6,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The newest code that was mailed to somebody, another than `before`; waits until it has come. */
+/** The newest code mailed to an address, other than `before`; waits until it has arrived. */
 export async function mailedCode({ operatorUrl }: ProductAddress, to: string, before?: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const response = await fetch(`${operatorUrl}/dev/outbox`, { headers: { accept: 'application/json' } })

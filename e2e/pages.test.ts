@@ -12,7 +12,7 @@ const product = inject('product')
 const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
-const words = {
+const screenTexts = {
   us: { prices: 'Prices', help: 'Help', newBuild: 'New version available.', reload: 'Reload', failed: 'Try again' },
   zhcn: { prices: '价格', help: '帮助', newBuild: '已有新版本。', reload: '刷新', failed: '重试' },
 } as const
@@ -24,7 +24,7 @@ const scrollTo = async (page: Page, top: number) => {
 const isAt = (page: Page, top: number) => page.waitForFunction(to => Math.abs(scrollY - to) < 1, top)
 
 test.for(languages)(
-  'a new page begins at its top; Back, forward and a reload find pages where they were left (%s)',
+  'a new page opens at its top; Back, forward and a reload restore the scroll position (%s)',
   async language => {
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
@@ -52,7 +52,7 @@ test.for(languages)(
   },
 )
 
-test('what a page needs is fetched when a finger is on its link', async () => {
+test('prefetches what a page needs when a finger touches its link', async () => {
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
   await customer.open('/')
@@ -71,14 +71,14 @@ test('what a page needs is fetched when a finger is on its link', async () => {
   await customer.leave()
 })
 
-test.for(languages)('a page whose file is gone is loaded in full (%s)', async language => {
+test.for(languages)('loads a page in full when its file is gone (%s)', async language => {
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
   const documents: string[] = []
   page.on('request', request => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
   })
-  // As the server answers a file that no build has any more; the new document knows its own.
+  // As the server answers for a file of an earlier build; the new document refers to existing files.
   await page.route(/\/assets\/prices-page-/, route =>
     documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
   )
@@ -87,27 +87,27 @@ test.for(languages)('a page whose file is gone is loaded in full (%s)', async la
     .locator(`a[href="${customer.path('/price')}"]`)
     .first()
     .click()
-  await page.locator('h1', { hasText: words[language].prices }).waitFor()
+  await page.locator('h1', { hasText: screenTexts[language].prices }).waitFor()
   await page.locator('main li').first().waitFor()
   expect(documents).toEqual([customer.path('/'), customer.path('/price')])
   await customer.leave(/404|Failed to load|dynamically imported/)
 })
 
-test('a page whose file never comes says so, and starts over when asked', async () => {
+test('a page whose file never loads says so, and reloads on request', async () => {
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
   await customer.open('/')
   await page.route(/\/assets\/(prices-page|tlds-styles)-[^.]+\.js/, route => route.fulfill({ status: 404 }))
   await page.locator('a[href="/price"]').first().click()
-  await page.getByRole('button', { name: words.us.failed }).waitFor()
+  await page.getByRole('button', { name: screenTexts.us.failed }).waitFor()
   await page.unroute(/\/assets\/(prices-page|tlds-styles)-[^.]+\.js/)
-  await page.getByRole('button', { name: words.us.failed }).click()
+  await page.getByRole('button', { name: screenTexts.us.failed }).click()
   await page.locator('main li').first().waitFor()
   await customer.leave(/404|Failed to load|dynamically imported|Error/)
 })
 
 describe.each(languages)('a tab that stays open over a deploy (%s)', language => {
-  test('goes on, and offers to start over', async () => {
+  test('continues, and offers to reload', async () => {
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
     await customer.open('/')
@@ -116,19 +116,19 @@ describe.each(languages)('a tab that stays open over a deploy (%s)', language =>
       await route.fulfill({ response, headers: { ...response.headers(), 'x-namestead-build': 'another' } })
     })
     await customer.open('/price')
-    await page.getByText(words[language].newBuild).waitFor()
+    await page.getByText(screenTexts[language].newBuild).waitFor()
     await page.locator('main li').first().waitFor()
     await page.unroute('**/tlds/list-prices')
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
-    await customer.press(words[language].reload)
+    await customer.press(screenTexts[language].reload)
     await page.waitForFunction(() => !('stayed' in globalThis))
     await page.locator('main li').first().waitFor()
-    expect(await page.getByText(words[language].newBuild).count()).toBe(0)
+    expect(await page.getByText(screenTexts[language].newBuild).count()).toBe(0)
     await customer.leave()
   })
 })
 
-test('a state that only a newer server knows is shown, not thrown at', async () => {
+test('a state known only to a newer server is shown and does not throw', async () => {
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
   await page.route('**/registration/check-names', async route => {
@@ -162,20 +162,23 @@ describe('documents', () => {
     expect(response.headers.get('x-namestead-build')).toMatch(/^[\w-]{12}$/)
   })
 
-  test.each(['/', '/login', '/zhcn/price', '/nothing'])('%s comes as small as the browser takes it', async path => {
-    const sizes: number[] = []
-    for (const taken of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
-      const response = await fetch(product.url + path, { headers: { 'accept-encoding': taken } })
-      const encoding = response.headers.get('content-encoding')
-      expect(encoding).toBe(taken === 'identity' ? null : taken === 'br' ? 'br' : 'gzip')
-      expect(response.headers.get('vary')).toContain('accept-encoding')
-      expect(await response.text()).toContain('</html>')
-      sizes.push(Number(response.headers.get('content-length')))
-    }
-    const [br = 0, gzip = 0, whole = 0] = sizes
-    expect(br).toBeLessThan(gzip)
-    expect(gzip).toBeLessThan(whole)
-  })
+  test.each(['/', '/login', '/zhcn/price', '/nothing'])(
+    '%s is sent in the smallest encoding that the browser accepts',
+    async path => {
+      const sizes: number[] = []
+      for (const taken of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
+        const response = await fetch(product.url + path, { headers: { 'accept-encoding': taken } })
+        const encoding = response.headers.get('content-encoding')
+        expect(encoding).toBe(taken === 'identity' ? null : taken === 'br' ? 'br' : 'gzip')
+        expect(response.headers.get('vary')).toContain('accept-encoding')
+        expect(await response.text()).toContain('</html>')
+        sizes.push(Number(response.headers.get('content-length')))
+      }
+      const [br = 0, gzip = 0, whole = 0] = sizes
+      expect(br).toBeLessThan(gzip)
+      expect(gzip).toBeLessThan(whole)
+    },
+  )
 })
 
 test('every feature with pages has a file that looks at all of them', () => {

@@ -9,7 +9,7 @@ export interface Process {
   readonly command: string
 }
 
-/** What runs on this machine. */
+/** The processes on this machine. */
 function allProcesses(): Process[] {
   const listed = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 16_000_000 })
   return listed.split('\n').flatMap(line => {
@@ -22,17 +22,17 @@ function belowOf(pid: number, all: readonly Process[]): Process[] {
   return all.filter(({ parent }) => parent === pid).flatMap(child => [child, ...belowOf(child.pid, all)])
 }
 
-/** The embedded database's own process: it leads a session of its own. */
+/** The embedded database's own process, which leads a session of its own. */
 export const postmasterOf = ({ dataDir }: ProductAddress): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Everything that a product runs: its supervisor, its roles, its database. */
+/** All processes of a product: its supervisor, its roles, its database. */
 export function processesOf(product: ProductAddress, supervisor: number): number[] {
   const all = allProcesses()
   return [supervisor, postmasterOf(product)].flatMap(pid => [pid, ...belowOf(pid, all).map(child => child.pid)])
 }
 
-/** The process that plays a role below a supervisor; undefined while it is being started again. */
+/** The process of a role below a supervisor; undefined while it is being restarted. */
 export const roleProcess = (supervisor: number, role: string): number | undefined =>
   belowOf(supervisor, allProcesses()).find(({ command }) =>
     / --role (\S+)$/.exec(command)?.[1]?.split(',').includes(role),

@@ -1,4 +1,4 @@
-/** The product as a stranger runs it: `node server/src/app/main.ts` on free ports and data of its own. */
+/** The product as a user starts it: `node server/src/app/main.ts` on free ports with its own data. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { freePorts, freeRange } from './free-ports.ts'
 export const root = join(import.meta.dirname, '..')
 const startingSeconds = 90
 
-/** Where a running product is found; it can be handed to another process. */
+/** The addresses and data folder of a running product; can be passed to another process. */
 export interface ProductAddress {
   readonly url: string
   readonly port: number
@@ -33,19 +33,19 @@ export interface RunningProduct {
   readonly address: ProductAddress
   readonly main: StartedProcess
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
-  /** Removes its data. */
+  /** Deletes its data. */
   discard(): void
 }
 
 export interface StartOptions {
   readonly dataDir?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Another user than the one that runs the tests. */
+  /** A user other than the one that runs the tests. */
   readonly user?: number
   readonly node?: string
 }
 
-/** Made by the product itself, so that a start which is refused leaves nothing. */
+/** Created by the product itself, so that a refused start leaves nothing behind. */
 export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUUID()}`)
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
@@ -66,7 +66,7 @@ export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress
 /** The runner's own environment (`MODE`, `NODE_ENV`, …) is not the operator's. */
 const bare = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map(name => [name, process.env[name]]))
 
-/** What is started is only what the operator types; the environment says the rest. */
+/** Runs what an operator would run; the environment has the settings. */
 export function spawnNode(
   script: string,
   address: ProductAddress,
@@ -75,7 +75,7 @@ export function spawnNode(
   const child = spawn(node, [join(root, script)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives each command.
+    // A process group of its own, as a terminal gives each command.
     detached: true,
     ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
@@ -93,17 +93,17 @@ export function spawnNode(
       ...environment,
     },
   })
-  const heard = { output: '', errors: '' }
+  const received = { output: '', errors: '' }
   child.stdout.on('data', chunk => {
-    heard.output += chunk
+    received.output += chunk
   })
   child.stderr.on('data', chunk => {
-    heard.errors += chunk
+    received.errors += chunk
   })
   const ended = new Promise<number | NodeJS.Signals>(done =>
     child.once('close', (code, signal) => done(signal ?? code ?? 1)),
   )
-  return { child, output: () => heard.output, errors: () => heard.errors, ended }
+  return { child, output: () => received.output, errors: () => received.errors, ended }
 }
 
 export async function startProduct({ dataDir, ...options }: StartOptions = {}): Promise<RunningProduct> {
@@ -111,7 +111,7 @@ export async function startProduct({ dataDir, ...options }: StartOptions = {}): 
   return startAt(address, options)
 }
 
-/** Starts on ports and data that are known, as a second start does. */
+/** Starts on given ports and data, like a restart. */
 export async function startAt(address: ProductAddress, options: StartOptions = {}): Promise<RunningProduct> {
   const main = spawnNode('server/src/app/main.ts', address, options)
   const started = performance.now()

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 const rounds = 16
 
-/** A proof of work as a page's worker makes it. */
+/** A proof of work as a page's worker computes it. */
 export function solveWork(seed: string, bits: number, counter: number): string {
   const nonces = Array.from({ length: rounds }, (_, round) => {
     for (let nonce = 0; ; nonce++) {

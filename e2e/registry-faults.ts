@@ -1,7 +1,7 @@
 import { rowsOf } from './database.ts'
 import type { ProductAddress } from './product.ts'
 
-/** Makes the sandbox registry slow: the next `times` commands of a kind, or those on one name, wait before they are answered. */
+/** Makes the sandbox registry slow: the next `times` commands of a kind, or those on one domain, are delayed. */
 export async function slowDown(
   product: ProductAddress,
   { command, name, milliseconds, times }: { command: string; name?: string; milliseconds: number; times: number },
@@ -13,11 +13,11 @@ export async function slowDown(
   )
 }
 
-export async function forgetFaults(product: ProductAddress): Promise<void> {
+export async function clearFaults(product: ProductAddress): Promise<void> {
   await rowsOf(product)('delete from registry_sandbox.fault')
 }
 
-/** Waits until the registry has met the first of so many faults: from here on an order is in its middle. */
+/** Waits until the registry has met the first of the given faults, in the middle of an order. */
 export async function registryAtWork(product: ProductAddress, faults: number): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     const [row] = await rowsOf(product)<{ left: number }>(

@@ -2,7 +2,7 @@ import { Account } from './account.ts'
 import { idIn, operate } from './operate.ts'
 import type { ProductAddress } from './product.ts'
 
-/** An account with something in every list: its session, and what its things are called. */
+/** An account with rows in every list: its session, and their ids. */
 export interface SeededThings {
   readonly cookies: Account['cookies']
   readonly domain: string
@@ -17,7 +17,7 @@ export interface SeededThings {
   readonly workOrder: string
 }
 
-/** Makes that account. Its names are what a page must bear: short, as long as a name may be, and Chinese. */
+/** Creates that account. Its domains are what pages must be able to show: short, of maximum length, and Chinese. */
 export async function seedAccount(product: ProductAddress): Promise<SeededThings> {
   const account = await Account.at(product, 200)
   const mark = Math.random().toString(36).slice(2, 7)

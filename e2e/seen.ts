@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 
 const folder = join(import.meta.dirname, 'build')
-/** What the browsers of a run saw, a line each: `npm run spec:coverage` reads it. */
+/** What the browsers of a run saw, one entry per line; `npm run spec:coverage` reads it. */
 const file = join(folder, 'seen.jsonl')
 
-/** A text of the specification that stood on a screen, or a page that passed all that is asked of one. */
+/** A text of the specification that was visible, or a page that passed all checks. */
 export type Seen = { readonly text: string } | { readonly route: string; readonly language: string }
 
-/** A run begins with nothing seen. */
-export function forgetSeen(): void {
+/** Empties the list at the start of a run. */
+export function clearSeen(): void {
   mkdirSync(folder, { recursive: true })
   rmSync(file, { force: true })
 }
 
-/** Lines are short, and appended at once: files of several workers do not mix. */
-export const keepSeen = (seen: Seen): void => {
+/** Lines are short and appended atomically: workers do not interleave. */
+export const recordSeen = (seen: Seen): void => {
   mkdirSync(folder, { recursive: true })
   appendFileSync(file, `${JSON.stringify(seen)}\n`)
 }
@@ -25,7 +25,7 @@ const texts: readonly string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../scripts/specification/texts.json'), 'utf8'),
 )
 
-/** Where the code puts a value: `{n}`, `${amount}`; three dots at the end leave the rest open. */
+/** Placeholders such as `{n}` and `${amount}` match any value; three dots at the end match any rest. */
 const patternOf = (text: string) =>
   text
     .replace(/\.\.\.$/, '')
@@ -34,22 +34,22 @@ const patternOf = (text: string) =>
 
 declare global {
   var reportSeen: (index: number) => void
-  /** Looks at once at what has changed. */
-  var lookNow: (() => void) | undefined
+  /** Checks recent changes at once. */
+  var checkNow: (() => void) | undefined
 }
 
-/** Before a page is left: what came to stand on it at last counts too. */
-export const lookBeforeLeaving = (page: Page): Promise<void> =>
-  page.evaluate(() => globalThis.lookNow?.()).catch(() => undefined)
+/** Before a page is left, so that texts of its last moment count too. */
+export const checkBeforeLeaving = (page: Page): Promise<void> =>
+  page.evaluate(() => globalThis.checkNow?.()).catch(() => undefined)
 
-/** Watches every page of a context for the specification's texts; a text counts when it can be seen. */
+/** Watches every page of a context for the specification's texts; a text counts when it is visible. */
 export async function watchTexts(context: BrowserContext): Promise<void> {
-  const told = new Set<number>()
+  const found = new Set<number>()
   await context.exposeFunction('reportSeen', (index: number) => {
     const text = texts[index]
-    if (text === undefined || told.has(index)) return
-    told.add(index)
-    keepSeen({ text })
+    if (text === undefined || found.has(index)) return
+    found.add(index)
+    recordSeen({ text })
   })
   await context.addInitScript(watchPage, texts.map(patternOf))
 }
@@ -62,7 +62,7 @@ function watchPage(patterns: readonly string[]): void {
 
   const sees = (element: Element | null) =>
     element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const told = (text: string | null, element: Element | null) => {
+  const report = (text: string | null, element: Element | null) => {
     if (!text) return
     for (const [index, pattern] of waiting)
       if (pattern.test(text) && sees(element)) {
@@ -72,17 +72,17 @@ function watchPage(patterns: readonly string[]): void {
   }
   const look = (element: Element) => {
     if (element instanceof HTMLInputElement) {
-      told(element.placeholder, element)
-      told(element.value, element)
+      report(element.placeholder, element)
+      report(element.value, element)
       return
     }
-    if (element.children.length === 0) return told(element.textContent, element)
-    // A text with a link in it stands in several elements.
-    if ((element.textContent?.length ?? 0) < 400) told(element.textContent, element)
+    if (element.children.length === 0) return report(element.textContent, element)
+    // A text with a link in it spans several elements.
+    if ((element.textContent?.length ?? 0) < 400) report(element.textContent, element)
     for (const child of element.children) look(child)
-    for (const node of element.childNodes) if (node instanceof Text) told(node.data, element)
+    for (const node of element.childNodes) if (node instanceof Text) report(node.data, element)
   }
-  const lookAtChanges = () => {
+  const checkChanges = () => {
     due = false
     const nodes = [...changed]
     changed.clear()
@@ -91,15 +91,15 @@ function watchPage(patterns: readonly string[]): void {
       if (element?.isConnected) look(element)
     }
   }
-  globalThis.lookNow = lookAtChanges
+  globalThis.checkNow = checkChanges
   const begin = () => {
     new MutationObserver(records => {
       for (const { target, addedNodes } of records) {
         if (target instanceof Text || addedNodes.length === 0) changed.add(target)
         for (const node of addedNodes) changed.add(node)
       }
-      // A frame later what a dialog shows is open.
-      if (!due) setTimeout(lookAtChanges, 60)
+      // A frame later the content of a dialog is visible.
+      if (!due) setTimeout(checkChanges, 60)
       due = true
     }).observe(document.documentElement, {
       childList: true,

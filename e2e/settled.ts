@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core'
 
-/** Reads that stay open for as long as their page. */
+/** Requests that stay open for as long as their page. */
 const streams = ['/cart/watch-order', '/registration/search-names']
 const quietMilliseconds = 80
 const patience = 15_000
 
-/** Waits until a page has what it asked for: nothing is on its way, nothing says that it is loading. */
+/** Waits until a page has loaded: no request is running and no loading indicator is shown. */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let changedAt = performance.now()
@@ -24,7 +24,7 @@ export function watchRequests(page: Page): () => Promise<void> {
     const until = performance.now() + patience
     for (;;) {
       const quiet = open.size === 0 && performance.now() - changedAt > quietMilliseconds
-      if (quiet && (await page.evaluate(stands))) return
+      if (quiet && (await page.evaluate(isLoaded))) return
       if (performance.now() > until)
         throw new Error(`${page.url()} did not come to rest: ${[...open].map(request => request.url()).join(' ')}`)
       await new Promise(done => setTimeout(done, 20))
@@ -32,6 +32,6 @@ export function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** Runs in the page: it has its content, and no bones in the place of any. */
-const stands = () =>
+/** Runs in the page: it has its content and no skeletons. */
+const isLoaded = () =>
   Boolean(document.querySelector('#content')?.textContent) && !document.querySelector('#content [data-loading]')

@@ -4,7 +4,7 @@ import { rowsOf } from './database.ts'
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-/** An order that has ended is told alike by the account, the ledger, the portfolio and the registry: each name once. */
+/** The account, the ledger, the portfolio and the registry agree on an ended order: each domain exists and is charged once. */
 export async function expectSettledOnce(account: Account, order: string, names: readonly string[], before: string) {
   const rows = rowsOf(account.product)
   const ended: Order = await account.readOrder(order)

@@ -6,31 +6,31 @@ import { TestCustomer } from './test-customer.ts'
 const product = inject('product')
 const browser = browserOfFile()
 
-test('Escape closes the sheet on top alone, and nothing that was typed below it is lost', async () => {
+test('Escape closes only the topmost sheet and keeps what was typed below it', async () => {
   const account = await Account.at(product, 0)
   const name = `sheet${Math.random().toString(36).slice(2, 8)}.com`
   await account.must('/cart/add-lines', { kind: 'registration', names: [name] })
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   await account.must('/registrants/delete-template', { template: templates[0]?.template ?? '' })
   const customer = await TestCustomer.with(browser(), product, 'us')
-  const { page, say } = customer
+  const { page, texts } = customer
   await page.context().addCookies(account.cookies)
   await customer.open('/domain_register')
-  await customer.press(say.addRegistrant)
-  const form = page.getByRole('dialog').filter({ has: page.getByLabel(say.fullName, { exact: true }) })
-  await customer.fill(say.fullName, 'Anna Berg', form)
-  await customer.press(new RegExp(`^${say.country}`), form)
-  const countries = page.getByRole('dialog', { name: say.country })
-  await countries.getByLabel(say.findCountry).waitFor()
+  await customer.press(texts.addRegistrant)
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel(texts.fullName, { exact: true }) })
+  await customer.fill(texts.fullName, 'Anna Berg', form)
+  await customer.press(new RegExp(`^${texts.country}`), form)
+  const countries = page.getByRole('dialog', { name: texts.country })
+  await countries.getByLabel(texts.findCountry).waitFor()
   await page.keyboard.press('Escape')
   await countries.waitFor({ state: 'detached' })
-  expect(await form.getByLabel(say.fullName, { exact: true }).inputValue()).toBe('Anna Berg')
+  expect(await form.getByLabel(texts.fullName, { exact: true }).inputValue()).toBe('Anna Berg')
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await customer.leave()
 })
 
-test('the badge of unread messages follows what was read', async () => {
+test('the unread badge follows what was read', async () => {
   const account = await Account.at(product, 10)
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
@@ -50,27 +50,27 @@ test('the badge of unread messages follows what was read', async () => {
       .getByRole('navigation')
       .getByText(`Me, ${before - 1} unread`)
       .waitFor()
-  // Read elsewhere, and looked at again.
+  // Read elsewhere, then opened again.
   await account.must('/notices/mark-read')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await badge.waitFor({ state: 'detached' })
   await customer.leave()
 })
 
-test('a list of names that is ordered has done its work', async () => {
+test('a list of domains is empty after it has been ordered', async () => {
   const account = await Account.at(product, 50)
   const customer = await TestCustomer.with(browser(), product, 'us')
-  const { page, say } = customer
+  const { page, texts } = customer
   const mark = Math.random().toString(36).slice(2, 8)
   await page.context().addCookies(account.cookies)
   await customer.open('/pl_register')
   await page.getByLabel(/^One domain per line/).fill(`first-${mark}.com\nsecond-${mark}.com`)
   await customer.press('Check')
   await page.getByText(/^Select all available/).click()
-  await customer.press(say.addToCart)
+  await customer.press(texts.addToCart)
   await page.getByRole('link', { name: /^Cart, 2 items/ }).click()
   await customer.follow('Check out (2)')
-  await customer.press(say.placeOrder)
+  await customer.press(texts.placeOrder)
   await page.waitForURL(/\/pay\?order=/)
   await page.goBack()
   await customer.open('/pl_register')

@@ -9,52 +9,52 @@ import { newAddress, newDataDir, root, spawnNode, startAt } from './product.ts'
 
 const main = 'server/src/app/main.ts'
 
-/** What a start that cannot be says: one sentence, and nothing of a stack. */
-async function refusal(environment: Record<string, string>): Promise<{ code: number | string; said: string }> {
+/** The output of a start that fails: one sentence and no stack trace. */
+async function refusal(environment: Record<string, string>): Promise<{ code: number | string; output: string }> {
   const started = spawnNode(main, await newAddress(), { environment })
   const code = await started.ended
-  return { code, said: started.errors() }
+  return { code, output: started.errors() }
 }
 
-test('a port that somebody else has is named in one sentence', async () => {
-  const somebody = createServer()
-  await new Promise<void>(done => somebody.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void somebody.close())
-  const address = somebody.address()
+test('names a port in use in one sentence', async () => {
+  const other = createServer()
+  await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void other.close())
+  const address = other.address()
   const port = address && typeof address === 'object' ? `${address.port}` : ''
   for (const setting of ['PORT', 'DNS_PORT', 'OPERATOR_PORT', 'EPP_PORT', 'GATEWAY_PORT']) {
-    const { code, said } = await refusal({ [setting]: port })
-    expect(said).toBe(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.\n`)
+    const { code, output } = await refusal({ [setting]: port })
+    expect(output).toBe(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.\n`)
     expect(code).toBe(1)
   }
 })
 
-test('a setting that cannot work is named with what it takes', async () => {
+test('names an invalid setting and the values it accepts', async () => {
   expect(await refusal({ PORT: 'eighty' })).toEqual({
     code: 1,
-    said: 'PORT is "eighty", but must be a whole number from 0 to 65535.\n',
+    output: 'PORT is "eighty", but must be a whole number from 0 to 65535.\n',
   })
-  const { code, said } = await refusal({ MODE: 'production' })
+  const { code, output } = await refusal({ MODE: 'production' })
   expect(code).toBe(1)
-  expect(said).toMatch(/^MODE is "production", but must be one of: .*\n$/)
+  expect(output).toMatch(/^MODE is "production", but must be one of: .*\n$/)
 })
 
-test('a database that does not answer is told in one sentence, without its password', async () => {
-  const { code, said } = await refusal({ DATABASE_URL: 'postgres://me:secret-word@127.0.0.1:1/nothing' })
+test('reports a database that does not answer in one sentence, without its password', async () => {
+  const { code, output } = await refusal({ DATABASE_URL: 'postgres://me:secret-word@127.0.0.1:1/nothing' })
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).toMatch(/DATABASE_URL/)
-  expect(said).not.toContain('secret-word')
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toMatch(/DATABASE_URL/)
+  expect(output).not.toContain('secret-word')
 })
 
-test('Ctrl-C leaves nothing running, the next start finds everything, a reset empties it', async () => {
+test('Ctrl-C leaves nothing running, the next start finds all data, a reset empties it', async () => {
   const address = await newAddress()
   const first = await startAt(address)
   const account = await Account.at(address, 20)
   const all = processesOf(address, first.main.child.pid ?? 0)
   expect(all.length).toBeGreaterThan(5)
 
-  // A terminal tells the whole group.
+  // A terminal signals the whole group.
   process.kill(-(first.main.child.pid ?? 0), 'SIGINT')
   expect(await first.main.ended).toBe(0)
   expect(all.filter(isRunning)).toEqual([])
@@ -70,7 +70,7 @@ test('Ctrl-C leaves nothing running, the next start finds everything, a reset em
   expect(existsSync(address.dataDir)).toBe(false)
 })
 
-test('a second start on the same data is refused, and the first one goes on registering', async () => {
+test('refuses a second start on the same data, while the first product keeps registering', async () => {
   const first = await startAt(await newAddress())
   onTestFinished(async () => {
     await first.stop()
@@ -89,16 +89,16 @@ test('a second start on the same data is refused, and the first one goes on regi
   expect((await account.orderEnded(order, 30)).state).toBe('done')
 })
 
-test('a process that is killed while the product starts is started again, and the start goes on', async () => {
+test('restarts a process that is killed during startup, and the startup completes', async () => {
   const address = await newAddress()
   const starting = spawnNode('server/src/app/main.ts', address)
   onTestFinished(() => {
     starting.child.kill('SIGTERM')
     return starting.ended.then(() => rmSync(address.dataDir, { recursive: true, force: true }))
   })
-  // The process of dns plays the sandbox too.
+  // The dns process runs the sandbox too.
   const alive = new Set(['web', 'worker', 'dns'])
-  // Each at its first sight, when it has loaded nothing yet.
+  // Each at its first appearance, before it has loaded anything.
   const killOnSight = () => {
     for (const role of alive) {
       const pid = roleProcess(starting.child.pid ?? 0, role)
@@ -122,7 +122,7 @@ const readable =
     .status === 0
 if (isRoot && !readable) console.log('skipped: an ordinary user cannot read this checkout')
 
-test.runIf(readable)('an ordinary user starts it as root does', async () => {
+test.runIf(readable)('runs for an ordinary user as it does for root', async () => {
   const dataDir = newDataDir()
   mkdirSync(dataDir)
   chownSync(dataDir, nobody, nobody)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Two files at a time, each with a browser; they share one product, each scenario with a customer of its own. */
+/** Two files run concurrently, each with a browser; they share one product, and each scenario has its own customer. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],

@@ -5,12 +5,12 @@ import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
 import { TestCustomer } from './test-customer.ts'
 import { wrongValues } from './wrong-values/index.ts'
-import type { Said, WrongValue } from './wrong-values/wrong-value.ts'
+import type { ScreenText, WrongValue } from './wrong-values/wrong-value.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
 
-/** A customer of each test's own, with a domain and a name in the cart: a wrong code counts against its session. */
+/** A separate customer for each test, with a domain and a cart line: a wrong code counts against its session. */
 async function customerOf(language: Language): Promise<{ customer: TestCustomer; account: Account; domain: string }> {
   const account = await Account.at(product, 50)
   const domain = `lantern${randomBytes(4).toString('hex')}.com`
@@ -31,10 +31,10 @@ const addresses = (domain: string): Readonly<Record<string, string>> => ({
 
 const names = Array.from({ length: 501 }, (_, at) => `name-${at}.com`).join('\n')
 
-/** A field by its label: that of the dialog on top, where several forms have one. */
+/** A field by its label; the topmost dialog's, where several forms have one. */
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).last()
 
-async function type({ page, language, captcha }: Typist, field: Said, value: string): Promise<void> {
+async function type({ page, language, captcha }: Typist, field: ScreenText, value: string): Promise<void> {
   if (field.us === '@file') {
     await page.locator('input[type=file]').setInputFiles({ name: value, ...files[value]! })
     if (value.endsWith('.pdf')) await page.getByText(value, { exact: true }).waitFor()
@@ -73,13 +73,13 @@ const typist = (user: TestCustomer): Typist => ({
 async function begin({ page, language }: TestCustomer, { open = [] }: WrongValue): Promise<void> {
   for (const [at, step] of open.entries()) {
     const name = step[language]
-    // What the first press opens holds the next choice.
+    // The next choice is inside what the first press opens.
     const scope = at === 0 ? page.locator('#content') : page.locator('dialog[open]').last()
     if (name === '@first') {
       await scope.locator('li button').first().click()
       continue
     }
-    // The name of a choice goes on with its note; `A` is not `AAAA`.
+    // The label of a choice is followed by its note; `A` is not `AAAA`.
     const starts = new RegExp(
       `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${/^[A-Z]+$/.test(name) ? '(?![A-Z_])' : ''}`,
     )
@@ -88,10 +88,10 @@ async function begin({ page, language }: TestCustomer, { open = [] }: WrongValue
   }
 }
 
-const wordsOf = ({ route, fill, says }: WrongValue) =>
-  `${route}: ${fill.map(([field, value]) => `${field.us} "${value.slice(0, 20)}"`).join(', ')} → ${says.us}`
+const titleOf = ({ route, fill, error }: WrongValue) =>
+  `${route}: ${fill.map(([field, value]) => `${field.us} "${value.slice(0, 20)}"`).join(', ')} → ${error.us}`
 
-/** A value that is judged as it is left can be tried where the one before it stands. */
+/** A value that is validated on blur can be tested in the same form right after the previous one. */
 const goesOnFrom = (before: WrongValue | undefined, { route, open, press }: WrongValue) =>
   before?.route === route && !before.press && !press && JSON.stringify(before.open) === JSON.stringify(open)
 
@@ -100,13 +100,13 @@ const tables = Object.keys(wrongValues).flatMap(table =>
 )
 
 test.for(tables)(
-  'a wrong value in any field is told beside it, in its own words ($table, $language)',
+  'a wrong value in any field shows its own error beside the field ($table, $language)',
   { timeout: 400_000 },
   async ({ table, language }) => {
     const visitor = await TestCustomer.with(browser(), product, language)
     const { customer, domain } = await customerOf(language)
     const about = addresses(domain)
-    // Each case is short; one that hangs must not hold up the others.
+    // Each case is short; one that hangs must not delay the others.
     for (const { page } of [visitor, customer]) page.setDefaultTimeout(8000)
     const failed: string[] = []
     let before: WrongValue | undefined
@@ -122,13 +122,13 @@ test.for(tables)(
         const last = wrong.fill.at(-1)?.[0][language] ?? ''
         if (wrong.press) await page.getByRole('button', { name: wrong.press[language], exact: true }).last().click()
         else if (last !== '@file') await fieldOf(page, last).blur()
-        const said = page.getByText(wrong.says[language], { exact: true }).first()
-        await said.waitFor()
-        // In sight: not above the page, not behind a bar.
-        await expect.poll(() => inSight(said), { timeout: 3000 }).toBe(true)
+        const message = page.getByText(wrong.error[language], { exact: true }).first()
+        await message.waitFor()
+        // Visible: not above the viewport, not behind a bar.
+        await expect.poll(() => inSight(message), { timeout: 3000 }).toBe(true)
         before = wrong
       } catch (error) {
-        failed.push(`${wordsOf(wrong)}\n    ${String(error).split('\n').slice(0, 3).join(' ')}`)
+        failed.push(`${titleOf(wrong)}\n    ${String(error).split('\n').slice(0, 3).join(' ')}`)
         before = undefined
       }
     }
@@ -138,26 +138,26 @@ test.for(tables)(
   },
 )
 
-test('a form that is sent again with the error that it told shows it again', async () => {
+test('a form resubmitted with the same error shows it again', async () => {
   const { customer, account } = await customerOf('us')
   const { page } = customer
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   await customer.open(`/user/add_mb?id=${templates[0]?.template}`)
-  // As when a keyboard is open.
+  // The size with an open keyboard.
   await page.setViewportSize({ width: 390, height: 500 })
   await fieldOf(page, 'Postcode').fill('!')
-  const said = page.getByText('Incorrect postcode', { exact: true })
+  const message = page.getByText('Incorrect postcode', { exact: true })
   for (const time of ['first', 'second']) {
     await page.evaluate(() => scrollTo(0, 0))
     await customer.press('Save')
-    await expect.poll(() => inSight(said), { timeout: 3000, message: `the ${time} time` }).toBe(true)
+    await expect.poll(() => inSight(message), { timeout: 3000, message: `the ${time} time` }).toBe(true)
   }
   await customer.leave()
 })
 
-/** Whether what stands there is what is seen there. */
-const inSight = (said: Locator): Promise<boolean> =>
-  said.evaluate(element => {
+/** Whether the element is what is visible at its position. */
+const inSight = (message: Locator): Promise<boolean> =>
+  message.evaluate(element => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const seen = document.elementFromPoint(left + Math.min(width / 2, 60), top + height / 2)
     return seen !== null && (element.contains(seen) || seen.contains(element))

@@ -1,17 +1,17 @@
-// Checks the arrows between features and workspaces. One list says which way they point: the tiers in features.ts.
+// Checks the dependencies between features and workspaces. One list defines their direction: the tiers in features.ts.
 import { rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
 import { tiers } from './features.ts'
 
-// dependency-cruiser parses by swc without JSX: the parser is told before it is loaded.
+// dependency-cruiser parses with swc without JSX: the parser is configured before it is loaded.
 const swc: { parseFileSync(file: string, options: object): unknown } = createRequire(import.meta.url)('@swc/core')
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })
 const { cruise } = await import('dependency-cruiser')
 
-/** The pages' folders, from below: each imports from itself and from those before it. */
+/** The folders of the web app, bottom first: each may import from itself and from earlier ones. */
 const webFolders = ['core', 'ui', 'features', 'shell']
 const all = tiers.flat()
 const any = (names: readonly string[]) => `(${names.join('|')})`
@@ -36,38 +36,38 @@ const rules: IForbiddenRuleType[] = [
   ...upward,
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   {
-    name: 'contract-stands-alone',
+    name: 'contract-imports-no-workspace',
     severity: 'error',
     from: { path: '^contract/' },
     to: { path: '^(server|adapters|web|e2e|bench)/' },
   },
   {
-    name: 'adapters-stand-alone',
+    name: 'adapters-import-no-workspace',
     severity: 'error',
     from: { path: '^adapters/' },
     to: { path: '^(server|contract|web|e2e|bench)/' },
   },
-  { name: 'server-knows-no-pages', severity: 'error', from: { path: '^server/' }, to: { path: '^(web|e2e|bench)/' } },
+  { name: 'server-imports-no-pages', severity: 'error', from: { path: '^server/' }, to: { path: '^(web|e2e|bench)/' } },
   {
-    name: 'web-knows-the-contract-only',
+    name: 'web-imports-only-the-contract',
     severity: 'error',
     from: { path: '^web/' },
     to: { path: '^(server|adapters|e2e|bench)/' },
   },
   {
-    name: 'stories-use-the-network',
+    name: 'end-to-end-tests-use-the-network',
     severity: 'error',
     from: { path: '^(e2e|bench)/' },
     to: { path: '^(server|adapters|web)/' },
   },
   {
-    name: 'platform-knows-no-feature',
+    name: 'platform-imports-no-feature',
     severity: 'error',
     from: { path: '^server/src/platform/', pathNot: aTest },
     to: { path: '^server/src/(features|app|testing)/' },
   },
   {
-    name: 'features-know-no-app',
+    name: 'features-import-no-app',
     severity: 'error',
     from: { path: '^server/src/features/', pathNot: aTest },
     to: { path: '^server/src/(app|testing)/' },
@@ -79,20 +79,20 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^server/src/features/', pathNot: `^server/src/features/${any(all)}/` },
   },
   {
-    name: 'features-show-their-face-only',
+    name: 'features-are-imported-by-index',
     comment: 'Another feature is imported by its index.ts; tests may take any make.ts.',
     severity: 'error',
     from: { path: `^server/src/features/(${any(all)})/`, pathNot: aTest },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/index\\.ts$'] },
   },
   {
-    name: 'adapters-never-meet-tables',
+    name: 'adapters-import-no-tables',
     severity: 'error',
     from: { path: '^adapters/' },
     to: { path: '^server/src/platform/database' },
   },
   {
-    name: 'web-features-meet-in-the-shell',
+    name: 'web-features-are-joined-in-the-shell',
     severity: 'error',
     from: { path: '^web/src/features/([^/]+)/' },
     to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
@@ -100,7 +100,7 @@ const rules: IForbiddenRuleType[] = [
 ]
 
 const root = join(import.meta.dirname, '..')
-const leastModules = 250
+const minModules = 250
 
 async function check(folders: string[]): Promise<ICruiseResult> {
   const { output } = await cruise(folders, {
@@ -120,7 +120,7 @@ async function check(folders: string[]): Promise<ICruiseResult> {
 }
 
 process.chdir(root)
-// A check that sees nothing finds nothing: violations are planted, and must be found.
+// A check that inspects nothing reports nothing: planted violations must be found.
 const planted = {
   'server/src/features/ledger/planted-violation.ts':
     "import { endLine } from '../cart/index.ts'\nexport const planted = endLine\n",
@@ -142,6 +142,6 @@ for (const { rule, from, to, cycle } of violations)
   console.error(`${rule.name}: ${[from, ...(cycle?.map(step => step.name) ?? [to])].join(' → ')}`)
 const blind = found.length < Object.keys(planted).length
 if (blind) console.error('A planted violation was not found: the check is blind.')
-if (modules < leastModules) console.error(`Only ${modules} modules were seen; there are at least ${leastModules}.`)
+if (modules < minModules) console.error(`Only ${modules} modules were seen; there are at least ${minModules}.`)
 console.log(`${modules} modules, ${violations.length} violations`)
-process.exit(violations.length > 0 || blind || modules < leastModules ? 1 : 0)
+process.exit(violations.length > 0 || blind || modules < minModules ? 1 : 0)

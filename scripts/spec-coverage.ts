@@ -1,6 +1,6 @@
-// What of the specification is served, and what is not yet. A route or a text counts when a browser saw it in the last run
-// of the stories (e2e/build/seen.jsonl). `-- --json` for programs; `--check` fails where the product serves something that
-// the golden lists do not know, where a golden list is not whole, or where a page that is built was not seen.
+// Coverage of the specification. A route or a text counts when a browser saw it in the last end-to-end run
+// (e2e/build/seen.jsonl). `-- --json` for programs; `--check` fails where the product serves something that the golden lists do
+// not contain, where a golden list is incomplete, or where a built page was not seen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls } from '@namestead/contract/all'
@@ -16,7 +16,7 @@ interface Coverage {
   readonly missing: string[]
 }
 
-/** Every source of ours below a folder but tests, as one text a file. */
+/** Every source file of ours below a folder, without tests, as one text per file. */
 function sources(folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
@@ -49,7 +49,7 @@ interface GoldenCall {
 }
 const goldenCalls = golden<GoldenCall>('calls')
 const callsByPath = new Map(allCalls.map(call => [call.path, call]))
-// The picture is an image and so no call of the contract.
+// The captcha picture is an image and therefore not a call of the contract.
 const pictureIsServed = serverSources.some(text => text.includes('site.get(drawnCaptchaPath'))
 const isServedCall = ({ path }: GoldenCall) => callsByPath.has(path) || (path === '/getcode' && pictureIsServed)
 
@@ -61,7 +61,7 @@ const goldenFields = goldenCalls.flatMap(call => call.fields.map(field => ({ cal
 
 const goldenCodes = golden<{ code: number; name: string }>('codes')
 const declaredOutcomes = new Set(allCalls.flatMap(call => Object.keys(call.outcomes).map(Number)))
-/** The server answers it, and the browser knows what to do with it. */
+/** The server answers with it, and the browser handles it. */
 const isServedCode = ({ code, name }: { code: number; name: string }) =>
   code > 1
     ? declaredOutcomes.has(code)
@@ -79,18 +79,18 @@ const seen: readonly Seen[] = existsSync(seenFile)
 const seenTexts = new Set(seen.flatMap(one => ('text' in one ? [one.text] : [])))
 const seenPages = new Set(seen.flatMap(one => ('route' in one ? [`${one.language} ${one.route}`] : [])))
 
-/** A route with a parameter stands for every page that the build made of it. */
+/** A route with a parameter covers every page that the build created from it. */
 const built = existsSync(join(root, 'web/build/routes.txt'))
   ? readFileSync(join(root, 'web/build/routes.txt'), 'utf8').split('\n').filter(Boolean)
   : []
 const pagesOf = (path: string) => built.filter(page => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(page))
-/** Opened with something in it, in both languages, with its own heading, sound links and a first action that answers. */
+/** Opened with content, in both languages, with its own heading, valid links and a working first action. */
 const isSeenRoute = (path: string) => {
   const pages = pagesOf(path)
   return pages.length > 0 && pages.every(page => ['us', 'zhcn'].every(language => seenPages.has(`${language} ${page}`)))
 }
 
-/** What a -105001 may be about: served where a call asks it. */
+/** The purposes of -105001: served where a call uses them. */
 const raised = new Set<string>(allCalls.flatMap(({ guards }) => guards.rate?.soft?.purpose ?? []))
 
 const goldenLimits = golden<{ limit: string; within: string; pattern: string }>('limits')
@@ -130,7 +130,7 @@ const coverage: Record<string, Coverage> = {
 
 const complaints: string[] = []
 const goldenPaths = new Set(golden<{ path: string }>('routes').map(({ path }) => path))
-/** Named by -101 alone: where its button leads. */
+/** Used by -101 only: the target of its button. */
 const signposts = new Set(['/safe'])
 for (const path of declaredRoutes)
   if (!goldenPaths.has(path) && !signposts.has(path))

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Acknowledgement, Taken } from './port.ts'
 
-/** How the sandbox gateway's protocol acknowledges a report: by the message's id, so that no other page passes for it. */
+/**
+ * The sandbox gateway's acknowledgement of a report. It carries the message id, so that an unrelated page cannot pass for an
+ * acknowledgement.
+ */
 export const acknowledgementOf = (messageId: string, taken: Taken): Acknowledgement =>
   json(taken === 'failed' ? 503 : 200, { message: messageId, taken })
 
@@ -15,7 +18,7 @@ const json = (status: number, body: object): Acknowledgement => ({
 
 const acknowledged = z.object({ message: z.string(), taken: z.enum(['accepted', 'repeated']) })
 
-/** Whether the merchant has the message; anything else is reported again. */
+/** Whether the merchant has acknowledged the message. Any other response makes the gateway send the report again. */
 export function isAcknowledged(messageId: string, status: number, body: string): boolean {
   if (status !== 200) return false
   const read = z.safeParse(acknowledged, parseJson(body))

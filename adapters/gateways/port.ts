@@ -1,13 +1,13 @@
 /** Amounts are decimal strings with two places beside an ISO 4217 currency. */
 export interface PaymentRequest {
-  /** Ours; opening it twice answers the same payment. */
+  /** Our reference. Opening a payment twice with one reference returns the same payment. */
   readonly reference: string
   readonly amount: string
   readonly currency: string
   readonly description: string
-  /** Where the payer goes afterwards, paid or not. */
+  /** Where the gateway sends the payer afterwards, paid or not. */
   readonly returnUrl: string
-  /** Where the gateway reports to. */
+  /** Where the gateway sends its reports. */
   readonly callbackUrl: string
   readonly language: 'us' | 'zhcn'
 }
@@ -17,20 +17,20 @@ export interface OpenedPayment {
   readonly checkoutUrl: string
 }
 
-/** What a gateway reports of a payment, its signature verified. */
+/** A gateway's report of a payment, after its signature was verified. */
 export interface PaymentReport {
-  /** Of this very message: a repeat carries it again. */
+  /** Id of this message; a redelivery carries the same id. */
   readonly messageId: string
   readonly providerId: string
   readonly reference: string
   readonly outcome: 'paid' | 'failed'
   readonly amount: string
   readonly currency: string
-  /** Who paid, where the gateway tells; unverified where it cannot vouch for them. */
+  /** The payer, where the gateway names one; `verified` is false where the gateway does not vouch for the identity. */
   readonly payer?: { readonly name: string; readonly verified: boolean } | undefined
 }
 
-/** A request to our callback address as it arrived: gateways sign the octets, and each its own choice of them. */
+/** A request to the callback address, unparsed: a gateway signs the raw octets, and which of them depends on the gateway. */
 export interface GatewayRequest {
   readonly method: string
   /** Without the question mark. */
@@ -40,25 +40,30 @@ export interface GatewayRequest {
   readonly body: Buffer
 }
 
-/** The answer by which a gateway knows what became of its report, in its own protocol. */
+/** The response by which a gateway learns the result of its report, in the gateway's own protocol. */
 export interface Acknowledgement {
   readonly status: number
   readonly contentType: string
   readonly body: string
 }
 
-/** accepted: taken now. repeated: taken before. failed: not taken by our fault, to be reported again. */
+/**
+ * accepted: recorded now. repeated: recorded earlier. failed: not recorded because of an error on our side; the gateway must
+ * report again.
+ */
 export type Taken = 'accepted' | 'repeated' | 'failed'
 
 export type ReceivedRequest =
   | { readonly report: PaymentReport; readonly acknowledge: (taken: Taken) => Acknowledgement }
-  /** Not from the gateway, or not readable; `refused` says why, for the log. */
+  /** Not from the gateway, or unreadable; `refused` is the reason, for the log. */
   | { readonly refused: string; readonly acknowledgement: Acknowledgement }
 
 export interface Gateway {
   readonly channel: string
-  /** Throws where the gateway does not answer: then nothing is known, and opening again is safe. */
+  /** Throws when the gateway does not answer. The result is then unknown, and opening again is safe. */
   open(request: PaymentRequest): Promise<OpenedPayment>
-  /** Reads a request to the callback address and verifies that it is the gateway's. Some gateways must be asked for that. */
+  /**
+   * Reads a request to the callback address and verifies that the gateway sent it. Some gateways require a remote call for that.
+   */
   receive(request: GatewayRequest): Promise<ReceivedRequest>
 }

@@ -5,7 +5,7 @@ import type { Gateway } from './port.ts'
 import { isSigned, sign } from './signature.ts'
 
 const opened = z.object({ id: z.string(), checkout: z.string() })
-/** As gateways make them: printable, and short enough to be indexed. */
+/** Message ids of gateways: printable, and short enough for an index. */
 const id = z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/))
 const report = z.object({
   message: id,

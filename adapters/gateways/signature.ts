@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA256 over the very octets that are sent, in hex. */
+/** HMAC-SHA256 over the exact octets that are sent, in hex. */
 export const sign = (key: Buffer | KeyObject, body: string | Buffer) =>
   createHmac('sha256', key).update(body).digest('hex')
 

@@ -1,18 +1,18 @@
-/** Mail as the product needs it: one text to one person. */
+/** Mail as the product needs it: one text to one recipient. */
 export interface Mail {
-  /** Stands in Message-ID, so that a repeat can be recognised. */
+  /** Part of Message-ID, so that a repeated message can be recognized. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** What became of handing a message over; `reply` are the words of whoever was to take it. */
+/** The result of handing a message over; `reply` is the reply text of the receiving server. */
 export interface Handover {
-  /** Refused: for good, it makes no sense to try again. */
+  /** `refused` is final: a retry would not help. */
   readonly outcome: 'accepted' | 'refused'
   readonly reply: string
 }
 
-/** Throws where it may be tried again: no connection, no answer, "not now". */
+/** Throws on a transient error (no connection, no reply, a temporary refusal), after which a retry may succeed. */
 export type SendMail = (mail: Mail) => Promise<Handover>

@@ -21,8 +21,8 @@ async function start(options: TestMailServerOptions = {}) {
 const client = (url: string, options: { timeoutMs?: number } = {}) =>
   smtpMail({ url, from, authorities: [certificate.certificatePem], ...options })
 
-describe('a mail by SMTP', () => {
-  test('goes over STARTTLS, signed in, and can be told again by its Message-ID', async () => {
+describe('mail over SMTP', () => {
+  test('uses STARTTLS and a login, and identifies repeats by Message-ID', async () => {
     const server = await start({ certificate, login })
     const send = client(`smtp://${account}127.0.0.1:${server.port}`)
     expect(await send(mail)).toMatchObject({ outcome: 'accepted', reply: expect.stringMatching(/^250 /) })
@@ -44,27 +44,27 @@ describe('a mail by SMTP', () => {
     expect(text.replaceAll('\r\n', '\n').trim()).toBe(mail.text)
   })
 
-  test('goes over TLS from the first octet', async () => {
+  test('uses TLS from the first octet', async () => {
     const server = await start({ certificate, login, secure: true })
     const send = client(`smtps://${account}127.0.0.1:${server.port}`)
     expect(await send(mail)).toMatchObject({ outcome: 'accepted' })
     expect(server.taken[0]).toMatchObject({ secure: true })
   })
 
-  test('never says a password over an open line', async () => {
+  test('never sends a password over an unencrypted connection', async () => {
     const server = await start({ login })
     await expect(client(`smtp://${account}127.0.0.1:${server.port}`)(mail)).rejects.toThrow(/STARTTLS/i)
     expect(server.taken).toEqual([])
   })
 
-  test('is not handed to a server whose certificate nobody vouches for', async () => {
+  test('refuses a server whose certificate is not trusted', async () => {
     const server = await start({ certificate, login })
     const send = smtpMail({ url: `smtp://${account}127.0.0.1:${server.port}`, from })
     await expect(send(mail)).rejects.toThrow(/self-signed/)
     expect(server.taken).toEqual([])
   })
 
-  test('stays one recipient, whatever is in the address', async () => {
+  test('keeps one recipient, whatever the address contains', async () => {
     const server = await start()
     const send = client(`smtp://127.0.0.1:${server.port}`)
     await send({ ...mail, to: 'mary@example.org' })
@@ -76,7 +76,7 @@ describe('a mail by SMTP', () => {
   test.each([
     ['the recipient', 'recipient', 550, '5.1.1 No such mailbox'],
     ['the content', 'data', 554, '5.7.1 Refused as spam'],
-  ] as const)('bounces with the server’s words where it refuses %s', async (_what, at, code, text) => {
+  ] as const)('reports a bounce with the server’s reply text when it refuses %s', async (_what, at, code, text) => {
     const server = await start()
     server.fault = step => (step === at ? { code, text } : undefined)
     const answer = await client(`smtp://127.0.0.1:${server.port}`)(mail)
@@ -86,22 +86,22 @@ describe('a mail by SMTP', () => {
   test.each([
     ['a full mailbox', 'recipient', { code: 452, text: '4.2.2 Mailbox full' }],
     ['greylisting', 'recipient', { code: 450, text: '4.7.1 Try again later' }],
-    ['a server out of order', 'connect', { code: 554, text: 'No service here' }],
-    ['a connection that breaks', 'data', 'hang-up'],
-    ['a server that falls silent', 'data', 'silent'],
-  ] as const)('may be tried again after %s', async (_what, at, fault) => {
+    ['an unavailable server', 'connect', { code: 554, text: 'No service here' }],
+    ['a broken connection', 'data', 'hang-up'],
+    ['a server that stops answering', 'data', 'silent'],
+  ] as const)('can be retried after %s', async (_what, at, fault) => {
     const server = await start()
     server.fault = step => (step === at ? fault : undefined)
     await expect(client(`smtp://127.0.0.1:${server.port}`, { timeoutMs: 600 })(mail)).rejects.toThrow()
   })
 
-  test('may be tried again where the password is wrong: an operator mends that', async () => {
+  test('can be retried after a wrong password, which an operator corrects', async () => {
     const server = await start({ certificate, login })
     const send = client(`smtp://${encodeURIComponent(login.user)}:wrong@127.0.0.1:${server.port}`)
     await expect(send(mail)).rejects.toThrow(/535/)
   })
 
-  test('may be tried again where nobody listens', async () => {
+  test('can be retried when no server listens', async () => {
     const server = await start()
     await server.close()
     servers.splice(0)

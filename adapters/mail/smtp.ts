@@ -6,15 +6,15 @@ export interface SmtpOptions {
   readonly url: string
   /** An address, or `Name <address>`. */
   readonly from: string
-  /** Authorities to trust beside the machine's. */
+  /** Certificate authorities to trust in addition to the system's. */
   readonly authorities?: readonly string[]
   readonly timeoutMs?: number
 }
 
-/** Below the lease of an attempt, so that a server that never answers ends before somebody else tries again. */
+/** Shorter than the lease of a job attempt, so that a server that never answers is given up before another worker retries. */
 const standardTimeoutMs = 25_000
 
-/** A client of RFC 5321 with STARTTLS (RFC 3207) and AUTH (RFC 4954). One connection a mail; the job retries. */
+/** A client of RFC 5321 with STARTTLS (RFC 3207) and AUTH (RFC 4954). One connection per mail; the job retries. */
 export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs }: SmtpOptions): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -22,7 +22,7 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A password is never said over an open line.
+    // A password is never sent over an unencrypted connection.
     requireTLS: !secure && username !== '',
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     tls: { minVersion: 'TLSv1.2', ...(authorities ? { ca: [...authorities] } : {}) },
@@ -39,12 +39,12 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
         timeoutMs,
         transport.sendMail({
           from,
-          // As an object it stays one recipient, whatever characters are in it.
+          // An object is always one recipient; an address in a string could be parsed as several.
           to: { name: '', address: to },
           subject,
           text,
           messageId: `<${id}@${domain}>`,
-          // RFC 3834 5: answering machines stay silent.
+          // RFC 3834 section 5: suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
       )
@@ -57,9 +57,9 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
   }
 }
 
-/** Replies about our own standing with the server (RFC 4954 6): an operator mends them, and the mail is still good. */
+/** Replies about our own credentials (RFC 4954 section 6): transient, since an operator can correct them. */
 const aboutUs = new Set([530, 534, 535, 538])
-/** The commands that speak of this mail; a 5xx to a greeting or to EHLO is about the server. */
+/** Commands whose replies concern this mail; a 5xx to the greeting or to EHLO concerns the server. */
 const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA|API)/
 
 function permanentRefusal(error: unknown): string | undefined {

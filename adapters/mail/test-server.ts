@@ -2,14 +2,14 @@ import { SMTPServer } from 'smtp-server'
 
 export interface TestMailServer {
   readonly port: number
-  /** Whole messages as they were taken, headers and all. */
+  /** Whole messages as accepted, with headers. */
   readonly taken: {
     readonly to: readonly string[]
     readonly raw: string
     readonly secure: boolean
     readonly user: string
   }[]
-  /** Asked at each step: a reply code refuses with its text, `silent` never answers, `hang-up` drops the connection. */
+  /** Called at each step: a reply code refuses with its text, `silent` never replies, `hang-up` drops the connection. */
   fault: (step: 'connect' | 'recipient' | 'data' | 'taken', value: string) => Fault | undefined
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface TestMailServerOptions {
   readonly secure?: boolean
 }
 
-/** A real SMTP server that can be told to misbehave. */
+/** A real SMTP server with faults that a test sets. */
 export async function startTestMailServer({
   certificate,
   login,

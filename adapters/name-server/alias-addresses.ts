@@ -4,8 +4,9 @@ import { ipv4Octets, ipv6Octets, type Rdata } from './rdata.ts'
 import { toPresentation, type WireName } from './wire-name.ts'
 
 /**
- * Addresses of ALIAS targets outside our zones. What is known is answered at once and, where it is old, asked for again in
- * the background: old addresses are better than none while the resolver is away. What was never known can be waited for.
+ * Addresses of ALIAS targets outside our zones. Cached addresses are served at once, stale ones too (stale-while-revalidate):
+ * stale addresses are better than none while the resolver is unavailable. A caller can wait for addresses that are not cached
+ * yet.
  */
 export interface AliasAddresses {
   addressesOf(target: WireName, type: number): KnownAddresses | UnknownAddresses
@@ -13,14 +14,14 @@ export interface AliasAddresses {
 
 export interface UnknownAddresses {
   readonly data: undefined
-  /** Ends with the resolver's first answer or failure; undefined where nobody asks it now. Never rejects. */
-  readonly asked: Promise<void> | undefined
+  /** Settles with the resolver's first answer or failure; undefined when no query is running. Never rejects. */
+  readonly pending: Promise<void> | undefined
 }
 
 export interface KnownAddresses {
   readonly ttl: number
   readonly data: Rdata[]
-  /** Milliseconds: the answer is to be made anew after this. */
+  /** Milliseconds: after this instant the answer must be rebuilt. */
   readonly until: number
 }
 
@@ -29,7 +30,7 @@ interface Entry {
   ipv6: Rdata[]
   ttl: number
   until: number
-  asked: Promise<void> | undefined
+  pending: Promise<void> | undefined
   known: boolean
 }
 
@@ -37,22 +38,22 @@ const longestTtl = 3600
 const shortestTtl = 30
 const retryAfter = 5_000
 const maxTargets = 100_000
-/** Targets asked for at the same time: a zone full of ALIAS records must not take the resolver from the others. */
-const maxAsked = 200
+/** Concurrent queries to the resolver: a zone full of ALIAS records must not block those of other zones. */
+const maxQueries = 200
 
 export function createAliasAddresses(options: {
   readonly resolver: AddressResolver | undefined
   readonly now: () => number
   readonly log: NameServerLog
-  /** The addresses of a target became known or changed. */
+  /** Called when the addresses of a target become known or change. */
   readonly onChange: () => void
 }): AliasAddresses {
   const { resolver, now, log, onChange } = options
   const entries = new Map<WireName, Entry>()
-  let asking = 0
+  let running = 0
 
-  async function ask(from: AddressResolver, target: WireName, entry: Entry): Promise<void> {
-    asking++
+  async function query(from: AddressResolver, target: WireName, entry: Entry): Promise<void> {
+    running++
     try {
       const found = await from.resolveAddresses(toPresentation(target))
       entry.ipv4 = found.ipv4.map(address => ({ parts: [{ octets: ipv4Octets(address) }] }))
@@ -65,8 +66,8 @@ export function createAliasAddresses(options: {
       entry.until = now() + retryAfter
       log.warn({ err: error, target: toPresentation(target) }, 'an ALIAS target could not be resolved')
     } finally {
-      asking--
-      entry.asked = undefined
+      running--
+      entry.pending = undefined
     }
   }
 
@@ -75,7 +76,7 @@ export function createAliasAddresses(options: {
     if (known) return known
     const oldest = entries.size >= maxTargets ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
-    const entry: Entry = { ipv4: [], ipv6: [], ttl: 0, until: 0, asked: undefined, known: false }
+    const entry: Entry = { ipv4: [], ipv6: [], ttl: 0, until: 0, pending: undefined, known: false }
     entries.set(target, entry)
     return entry
   }
@@ -83,9 +84,9 @@ export function createAliasAddresses(options: {
   return {
     addressesOf(target, type) {
       const entry = entryFor(target)
-      if (resolver && !entry.asked && entry.until <= now() && asking < maxAsked)
-        entry.asked = ask(resolver, target, entry)
-      if (!entry.known) return { data: undefined, asked: entry.asked }
+      if (resolver && !entry.pending && entry.until <= now() && running < maxQueries)
+        entry.pending = query(resolver, target, entry)
+      if (!entry.known) return { data: undefined, pending: entry.pending }
       return { ttl: entry.ttl, data: type === rrType.A ? entry.ipv4 : entry.ipv6, until: entry.until }
     },
   }

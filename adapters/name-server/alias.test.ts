@@ -6,7 +6,7 @@ import { a } from './test-zones.ts'
 
 const alias = (host: string, target: string) => ({ host, type: 'ALIAS', target, ttl: 600 }) as const
 
-/** A server whose resolver answers when the test says so. */
+/** A server whose resolver answers when the test lets it. */
 async function start(now = Date.now) {
   const asked: string[] = []
   let answers: ((found: ResolvedAddresses) => void)[] = []
@@ -45,7 +45,7 @@ async function start(now = Date.now) {
   }
 }
 
-test('the first queries wait for the resolver, which is asked once; others are answered meanwhile', async () => {
+test('the first queries share one call to the resolver and do not delay other queries', async () => {
   const { port, asked, resolve, far } = await start()
   const waiting = [far(), far(), far('tcp')]
   await vi.waitFor(() => expect(asked).toEqual(['cdn.elsewhere.test']))
@@ -58,7 +58,7 @@ test('the first queries wait for the resolver, which is asked once; others are a
   expect(asked).toHaveLength(1)
 })
 
-test('what is old is answered at once and asked for again behind it', async () => {
+test('serves stale addresses at once and refreshes them in the background', async () => {
   let now = Date.now()
   const { asked, resolve, far } = await start(() => now)
   const first = far()
@@ -72,14 +72,14 @@ test('what is old is answered at once and asked for again behind it', async () =
   await vi.waitFor(async () => expect(lines((await far()).answers)).toEqual(['far.example.com A 198.51.100.2']))
 })
 
-test('a resolver that fails or is silent means "try again", within two seconds', async () => {
+test('answers SERVFAIL within two seconds when the resolver fails or does not answer', async () => {
   let now = Date.now()
   const { asked, fail, far } = await start(() => now)
   const failing = far()
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   fail()
   expect(codeOf(await failing)).toBe(2)
-  // It is not asked again at once, and nobody waits meanwhile.
+  // The resolver is not called again at once, and no query waits in the meantime.
   expect(codeOf(await far())).toBe(2)
   expect(asked).toHaveLength(1)
   now += 5_000
@@ -87,7 +87,7 @@ test('a resolver that fails or is silent means "try again", within two seconds',
   expect(asked).toHaveLength(2)
 })
 
-test('queries over TCP are answered in order; those before an ALIAS do not wait for it', async () => {
+test('answers queries over TCP in order; those before an ALIAS do not wait for it', async () => {
   const { port, asked, resolve } = await start()
   const stream = ['example.com', 'far.example.com', 'example.com'].map((name, id) => frame(queryPacket({ name, id })))
   const all = sendTcp(port, [Buffer.concat(stream)], 3)
@@ -96,7 +96,7 @@ test('queries over TCP are answered in order; those before an ALIAS do not wait 
   expect((await all).map(message => message.readUInt16BE(0))).toEqual([0, 1, 2])
 })
 
-test('no zone takes the resolver from the others: so many targets are asked for at the same time', async () => {
+test('limits concurrent resolver queries, so that no zone blocks the others', async () => {
   const { port, asked } = await start()
   const answers = await Promise.all(
     Array.from({ length: 250 }, (_, index) => ask(port, { name: `many-${index}.example.com` })),

@@ -35,14 +35,14 @@ describe('positive answers', () => {
     expect((await answer({ name: asking, type, transport: 'tcp' })).answers).toEqual(expected)
   })
 
-  test('addresses of targets in the zone come along', async () => {
+  test('adds the addresses of targets in the same zone', async () => {
     expect((await answer({ name: 'example.com', type: 'MX' })).additional).toEqual(['mail.example.com A 192.0.2.25'])
     expect((await answer({ name: '_sip._tcp.example.com', type: 'SRV' })).additional).toEqual([
       'mail.example.com A 192.0.2.25',
     ])
   })
 
-  test('CNAMEs are followed inside the zone', async () => {
+  test('follows CNAMEs inside the zone', async () => {
     const { answers } = await answer({ name: 'chain.example.com', type: 'AAAA' })
     expect(answers).toEqual([
       'chain.example.com CNAME www.example.com',
@@ -57,7 +57,7 @@ describe('positive answers', () => {
     expect(dangling.authority[0]).toContain('example.com SOA')
   })
 
-  test('an ALIAS is flattened, from our own zones and from elsewhere', async () => {
+  test('flattens an ALIAS, from our own zones and from outside', async () => {
     const own = await answer({ name: 'here.example.com' })
     expect(own.packet.answers).toMatchObject([{ name: 'here.example.com', type: 'A', data: '192.0.2.77', ttl: 120 }])
     expect((await answer({ name: 'far.example.com' })).answers).toEqual(['far.example.com A 198.51.100.1'])
@@ -66,7 +66,7 @@ describe('positive answers', () => {
     expect(resolved.filter(target => target === 'cdn.elsewhere.test')).toHaveLength(1)
   })
 
-  test('wildcards stand for names that do not exist, and for no others (RFC 4592)', async () => {
+  test('wildcards match only names that do not exist (RFC 4592)', async () => {
     expect((await answer({ name: 'any.thing.wild.example.com' })).answers).toEqual([
       'any.thing.wild.example.com A 192.0.2.99',
     ])
@@ -75,14 +75,14 @@ describe('positive answers', () => {
     expect((await answer({ name: 'x.wild.example.com', type: 'TXT' })).authority).toHaveLength(1)
   })
 
-  test('the question comes back in its own case (0x20)', async () => {
+  test('returns the question in its original case (0x20)', async () => {
     const asking = 'eXaMpLe.CoM'
     const { packet, answers } = await answer({ name: asking })
     expect(packet.questions?.[0]?.name).toBe(asking)
     expect(answers).toEqual([`${asking} A 192.0.2.1`, `${asking} A 192.0.2.2`])
   })
 
-  test('ANY says little (RFC 8482)', async () => {
+  test('answers ANY minimally (RFC 8482)', async () => {
     const { packet } = await answer({ name: 'example.com', type: 'ANY' })
     expect(packet.answers).toMatchObject([{ type: 'HINFO', data: { cpu: 'RFC8482', os: '' } }])
     expect((await answer({ name: 'www.example.com', type: 'ANY' })).answers).toEqual([
@@ -93,10 +93,10 @@ describe('positive answers', () => {
 
 describe('negative answers carry the SOA with the negative TTL (RFC 2308)', () => {
   test.each([
-    ['a name that is not there', 'nothing.example.com', 3],
+    ['a name that does not exist', 'nothing.example.com', 3],
     ['a name without the type', 'mail.example.com', 0],
-    ['an empty name between (RFC 8020)', 'empty.example.com', 0],
-    ['an empty name above a wildcard', 'wild.example.com', 0],
+    ['an empty non-terminal (RFC 8020)', 'empty.example.com', 0],
+    ['an empty non-terminal above a wildcard', 'wild.example.com', 0],
     ['a name below a leaf', 'x.mail.example.com', 3],
   ])('%s', async (_, asking, code) => {
     const negative = await answer({ name: asking, type: 'TXT' })
@@ -105,7 +105,7 @@ describe('negative answers carry the SOA with the negative TTL (RFC 2308)', () =
   })
 })
 
-test('a delegation is a referral with glue, without authority', async () => {
+test('answers a delegation with a referral and glue, without the AA flag', async () => {
   for (const asking of ['sub.example.com', 'www.sub.example.com', 'ns.sub.example.com']) {
     const referral = await answer({ name: asking })
     expect(referral).toMatchObject({ code: 0, answers: [], packet: { flag_aa: false } })
@@ -115,14 +115,14 @@ test('a delegation is a referral with glue, without authority', async () => {
     ])
     expect(referral.additional).toEqual(['ns.sub.example.com A 192.0.2.53'])
   }
-  // The DS of a delegation is the parent's to answer (RFC 4035, 3.1.4.1).
+  // The parent zone answers for the DS of a delegation (RFC 4035 section 3.1.4.1).
   expect((await answer({ name: 'sub.example.com', type: 'DS' })).packet).toMatchObject({
     flag_aa: true,
     authorities: [{ type: 'SOA' }],
   })
 })
 
-test('dig reads what we say', async context => {
+test('dig reads our answers', async context => {
   const dig = (...words: string[]) =>
     promisify(execFile)('dig', ['@127.0.0.1', '-p', String(server.port), '+tries=1', '+norec', ...words])
   const { stdout } = await dig('example.com', 'MX').catch(error => ({

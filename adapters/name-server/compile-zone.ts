@@ -3,25 +3,25 @@ import type { ForwardingServices, SkippedRecord, Zone, ZoneRecord } from './port
 import { ipv4Octets, ipv6Octets, lengthOf, numbers16, type Rdata, textOctets } from './rdata.ts'
 import { parentOf, toWireName, type WireName } from './wire-name.ts'
 
-/** A zone made ready for answering. It is never changed: a new version replaces it whole. */
+/** A zone prepared for answering. Immutable: a new version replaces the whole. */
 export interface CompiledZone {
   readonly name: WireName
   readonly version: number
   readonly soa: RrSet
-  /** Seconds, for the SOA of negative answers (RFC 2308, 3). */
+  /** Seconds; the TTL of the SOA in negative answers (RFC 2308 section 3). */
   readonly negativeTtl: number
-  /** Every name of the zone, those in between that own no records too: they exist (RFC 8020, RFC 4592 2.2.2). */
+  /** Every name of the zone, empty non-terminals included: they exist (RFC 8020, RFC 4592 section 2.2.2). */
   readonly nodes: ReadonlyMap<WireName, ZoneNode>
-  /** Whether a name below the apex is delegated: without, the walk for zone cuts is spared. */
+  /** Whether any name below the apex is delegated; without one, look-ups skip the search for zone cuts. */
   readonly hasCuts: boolean
   readonly skipped: readonly SkippedRecord[]
 }
 
 export interface ZoneNode {
-  /** Few, so a list is searched as fast as a Map and takes a fraction of its room. */
+  /** A node has few sets: searching an array is as fast as a Map and takes far less memory. */
   readonly sets: RrSet[]
   alias: Alias | undefined
-  /** NS below the apex: the names at and below it belong to others (RFC 1034, 4.2.1). */
+  /** NS below the apex: names at and below the cut belong to the child zone (RFC 1034 section 4.2.1). */
   isCut: boolean
 }
 
@@ -40,13 +40,13 @@ export interface Alias {
   readonly ttl: number
 }
 
-/** RFC 2181, 8: a TTL is at most 2^31 - 1. */
+/** RFC 2181 section 8: a TTL is at most 2^31 - 1. */
 function seconds(value: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number of seconds: ${value}`)
   return Math.min(Math.max(Math.trunc(value), 0), 0x7fff_ffff)
 }
 
-/** RFC 1035, 8: dots before the @ are escaped on paper; on the wire they are simply part of the first label. */
+/** RFC 1035 section 8: dots before the @ are escaped in presentation form; on the wire they are part of the first label. */
 function contactName(address: string): WireName {
   const at = address.lastIndexOf('@')
   if (at < 1) return toWireName(address)
@@ -75,7 +75,7 @@ const mx = (priority: number, target: string): Rdata => ({
   target: toWireName(target),
 })
 
-/** A record as the sets of the wire; a forward is one or two sets of the services' addresses. */
+/** The RRsets of a record; a forward becomes one or two sets with the addresses of the forwarding services. */
 function wireRecords(record: ZoneRecord, services: ForwardingServices): [type: number, data: Rdata][] {
   switch (record.type) {
     case 'A':
@@ -95,7 +95,7 @@ function wireRecords(record: ZoneRecord, services: ForwardingServices): [type: n
     case 'SRV': {
       const target = toWireName(record.target)
       const head = numbers16(record.priority, record.weight, record.port)
-      // RFC 2782: the target is not compressed.
+      // RFC 2782: the target must not be compressed.
       return [[rrType.SRV, { parts: [{ octets: head + target }], target }]]
     }
     case 'CAA': {
@@ -119,12 +119,12 @@ function wireRecords(record: ZoneRecord, services: ForwardingServices): [type: n
 const dataKey = ({ parts }: Rdata) => parts.map(part => ('name' in part ? part.name : part.octets)).join('|')
 
 /**
- * Octets of one set, written without compression. A message has 65,535 (RFC 1035, 4.2.2): beside the set it holds header,
- * question, OPT and the CNAMEs that lead here, up to twelve. A larger set is one that no message can carry.
+ * Maximum octets of one set, uncompressed. A message holds 65,535 (RFC 1035 section 4.2.2), which the set shares with header,
+ * question, OPT and up to twelve CNAMEs that lead to it. No message could carry a larger set.
  */
 export const largestSet = 62_000
 
-/** Type, class, TTL and length, and the owner as a pointer (RFC 1035, 3.2.1 and 4.1.4). */
+/** Type, class, TTL and length, with the owner as a pointer (RFC 1035 sections 3.2.1 and 4.1.4). */
 const recordHead = 12
 
 interface SetInTheMaking extends RrSet {
@@ -133,7 +133,7 @@ interface SetInTheMaking extends RrSet {
   readonly members: Set<string>
 }
 
-/** A zone while its records are added one by one. */
+/** A zone while its records are being added. */
 interface Draft {
   readonly apex: WireName
   readonly nodes: Map<WireName, ZoneNode>
@@ -150,7 +150,7 @@ function nodeAt(draft: Draft, name: WireName): ZoneNode {
   return node
 }
 
-/** Adds to the set; a member that is there already is left out (RFC 2181, 5), the lowest TTL holds for all (5.2). */
+/** Adds to the set. A duplicate member is dropped (RFC 2181 section 5); the lowest TTL applies to the whole set (section 5.2). */
 function addToSet(draft: Draft, name: WireName, type: number, ttl: number, data: Rdata): void {
   const key = `${type} ${name}`
   const known = draft.sets.get(key)
@@ -173,14 +173,14 @@ function addToSet(draft: Draft, name: WireName, type: number, ttl: number, data:
   nodeAt(draft, name).sets.push(set)
 }
 
-/** Throws where the record is not one that DNS can carry, or cannot stand with those before it; nothing is left of it then. */
+/** Throws where DNS cannot carry the record or it conflicts with earlier ones; the draft then stays unchanged. */
 function addRecord(draft: Draft, zone: string, record: ZoneRecord, services: ForwardingServices): void {
   const name = toWireName(record.host === '@' ? zone : `${record.host}.${zone}`)
   const ttl = seconds(record.ttl)
   const onWire = wireRecords(record, services)
-  const standing = draft.nodes.get(name)
-  // RFC 1034, 3.6.2. CNAMEs come last, so that what else is at the name is known.
-  if (record.type === 'CNAME' && standing && (standing.sets.length > 0 || standing.alias))
+  const existing = draft.nodes.get(name)
+  // RFC 1034 section 3.6.2. CNAMEs are added last, when all other records at the name are known.
+  if (record.type === 'CNAME' && existing && (existing.sets.length > 0 || existing.alias))
     throw new RangeError('A CNAME stands alone')
   if (record.type === 'NS' && record.host.startsWith('*'))
     throw new RangeError('NS cannot stand at a wildcard (RFC 4592, 4.2)')
@@ -189,14 +189,14 @@ function addRecord(draft: Draft, zone: string, record: ZoneRecord, services: For
     nodeAt(draft, name).alias = { target, ttl }
   }
   for (const [type, data] of onWire) addToSet(draft, name, type, ttl, data)
-  // A redirect without addresses answers nothing, but its name exists.
+  // A redirect has no addresses when no redirect service is configured, but its name exists.
   const node = nodeAt(draft, name)
   if (record.type === 'NS' && name !== draft.apex) node.isCut = true
 }
 
 /**
- * Record by record: one that DNS cannot carry is skipped and told in `skipped`, the rest of the zone is served. Throws only
- * where the zone's own name, SOA or name servers cannot be written.
+ * Adds record by record: a record that DNS cannot carry is listed in `skipped`, and the rest of the zone is served. Throws only
+ * where the zone's own name, SOA or name servers cannot be encoded.
  */
 export function compileZone(zone: Zone, services: ForwardingServices): CompiledZone {
   const apex = toWireName(zone.name)

@@ -1,4 +1,4 @@
-/** The numbers of the IANA registry "Domain Name System Parameters" that we use. */
+/** The values we use from the IANA registry "Domain Name System Parameters". */
 export const rrType = {
   A: 1,
   NS: 2,
@@ -22,7 +22,7 @@ export const rcode = { noError: 0, formErr: 1, servFail: 2, nxDomain: 3, notImp:
 
 export const classIn = 1
 
-/** Bits of the second header word (RFC 1035, 4.1.1). */
+/** Bits of the second header word (RFC 1035 section 4.1.1). */
 export const flag = {
   response: 0x8000,
   opcode: 0x7800,
@@ -33,10 +33,10 @@ export const flag = {
 
 export const headerLength = 12
 
-/** What we offer and the most that we send over UDP: fits every path without fragments (DNS flag day 2020). */
+/** The UDP payload size that we advertise and never exceed: it avoids fragmentation (DNS flag day 2020). */
 export const largestUdpPayload = 1232
 
-/** What a client without EDNS can take (RFC 1035, 4.2.1). */
+/** The UDP payload size of a client without EDNS (RFC 1035 section 4.2.1). */
 export const smallestUdpPayload = 512
 
 export const largestMessage = 65_535

@@ -5,29 +5,29 @@ import { toWireName, type WireName } from './wire-name.ts'
 import type { ZoneStore } from './zone-store.ts'
 
 /**
- * Fills the store from the source and keeps it fresh. The source may be away at any moment, at the start too: what is in
- * memory is served on, and the work is tried again until it succeeds.
+ * Loads the store from the source and keeps it up to date. The source may be unavailable at any time, at startup too: zones in
+ * memory are still served, and the work is retried until it succeeds.
  */
 export interface ZoneFollower {
-  /** Resolves when every zone was loaded once. */
+  /** Resolves when every zone has been loaded once. */
   readonly loaded: Promise<void>
   isLoaded(): boolean
-  /** Stored records that are not served. */
+  /** Number of stored records that are not served. */
   skippedRecords(): number
   stop(): Promise<void>
 }
 
 const firstRetry = 100
 const longestRetry = 5_000
-/** Zones read at the same time after changes; a burst of changes must not take all connections of the source. */
+/** Concurrent zone reads after changes; a burst of changes must not take all connections of the source. */
 const maxReaders = 4
-/** What is wrong, and how it is said. */
-type Fault = [fault: string, say: () => void]
+/** A fault's key and the function that logs it. */
+type Fault = [fault: string, logFault: () => void]
 
-/** Skipped records of one zone that are told one by one. */
+/** How many skipped records of one zone are logged individually. */
 const maxReported = 20
 
-/** A name that DNS cannot carry is the apex of no zone that is served; `serve` says so. */
+/** A name that DNS cannot carry is the apex of no served zone; `serve` logs it. */
 function apexOf(name: string): WireName {
   try {
     return toWireName(name)
@@ -44,10 +44,10 @@ export function followZones(options: {
 }): ZoneFollower {
   const { source, store, services, log } = options
   const stopping = new AbortController()
-  /** Zones to be read again; a name stands here once, however often it changed meanwhile. */
+  /** Zones to be read again. A set: a zone that changes repeatedly is read once. */
   const waiting = new Set<string>()
   const reading = new Set<string>()
-  /** What was said of zones with records that cannot be served. */
+  /** Faults already logged, by zone. */
   const reported = new Map<string, { readonly faults: ReadonlySet<string>; readonly records: number }>()
   let skippedRecords = 0
   let isLoaded = false
@@ -59,33 +59,33 @@ export function followZones(options: {
       store.put(compiled)
       reportRecords(zone.name, compiled.skipped)
     } catch (error) {
-      // One bad zone must not keep the others from being served; of this one the last good version stays.
+      // A bad zone must not keep the others from being served; its last good version stays.
       const facts = { err: error, zone: zone.name, version: zone.version }
       report(zone.name, new Map([[`${error}`, () => log.error(facts, 'a zone cannot be served')]]))
     }
   }
 
   function reportRecords(zone: string, skipped: readonly SkippedRecord[]): void {
-    const say = 'a stored record cannot be served and is skipped'
+    const message = 'a stored record cannot be served and is skipped'
     const faults = skipped.slice(0, maxReported).map(({ id, host, type, why }): Fault => {
-      return [`${id} ${host} ${type} ${why}`, () => log.error({ zone, record: id, host, type, why }, say)]
+      return [`${id} ${host} ${type} ${why}`, () => log.error({ zone, record: id, host, type, why }, message)]
     })
     const more = skipped.length - faults.length
     if (more > 0) faults.push(['more', () => log.error({ zone, records: more }, 'further stored records are skipped')])
     report(zone, new Map(faults), skipped.length)
   }
 
-  /** Says each fault of a zone once: a zone is read again with every change of it. */
+  /** Logs each fault of a zone once: a zone is read again with every change. */
   function report(zone: string, faults: ReadonlyMap<string, () => void>, records = 0): void {
     const before = reported.get(zone)?.faults
-    for (const [fault, say] of faults) if (!before?.has(fault)) say()
+    for (const [fault, logFault] of faults) if (!before?.has(fault)) logFault()
     skippedRecords += records - (reported.get(zone)?.records ?? 0)
     if (faults.size > 0) reported.set(zone, { faults: new Set(faults.keys()), records })
     else reported.delete(zone)
   }
 
-  /** Tries until it succeeds or the server stops. */
-  async function insist(what: string, work: () => Promise<void>): Promise<void> {
+  /** Retries until the work succeeds or the server stops. */
+  async function retry(what: string, work: () => Promise<void>): Promise<void> {
     for (let delay = firstRetry; !stopping.signal.aborted; delay = Math.min(delay * 2, longestRetry)) {
       try {
         return await work()
@@ -106,11 +106,11 @@ export function followZones(options: {
   function readWaiting(): void {
     for (const name of waiting) {
       if (reading.size >= maxReaders || stopping.signal.aborted) return
-      // A change that comes while its zone is being read waits: that read may have seen the older state.
+      // A change that arrives while its zone is being read waits: that read may have seen the older state.
       if (reading.has(name)) continue
       waiting.delete(name)
       reading.add(name)
-      void insist(`reading ${name}`, () => readAgain(name)).finally(() => {
+      void retry(`reading ${name}`, () => readAgain(name)).finally(() => {
         reading.delete(name)
         readWaiting()
       })
@@ -122,7 +122,7 @@ export function followZones(options: {
     readWaiting()
   }
 
-  /** Reads again what differs, and what is not listed any more: only a read decides that a zone is gone. */
+  /** Reads again every zone whose version differs or that is no longer listed: only a read decides that a zone is gone. */
   async function catchUp(): Promise<void> {
     const unlisted = new Set(store.names())
     for await (const { name, version } of source.listVersions()) {
@@ -135,7 +135,7 @@ export function followZones(options: {
   async function follow(): Promise<void> {
     stopFollowing = await source.followChanges({
       changed: change => changed(change.name),
-      interrupted: () => void insist('catching up', catchUp),
+      interrupted: () => void retry('catching up', catchUp),
     })
     if (stopping.signal.aborted) await stopFollowing()
   }
@@ -143,17 +143,17 @@ export function followZones(options: {
   async function loadAll(): Promise<void> {
     for await (const zone of source.loadZones()) {
       if (stopping.signal.aborted) return
-      // A change during the load was read already and is newer than what the load began with.
+      // A change during the load has already been read, and is newer than the snapshot that is being loaded.
       if ((store.versionOf(apexOf(zone.name)) ?? -1) < zone.version) serve(zone)
     }
   }
 
   async function load(): Promise<void> {
-    // The feed first: what changes while all zones are read is read again.
-    await insist('following changes', follow)
-    await insist('loading zones', loadAll)
-    // A zone that was dropped during the load may have come back with it.
-    await insist('catching up', catchUp)
+    // The feed starts first, so that zones that change during the load are read again.
+    await retry('following changes', follow)
+    await retry('loading zones', loadAll)
+    // The load may have restored a zone that was dropped while it ran.
+    await retry('catching up', catchUp)
     isLoaded = !stopping.signal.aborted
     log.info({ zones: store.size }, 'zones loaded')
   }

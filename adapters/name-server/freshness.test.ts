@@ -8,7 +8,7 @@ const { server, answer, zones } = await startExample()
 afterAll(() => server.close())
 
 describe('freshness', () => {
-  test('a change is served at once, as a whole', async () => {
+  test('serves a change at once, as a whole', async () => {
     zones.put(zone('fresh.test', [a('@', '192.0.2.1'), a('www', '192.0.2.1')]))
     await vi.waitFor(async () =>
       expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.1']),
@@ -21,7 +21,7 @@ describe('freshness', () => {
     expect((await answer({ name: 'www.fresh.test' })).code).toBe(3)
   })
 
-  test('a zone below another one takes over its names, and gives them back', async () => {
+  test('a zone below another takes over its names, and returns them when it is dropped', async () => {
     zones.put(zone('parent.test', [a('child', '192.0.2.1')]))
     await vi.waitFor(async () => expect((await answer({ name: 'child.parent.test' })).answers).toHaveLength(1))
     zones.put(zone('child.parent.test', []))
@@ -41,7 +41,7 @@ describe('freshness', () => {
     )
   })
 
-  test('while the source is away memory answers; what changed meanwhile is caught up', async () => {
+  test('serves from memory while the source is unavailable, and catches up afterwards', async () => {
     zones.state.away = true
     zones.put(zone('fresh.test', [a('@', '192.0.2.3')], 3))
     expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.2'])
@@ -57,7 +57,7 @@ describe('freshness', () => {
     )
   })
 
-  test('a zone that cannot be served leaves the last good version standing', async () => {
+  test('keeps the last good version of a zone that cannot be served', async () => {
     zones.put({ ...zone('fresh.test', [a('@', '192.0.2.5')], 5), authority: { ...example.authority, contact: 'a@..' } })
     zones.put(zone('other.test', [a('@', '192.0.2.1')]))
     await vi.waitFor(async () => expect((await answer({ name: 'other.test' })).answers).toHaveLength(1))
@@ -65,7 +65,7 @@ describe('freshness', () => {
   })
 })
 
-test('a server whose source is away at the start says "try again" until it is back', async () => {
+test('answers SERVFAIL while the source is unavailable at startup', async () => {
   const late = memorySource(example)
   late.state.away = true
   const started = await startNameServer({ source: late.source, host: '127.0.0.1', port: 0, log: silent, now: Date.now })
@@ -76,7 +76,7 @@ test('a server whose source is away at the start says "try again" until it is ba
   await started.close()
 })
 
-test('a taken port is a clear error, and nothing stays open', async () => {
+test('reports a taken port clearly and leaves nothing open', async () => {
   const taken = createSocket('udp4')
   const port = await new Promise<number>(done => taken.bind(0, '127.0.0.1', () => done(taken.address().port)))
   const start = () => startNameServer({ source: zones.source, host: '127.0.0.1', port, log: silent, now: Date.now })

@@ -18,7 +18,7 @@ export interface TcpListener {
 }
 
 const nothing: Buffer = Buffer.alloc(0)
-/** Answers are written together up to this size; a larger one goes alone. */
+/** Answers are combined into one write up to this size; a larger answer is written alone. */
 const largestWrite = 16 * 1024
 
 function framed(response: Buffer): Buffer[] {
@@ -28,8 +28,9 @@ function framed(response: Buffer): Buffer[] {
 }
 
 /**
- * Answers queries in order, several in one write (RFC 7766, 6.2.1.1 and 8). While the client does not take its answers nothing
- * more is made for it or read from it, so that a connection holds one write and what was read with the last query.
+ * Answers queries in order, several in one write (RFC 7766 sections 6.2.1.1 and 8). While the client does not read its answers,
+ * no further answers are prepared and no further queries read, so that a connection holds at most one write and the rest of the
+ * last read.
  */
 function serveConnection(socket: Socket, responder: Responder, connection: CountedConnection): void {
   let unread = nothing
@@ -44,7 +45,7 @@ function serveConnection(socket: Socket, responder: Responder, connection: Count
     return query
   }
 
-  /** Ends when the system has taken the octets, or the connection is gone. */
+  /** Resolves when the system has taken the octets or the connection is gone. */
   function write(answers: Buffer[]): Promise<void> {
     const written = new Promise<void>(done => socket.write(Buffer.concat(answers), () => done()))
     connection.holds(unread.length + socket.writableLength)
@@ -61,10 +62,10 @@ function serveConnection(socket: Socket, responder: Responder, connection: Count
     }
     for (let query = takeQuery(); query && !socket.destroyed; query = takeQuery()) {
       const made = responder.respond(query, 'tcp')
-      // What is made already does not wait for an ALIAS target.
+      // Answers that are ready do not wait for an ALIAS target.
       if (made instanceof Promise) await send()
       const response = await made
-      // No DNS client sends what is not answered.
+      // Only malformed input gets no response; no DNS client sends it.
       if (!response) return void socket.destroy()
       answers.push(...framed(response))
       octets += response.length
@@ -93,11 +94,11 @@ function serveConnection(socket: Socket, responder: Responder, connection: Count
     isEnding = true
     if (!isAnswering) socket.end()
   })
-  // A reset is an ordinary end here.
+  // Clients may end a connection with a reset; this is not an error.
   socket.on('error', () => socket.destroy())
 }
 
-/** Resolves when the port is bound; rejects with the system's error where it cannot be. */
+/** Resolves when the port is bound; rejects with the system's error otherwise. */
 export function listenTcp({ host, port, responder, connections, log }: TcpOptions): Promise<TcpListener> {
   const server = createServer({ allowHalfOpen: true }, socket =>
     serveConnection(socket, responder, connections.count(socket)),

@@ -12,12 +12,12 @@ export interface UdpOptions {
   readonly log: NameServerLog
 }
 
-// Room for a burst that arrives while zones are being compiled; the kernel gives what it allows.
+// Bytes. Absorbs a burst that arrives while zones are being compiled; the kernel may grant less.
 const receiveBuffer = 4 * 1024 * 1024
-/** Octets of answers that wait for the network. */
+/** Octets of answers queued for the network. */
 const maxQueued = 4 * 1024 * 1024
 
-/** Clients are addresses already: without this, every answer would go through the system's resolver first. */
+/** Clients are already addresses: without this function, every answer would go through the system's resolver first. */
 function takeAsIs(host: string, _options: unknown, callback: (error: null, address: string, family: number) => void) {
   callback(null, host, isIPv6(host) ? 6 : 4)
 }
@@ -26,11 +26,11 @@ function widen(socket: Socket): void {
   try {
     socket.setRecvBufferSize(receiveBuffer)
   } catch {
-    // The default is enough to work.
+    // The default buffer size still works.
   }
 }
 
-/** Resolves when the socket is bound; rejects with the system's error where it cannot be. */
+/** Resolves when the socket is bound; rejects with the system's error otherwise. */
 export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions): Promise<Socket> {
   const family = isIPv6(host) ? 'udp6' : 'udp4'
   const socket = createSocket({ type: family, ipv6Only: family === 'udp6', lookup: takeAsIs })
@@ -41,9 +41,9 @@ export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions)
   })
 
   function send(response: Response, client: RemoteInfo): void {
-    // Port 0 cannot be sent to; only a forged packet comes from it.
+    // Port 0 cannot be addressed; only a forged packet comes from it.
     if (!response || client.port === 0 || !isOpen) return
-    // What the network does not take is not kept for ever: a client asks again.
+    // Answers that the network does not accept are dropped: a client asks again.
     if (socket.getSendQueueSize() <= maxQueued) socket.send(response, client.port, client.address, ignoreSendError)
   }
 
@@ -66,5 +66,5 @@ export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions)
   })
 }
 
-/** A client that cannot be reached (no route, forged source) is no matter of ours; it will ask again. */
+/** An unreachable client (no route, forged source) is not our error; a genuine one asks again. */
 function ignoreSendError(): void {}

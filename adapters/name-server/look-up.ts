@@ -4,20 +4,20 @@ import { rcode, rrType } from './dns-numbers.ts'
 import { isWithin, parentOf, type WireName, wildcardBelow } from './wire-name.ts'
 import type { Lease, ServedZone, ZoneStore } from './zone-store.ts'
 
-/** The sections of an answer (RFC 1034, 4.3.2), before they become octets. */
+/** The sections of an answer (RFC 1034 section 4.3.2), before encoding. */
 export interface Answer {
   rcode: number
   authoritative: boolean
   readonly answer: OwnedSet[]
   readonly authority: OwnedSet[]
   readonly additional: OwnedSet[]
-  /** Glue of a referral cannot be left out without saying so (RFC 9471). */
+  /** Glue of a referral cannot be left out without setting TC (RFC 9471). */
   additionalIsNeeded: boolean
-  /** How long this stays right; undefined where it must be made each time. */
+  /** How long the answer stays valid; undefined where it must be built each time. */
   lease: Lease | undefined
-  /** Milliseconds, where it also ends by time. */
+  /** Milliseconds, for an answer that also expires by time. */
   until: number
-  /** When it ends, the addresses of an ALIAS may be known and the same look-up tell more. */
+  /** When it settles, the addresses of an ALIAS may be known and the same look-up can return more. */
   waitFor: Promise<void> | undefined
 }
 
@@ -42,11 +42,14 @@ const bare = (code: number): Answer => ({
 
 interface Found {
   readonly node: ZoneNode | undefined
-  /** The delegated name at or above the one that was asked for. */
+  /** The delegated name at or above the queried one. */
   readonly cut: WireName | undefined
 }
 
-/** Walks up from the name: the node itself, the wildcard below its closest encloser (RFC 4592, 4.3.3), and the topmost cut. */
+/**
+ * Walks up from the name to find the node itself, the wildcard below its closest encloser (RFC 4592 section 4.3.3), and the
+ * topmost cut.
+ */
 function findNode(zone: CompiledZone, name: WireName): Found {
   const exact = zone.nodes.get(name)
   if (exact && !zone.hasCuts) return { node: exact, cut: undefined }
@@ -56,7 +59,7 @@ function findNode(zone: CompiledZone, name: WireName): Found {
     const here = zone.nodes.get(at)
     if (here?.isCut) cut = at
     const parent = here ? undefined : parentOf(at)
-    // The wildcard counts only below the closest encloser: the first ancestor that exists.
+    // A wildcard applies only below the closest encloser: the first ancestor that exists.
     if (parent !== undefined && zone.nodes.has(parent)) node = zone.nodes.get(wildcardBelow(parent))
   }
   return { node, cut }
@@ -64,18 +67,18 @@ function findNode(zone: CompiledZone, name: WireName): Found {
 
 const negativeSoa = (zone: CompiledZone): OwnedSet => ({
   owner: zone.name,
-  // RFC 2308, 3: the lesser of the SOA's TTL and its last field.
+  // RFC 2308 section 3: the lesser of the SOA's TTL and its MINIMUM field.
   set: { ...zone.soa, ttl: Math.min(zone.soa.ttl, zone.negativeTtl) },
 })
 
-/** RFC 8482, 4.2: ANY is answered by one small record that says no more than that the name is there. */
+/** RFC 8482 section 4.2: ANY is answered with one small HINFO record, which only confirms that the name exists. */
 const anyAnswer: RrSet = {
   type: rrType.HINFO,
   ttl: 3600,
   data: [{ parts: [{ octets: '\x07RFC8482\0' }] }],
 }
 
-/** Addresses of the targets of MX, NS and SRV that the zone itself knows. */
+/** Adds the addresses of MX, NS and SRV targets that lie in the same zone. */
 function addAddresses(answer: Answer, zone: CompiledZone, sets: readonly OwnedSet[]): void {
   const seen = new Set(sets.map(({ owner, set }) => `${set.type} ${owner}`))
   for (const { target } of sets.flatMap(({ set }) => set.data)) {
@@ -101,14 +104,14 @@ function refer(answer: Answer, zone: CompiledZone, cut: WireName): Answer {
 }
 
 export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
-  /** The addresses an ALIAS stands for: from our own zones where they are, through further aliases and CNAMEs. */
+  /** The addresses of an ALIAS: from our own zones where possible, through further aliases and CNAMEs. */
   function flatten(alias: Alias, type: number, answer: Answer, depth: number): RrSet | 'unknown' | undefined {
     if (depth > longestChain) return 'unknown'
     const served = store.find(alias.target)
     if (!served) {
       const known = aliases.addressesOf(alias.target, type)
       if (!known.data) {
-        answer.waitFor = known.asked
+        answer.waitFor = known.pending
         return 'unknown'
       }
       answer.until = Math.min(answer.until, known.until)
@@ -126,7 +129,7 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
     return set && { ...set, ttl: Math.min(alias.ttl, set.ttl) }
   }
 
-  /** DS belongs to the parent's side of a cut (RFC 4035, 3.1.4.1); where the parent is ours too, it answers. */
+  /** DS belongs to the parent's side of a cut (RFC 4035 section 3.1.4.1); our parent zone answers it where we have one. */
   function zoneFor(name: WireName, type: number): ServedZone | undefined {
     const served = store.find(name)
     const parent = parentOf(name)
@@ -163,23 +166,23 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
     return undefined
   }
 
-  /** `undefined` where no zone of ours holds the name. */
-  return function lookUp(asked: WireName, type: number): Answer | undefined {
-    const served = zoneFor(asked, type)
+  /** `undefined` where none of our zones holds the name. */
+  return function lookUp(queried: WireName, type: number): Answer | undefined {
+    const served = zoneFor(queried, type)
     if (!served) return undefined
     const { zone, lease } = served
     const answer = bare(rcode.noError)
     answer.authoritative = true
     answer.lease = lease
 
-    let name: WireName | undefined = asked
+    let name: WireName | undefined = queried
     for (let step = 0; name !== undefined && step < longestChain; step++) {
-      // Out of the zone the resolver asks again by itself and believes nobody else (RFC 2181, 5.4.1).
+      // Outside the zone a resolver queries again by itself and trusts no other server's data (RFC 2181 section 5.4.1).
       if (step > 0 && store.find(name)?.zone !== zone) break
       const { node, cut } = findNode(zone, name)
       if (cut !== undefined && !(type === rrType.DS && cut === name)) return refer(answer, zone, cut)
       if (!node) {
-        // RFC 6604, 3: the code speaks of the last name of the chain.
+        // RFC 6604 section 3: the rcode concerns the last name of the chain.
         answer.rcode = rcode.nxDomain
         answer.authority.push(negativeSoa(zone))
         break

@@ -12,20 +12,20 @@ import { createZoneStore } from './zone-store.ts'
 
 export interface NameServerOptions {
   readonly source: ZoneSource
-  /** Where URL, URL_HIDDEN and EMAIL records lead; without it they answer nothing. */
+  /** Targets of URL, URL_HIDDEN and EMAIL records; without them those records answer nothing. */
   readonly services?: ForwardingServices
   /** For ALIAS targets outside our zones. */
   readonly resolver?: AddressResolver
-  /** An address, or `localhost`; without it all addresses of both families. */
+  /** An address, or `localhost`; by default all addresses of both families. */
   readonly host?: string
-  /** The same for UDP and TCP; 0 takes a free one. */
+  /** The same for UDP and TCP; 0 picks a free port. */
   readonly port: number
   readonly log: NameServerLog
-  /** Milliseconds of real time: what lives in resolvers' caches does not follow a virtual clock. */
+  /** Milliseconds of real time: TTLs in resolvers' caches do not follow a virtual clock. */
   readonly now: () => number
-  /** Answers a second for a client prefix over UDP (/24, /56); without it there is no limit. */
+  /** Answers a second for a client prefix over UDP (/24, /56); unlimited by default. */
   readonly answersPerSecond?: number
-  /** TCP; what is left out is as `tcpLimits` has it. */
+  /** TCP limits; those left out default to `tcpLimits`. */
   readonly tcp?: Partial<TcpLimits>
 }
 
@@ -38,7 +38,7 @@ const tcpLimits: TcpLimits = {
 
 export interface NameServer {
   readonly port: number
-  /** Resolves when every zone was loaded once. Zones are served as they arrive; other names answer SERVFAIL until then. */
+  /** Resolves when every zone has been loaded once. Zones are served as they arrive; other names answer SERVFAIL until then. */
   readonly loaded: Promise<void>
   stats(): NameServerStats
   close(): Promise<void>
@@ -47,12 +47,12 @@ export interface NameServer {
 export interface NameServerStats extends Readonly<ResponderCounts> {
   readonly zones: number
   readonly loaded: boolean
-  /** Stored records that cannot be served; each is told in the log once. */
+  /** Number of stored records that cannot be served; each is logged once. */
   readonly skippedRecords: number
   readonly tcpConnections: number
-  /** Queries and answers that wait in them. */
+  /** Octets of queries and answers that wait in TCP connections. */
   readonly tcpOctets: number
-  /** Answers that the rate limit made truncated, and those it left out. */
+  /** Answers that the rate limit truncated, and those it dropped. */
   readonly limited: { readonly truncated: number; readonly dropped: number }
 }
 
@@ -71,7 +71,7 @@ function hostsOf(host: string | undefined): string[] {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** A machine without IPv6 says one of these when asked to listen on it. */
+/** A machine without IPv6 fails with one of these codes when asked to listen on it. */
 const familyIsMissing = (error: unknown) =>
   ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'].some(code => codeOf(error) === code)
 
@@ -90,7 +90,7 @@ const tcpPort = (listener: TcpListener): number => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** All hosts on one port, both transports, or none. The second host may lack its family. */
+/** Listens on all hosts, one port and both transports, or on none. The second host may lack its address family. */
 async function listenOnAll(hosts: readonly string[], wanted: number, listenOn: ListenOn): Promise<Listeners> {
   const udp: Socket[] = []
   const tcp: TcpListener[] = []
@@ -109,7 +109,7 @@ async function listenOnAll(hosts: readonly string[], wanted: number, listenOn: L
   return { port, udp, tcp }
 }
 
-/** A port that is free for TCP may be taken for UDP, so a port of our choice is chosen again. */
+/** A port that is free for TCP may be taken for UDP, so a port of our choice is picked again. */
 async function listen(hosts: readonly string[], port: number, listenOn: ListenOn): Promise<Listeners> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -125,7 +125,7 @@ async function listen(hosts: readonly string[], port: number, listenOn: ListenOn
   }
 }
 
-/** Resolves as soon as the sockets are bound. The source may be away: loading goes on in the background. */
+/** Resolves as soon as the sockets are bound. The source may be unavailable: loading goes on in the background. */
 export async function startNameServer(options: NameServerOptions): Promise<NameServer> {
   const { source, log, now, services = noServices } = options
   const counts: ResponderCounts = {

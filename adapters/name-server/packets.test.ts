@@ -7,7 +7,7 @@ import { startExample } from './test-zones.ts'
 const { server, answer } = await startExample()
 afterAll(() => server.close())
 
-describe('what is not ours, and what is broken', () => {
+describe('queries outside our zones, and malformed packets', () => {
   const raw = async (change: (packet: Buffer) => Buffer) => {
     const response = await sendUdp(server.port, change(queryPacket({ name: 'example.com', payload: 1232 })), 400)
     return response && { id: response.readUInt16BE(0), code: response[3]! & 0x0f, response }
@@ -17,7 +17,7 @@ describe('what is not ours, and what is broken', () => {
     return packet
   }
 
-  test('other zones and zone transfers are refused', async () => {
+  test('refuses other zones and zone transfers', async () => {
     expect((await answer({ name: 'elsewhere.test' })).code).toBe(5)
     expect((await answer({ name: 'com' })).code).toBe(5)
     for (const type of ['AXFR', 'IXFR'] as const) {
@@ -25,21 +25,21 @@ describe('what is not ours, and what is broken', () => {
       expect((await answer({ name: 'example.com', type, transport: 'tcp' })).code).toBe(5)
     }
   })
-  test('class CHAOS is refused', async () => expect(await raw(set(27, 3))).toMatchObject({ code: 5 }))
-  test('other opcodes are not implemented', async () =>
+  test('refuses class CHAOS', async () => expect(await raw(set(27, 3))).toMatchObject({ code: 5 }))
+  test('answers NOTIMP to other opcodes', async () =>
     expect(await raw(set(2, 0x2000))).toMatchObject({ id: 4711, code: 4 }))
-  test('no question, or two, is a format error', async () => {
+  test('answers FORMERR unless there is exactly one question', async () => {
     expect(await raw(set(4, 0))).toMatchObject({ code: 1 })
     expect(await raw(set(4, 2))).toMatchObject({ code: 1 })
   })
-  test('a cut packet is a format error', async () => {
+  test('answers FORMERR to a truncated packet', async () => {
     expect(await raw(packet => packet.subarray(0, 20))).toMatchObject({ code: 1 })
     expect(await raw(packet => packet.subarray(0, -1))).toMatchObject({ code: 1 })
     expect(await raw(packet => Buffer.concat([packet, Buffer.from('x')]))).toMatchObject({ code: 1 })
   })
-  test('a compressed question is a format error', async () =>
+  test('answers FORMERR to a compressed question', async () =>
     expect(await raw(set(12, 0xc00c))).toMatchObject({ code: 1 }))
-  test('an answer is not answered, nor is less than a header', async () => {
+  test('ignores responses and packets shorter than a header', async () => {
     expect(await raw(set(2, 0x8000))).toBeUndefined()
     expect(await raw(packet => packet.subarray(0, 11))).toBeUndefined()
   })
@@ -48,21 +48,21 @@ describe('what is not ours, and what is broken', () => {
 describe('EDNS', () => {
   const opt = async (question: Ask) => (await answer(question)).packet.additionals?.find(each => each.type === 'OPT')
 
-  test('is answered where it is spoken, with DO echoed', async () => {
+  test('answers EDNS with EDNS and echoes DO', async () => {
     expect(await opt({ name: 'example.com' })).toBeUndefined()
     expect(await opt({ name: 'example.com', payload: 4096 })).toMatchObject({ udpPayloadSize: 1232, flag_do: false })
     expect(await opt({ name: 'example.com', payload: 4096, dnssecOk: true })).toMatchObject({ flag_do: true })
     expect(await opt({ name: 'elsewhere.test', payload: 4096 })).toMatchObject({ udpPayloadSize: 1232 })
   })
 
-  test('another version is BADVERS', async () => {
+  test('answers BADVERS to another version', async () => {
     const packet = queryPacket({ name: 'example.com', payload: 1232 })
     packet[packet.length - 5] = 1
     const response = await sendUdp(server.port, packet)
     expect(decode(response!).additionals).toMatchObject([{ type: 'OPT', extendedRcode: 1, ednsVersion: 0 }])
   })
 
-  /** Each is refused, and the refusal speaks EDNS where the query did (RFC 6891, 6.1.1 and 7). */
+  /** Each packet is refused, with EDNS in the refusal where the query had it (RFC 6891 sections 6.1.1 and 7). */
   const query = () => queryPacket({ name: 'example.com', payload: 1232 })
   const changed = (change: (packet: Buffer) => void, question = 17) => {
     const packet = Buffer.concat([query().subarray(0, 12 + question), query().subarray(-11)])
@@ -73,7 +73,7 @@ describe('EDNS', () => {
     ['octets after the end', Buffer.concat([query(), Buffer.from('x')]), 1],
     ['no question', changed(packet => packet.writeUInt16BE(0, 4), 0), 1],
     ['a compressed question', changed(packet => packet.writeUInt16BE(0xc00c, 12), 6), 1],
-    ['a record more than there is', changed(packet => packet.writeUInt16BE(2, 10)), 1],
+    ['a record count above the actual one', changed(packet => packet.writeUInt16BE(2, 10)), 1],
     [
       'an OPT among the answers',
       changed(packet => packet.writeUInt32BE(0x0001_0000, 6) && packet.writeUInt16BE(0, 10)),
@@ -87,7 +87,7 @@ describe('EDNS', () => {
     ],
     ['another opcode', changed(packet => packet.writeUInt16BE(0x2000, 2)), 4],
     ['another class', changed(packet => packet.writeUInt16BE(3, 27)), 5],
-  ])('a refusal has an OPT: %s', async (_, packet, code) => {
+  ])('a refusal carries an OPT: %s', async (_, packet, code) => {
     const response = decode((await sendUdp(server.port, packet))!)
     expect({ code: codeOf(response), additionals: response.additionals }).toMatchObject({
       code,
@@ -95,12 +95,12 @@ describe('EDNS', () => {
     })
   })
 
-  test('a refusal has no OPT where none was sent', async () => {
+  test('a refusal has no OPT where the query had none', async () => {
     const packet = Buffer.concat([queryPacket({ name: 'example.com' }), Buffer.from('x')])
     expect(decode((await sendUdp(server.port, packet))!)).toMatchObject({ additionals: [] })
   })
 
-  test('unknown options are ignored, a second OPT is not', async () => {
+  test('ignores unknown options but not a second OPT', async () => {
     const packet = queryPacket({ name: 'example.com', payload: 1232 })
     const opt = packet.subarray(-11)
     packet.writeUInt16BE(6, packet.length - 2)
@@ -112,7 +112,7 @@ describe('EDNS', () => {
     expect(codeOf(decode((await sendUdp(server.port, twice))!))).toBe(1)
   })
 
-  test('what does not fit is truncated, and whole over TCP', async () => {
+  test('truncates answers that do not fit, and sends them whole over TCP', async () => {
     const small = await answer({ name: 'long.example.com', type: 'TXT' })
     expect(small).toMatchObject({ answers: [], packet: { flag_tc: true } })
     const large = await answer({ name: 'longer.example.com', type: 'TXT', payload: 4096 })
@@ -123,7 +123,7 @@ describe('EDNS', () => {
 })
 
 describe('TCP (RFC 7766)', () => {
-  test('pipelined queries in odd pieces are all answered', async () => {
+  test('answers all pipelined queries, however they are split into segments', async () => {
     const stream = Buffer.concat(Array.from({ length: 50 }, (_, id) => frame(queryPacket({ name: 'example.com', id }))))
     const pieces = Array.from({ length: Math.ceil(stream.length / 7) }, (_, index) =>
       stream.subarray(index * 7, index * 7 + 7),
@@ -132,7 +132,7 @@ describe('TCP (RFC 7766)', () => {
     expect(ids.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, id) => id))
   })
 
-  test('an idle connection is closed, and one client gets so many', async () => {
+  test('closes an idle connection and limits connections per client', async () => {
     const sockets = Array.from({ length: 8 }, () => connect(server.port, '127.0.0.1').on('error', () => undefined))
     await vi.waitFor(() => expect(sockets.filter(socket => socket.closed)).toHaveLength(3))
     expect(server.stats().tcpConnections).toBe(5)
@@ -141,7 +141,7 @@ describe('TCP (RFC 7766)', () => {
   })
 })
 
-test('IPv6 is listened on as well', async () => {
+test('listens on IPv6 as well', async () => {
   const response = await sendUdp(server.port, queryPacket({ name: 'example.com' }), 2000, '::1')
   expect(codeOf(decode(response!))).toBe(0)
 })

@@ -14,7 +14,7 @@ const name = fc.domain().filter(text => text.length <= 200)
 const type = fc.constantFrom('A', 'AAAA', 'MX', 'TXT', 'NS', 'SOA', 'CAA', 'SRV', 'CNAME')
 const numbers: Record<string, number> = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, TXT: 16, AAAA: 28, SRV: 33, CAA: 257 }
 
-test('what another encoder writes is read as it was meant', () => {
+test('reads queries of another encoder correctly', () => {
   fc.assert(
     fc.property(
       name,
@@ -66,10 +66,10 @@ function responder() {
   }
 }
 
-test('no octets crash it; an answer has the id, is an answer, and fits', () => {
+test('no octets crash the parser; an answer has the id, the QR flag and a legal size', () => {
   const respond = responder()
   const valid = fc.tuple(name, type).map(([asked, rrType]) => queryPacket({ name: asked, type: rrType, payload: 1232 }))
-  /** A valid packet with some octets changed, and perhaps cut. */
+  /** A valid packet with some octets changed, and sometimes truncated. */
   const damaged = fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 6 }), fc.nat(300))
     .map(([packet, changes, length]) => {
@@ -91,7 +91,7 @@ test('no octets crash it; an answer has the id, is an answer, and fits', () => {
   )
 })
 
-test('a label may hold any octet: names are compared as octets, only A-Z fold', () => {
+test('a label may hold any octet: names are compared as octets and only A-Z fold', () => {
   const respond = responder()
   const packet = encode({ type: 'query', id: 1, questions: [{ type: 'A', name: 'xxx.example.com' }] })
   packet[13] = 0x2e

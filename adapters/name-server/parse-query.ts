@@ -1,17 +1,17 @@
 import { classIn, flag, headerLength, largestUdpPayload, rcode, rrType, smallestUdpPayload } from './dns-numbers.ts'
 
 /**
- * Reads a query without building objects for what we do not use: this runs for every packet.
- * The question's octets are kept in lower case as a string, which with type and class is the key of the answer.
+ * Parses a query without building objects for unused parts: this runs for every packet. The question's octets are kept in lower
+ * case as a string, which with type and class is the cache key of the answer.
  */
 export interface Query {
-  /** Where the question ends in the packet. */
+  /** Offset in the packet after the question. */
   questionEnd: number
-  /** Name in lower case wire form. */
+  /** The name in wire form, lower case. */
   name: string
   type: number
   class: number
-  /** The client spoke EDNS (RFC 6891). */
+  /** The client supports EDNS (RFC 6891). */
   edns: boolean
   /** DNSSEC OK, echoed (RFC 3225). */
   dnssecOk: boolean
@@ -19,27 +19,31 @@ export interface Query {
   payload: number
 }
 
-/** A packet that deserves no answer (too short for a header, or itself an answer), a refusal of the whole, or a query. */
+/**
+ * `ignore` for a packet that gets no answer (shorter than a header, or itself a response), a refusal of the whole, or a query.
+ */
 export type Parsed = Query | 'ignore' | RefusedPacket
 
 export interface RefusedPacket {
   readonly rcode: number
-  /** Set where the question could be read, so that it is echoed. */
+  /** Set where the question could be read, so that it can be echoed. */
   readonly questionEnd: number | undefined
   readonly edns: boolean
 }
 
 export const isQuery = (parsed: Query | RefusedPacket): parsed is Query => 'name' in parsed
 
-// Names are at most 255 octets; the scratch is written and read within one call, never kept.
+// Names are at most 255 octets. The scratch buffer is written and read within one call and never kept.
 const scratch = Buffer.allocUnsafe(256)
 
-/** Copies the name at `at` in lower case into the scratch; its length, or 0 where it is broken or compressed. */
+/**
+ * Copies the name at `at` in lower case into the scratch buffer; returns its length, or 0 where it is malformed or compressed.
+ */
 function readName(packet: Buffer, at: number): number {
   let length = 0
   for (;;) {
     const label = packet[at + length]
-    // Above 63 are pointers, of which a question has nothing to point to, and label types that were never used.
+    // Above 63 are pointers, which have no target before the question, and label types that were never used.
     if (label === undefined || label > 63 || length + label + 1 > 255) return 0
     scratch[length] = label
     if (label === 0) return length + 1
@@ -52,7 +56,7 @@ function readName(packet: Buffer, at: number): number {
   }
 }
 
-/** The end of the name at `at`, which may end in a pointer; 0 where it is broken. Pointers are not followed. */
+/** The offset after the name at `at`, which may end in a pointer; 0 where it is malformed. Pointers are not followed. */
 function skipName(packet: Buffer, at: number): number {
   for (let next = at; next < packet.length; ) {
     const label = packet[next] ?? 0
@@ -65,10 +69,10 @@ function skipName(packet: Buffer, at: number): number {
 }
 
 /**
- * Whether the packet has an OPT, as far as it can be read. Then its refusal has one too, whatever is broken in it, the OPT
- * itself included (RFC 6891, 6.1.1 and 7).
+ * Whether the packet has an OPT, as far as it can be read. If so, its refusal has one too, whatever is malformed, the OPT
+ * included (RFC 6891 sections 6.1.1 and 7).
  */
-function speaksEdns(packet: Buffer): boolean {
+function hasOpt(packet: Buffer): boolean {
   let at = headerLength
   for (let left = packet.readUInt16BE(4); left > 0; left--) {
     at = skipName(packet, at)
@@ -91,17 +95,17 @@ const recordsIn = (packet: Buffer) => packet.readUInt16BE(6) + packet.readUInt16
 const refuse = (packet: Buffer, code: number, questionEnd?: number): RefusedPacket => ({
   rcode: code,
   questionEnd,
-  edns: speaksEdns(packet),
+  edns: hasOpt(packet),
 })
 
-/** Options are pairs of code and length with their octets (RFC 6891, 6.1.2). What they say is ignored. */
+/** Options are pairs of code and length followed by their octets (RFC 6891 section 6.1.2). Their content is ignored. */
 function areWholeOptions(packet: Buffer, from: number, end: number): boolean {
   let at = from
   while (at + 4 <= end) at += 4 + packet.readUInt16BE(at + 2)
   return at === end
 }
 
-/** `query` with what the records after the question say: only OPT matters to us. A key we do not know (TSIG) is not checked. */
+/** `query` with the data of the records after the question: only OPT matters here. A key we do not know (TSIG) is not checked. */
 function readRecords(packet: Buffer, query: Query): Parsed {
   const additionalFrom = packet.readUInt16BE(6) + packet.readUInt16BE(8)
   const records = recordsIn(packet)
@@ -112,9 +116,9 @@ function readRecords(packet: Buffer, query: Query): Parsed {
     const end = fixed + 10 + packet.readUInt16BE(fixed + 8)
     if (end > packet.length) return refuse(packet, rcode.formErr, query.questionEnd)
     if (packet.readUInt16BE(fixed) === rrType.OPT) {
-      // RFC 6891, 6.1.1: one OPT, in the additional section, owned by the root.
+      // RFC 6891 section 6.1.1: one OPT, in the additional section, owned by the root.
       const isProper = !query.edns && index >= additionalFrom && fixed === at + 1
-      // Only version 0 exists; of another one nothing more can be read.
+      // Only version 0 exists; a message of another version cannot be read further.
       if (isProper && packet[fixed + 5] !== 0) return refuse(packet, rcode.badVers, query.questionEnd)
       if (!isProper || !areWholeOptions(packet, fixed + 10, end))
         return refuse(packet, rcode.formErr, query.questionEnd)
@@ -149,7 +153,7 @@ export function parseQuery(packet: Buffer): Parsed {
   })
 }
 
-/** AXFR, IXFR and the other types that only a question can have; ANY is answered (RFC 8482). */
+/** AXFR, IXFR and the other query-only types; ANY is answered (RFC 8482). */
 export const isMetaType = (type: number): boolean => type >= rrType.TKEY && type < rrType.ANY
 
 export const isOurClass = (query: Query): boolean => query.class === classIn

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createResponseRateLimit, prefixOf } from './rate-limit.ts'
 import { silent } from './test-client.ts'
 
-test('a prefix gets its rate, then every second answer truncated; a new second begins anew', () => {
+test('a prefix gets its rate, then every second answer truncated; each second starts a new count', () => {
   let now = 1_000_000
   const limit = createResponseRateLimit(3, () => now, silent)
   const ask = (count: number) => Array.from({ length: count }, (_, index) => limit.decide(`192.0.2.${index}`))
@@ -13,10 +13,10 @@ test('a prefix gets its rate, then every second answer truncated; a new second b
   expect(limit.counts).toEqual({ truncated: 2, dropped: 2 })
 })
 
-test('a limit that was reached is told with the network that asked most, once a minute', () => {
+test('logs a reached limit with the busiest network, at most once a minute', () => {
   let now = 1_000_000
-  const said: object[] = []
-  const limit = createResponseRateLimit(3, () => now, { ...silent, warn: facts => said.push(facts) })
+  const logged: object[] = []
+  const limit = createResponseRateLimit(3, () => now, { ...silent, warn: facts => logged.push(facts) })
   const minute = (queries: number) => {
     for (let index = 0; index < queries; index++) limit.decide('192.0.2.1')
     for (let index = 0; index < 4; index++) limit.decide('192.0.3.1')
@@ -25,11 +25,11 @@ test('a limit that was reached is told with the network that asked most, once a 
     now += 30_000
   }
   minute(3)
-  expect(said).toMatchObject([{ network: '192.0.3', queries: 4 }])
+  expect(logged).toMatchObject([{ network: '192.0.3', queries: 4 }])
   minute(9)
-  expect(said).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   minute(9)
-  expect(said[1]).toMatchObject({ network: '192.0.2', queries: 9, truncated: 9, dropped: 6 })
+  expect(logged[1]).toMatchObject({ network: '192.0.2', queries: 9, truncated: 9, dropped: 6 })
 })
 
 test.each([

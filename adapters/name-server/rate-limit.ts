@@ -1,8 +1,8 @@
 import type { NameServerLog } from './port.ts'
 
 /**
- * Response-rate limiting: a flood in the name of a victim is answered at a bounded rate for each client prefix, and every
- * second answer above it is a truncated one, so that a genuine client behind the same prefix gets through by TCP.
+ * Response-rate limiting: a flood with the forged address of a victim is answered at a bounded rate for each client prefix. Every
+ * second answer above the rate is truncated, so that a genuine client behind the same prefix gets through over TCP.
  */
 export interface ResponseRateLimit {
   decide(address: string): 'answer' | 'truncate' | 'drop'
@@ -13,7 +13,7 @@ const maxPrefixes = 100_000
 /** Milliseconds. */
 const reportEvery = 60_000
 
-/** /24 of IPv4 and /56 of IPv6, the sizes that are handed out to one user or site; an IPv4 client of an IPv6 socket is IPv4. */
+/** /24 of IPv4 and /56 of IPv6, the sizes assigned to one user or site; an IPv4 client of an IPv6 socket counts as IPv4. */
 export function prefixOf(client: string): string {
   const address = client.startsWith('::ffff:') && client.includes('.') ? client.slice('::ffff:'.length) : client
   if (!address.includes(':')) return address.slice(0, address.lastIndexOf('.'))
@@ -32,32 +32,32 @@ export function createResponseRateLimit(
 ): ResponseRateLimit {
   let second = 0
   let reportedAt = Number.NEGATIVE_INFINITY
-  const asked = new Map<string, number>()
+  const queries = new Map<string, number>()
   const counts = { truncated: 0, dropped: 0 }
 
-  /** Says at most once a minute that a limit was reached, and which network asked most. */
+  /** Logs at most once a minute that the limit was reached, and by which network most. */
   function report(): void {
     if (now() - reportedAt < reportEvery) return
     let network = ''
-    for (const [prefix, count] of asked) if (count > (asked.get(network) ?? answersPerSecond)) network = prefix
+    for (const [prefix, count] of queries) if (count > (queries.get(network) ?? answersPerSecond)) network = prefix
     if (network === '') return
     reportedAt = now()
-    log.warn({ network, queries: asked.get(network), ...counts }, 'answers to a network are limited')
+    log.warn({ network, queries: queries.get(network), ...counts }, 'answers to a network are limited')
   }
 
   return {
     counts,
     decide(address) {
       const current = Math.floor(now() / 1000)
-      // Forged sources are countless: past the bound the counts begin anew.
-      if (current !== second || asked.size > maxPrefixes) {
+      // The number of forged sources is unbounded: past the limit all counts restart.
+      if (current !== second || queries.size > maxPrefixes) {
         report()
-        asked.clear()
+        queries.clear()
         second = current
       }
       const prefix = prefixOf(address)
-      const count = (asked.get(prefix) ?? 0) + 1
-      asked.set(prefix, count)
+      const count = (queries.get(prefix) ?? 0) + 1
+      queries.set(prefix, count)
       if (count <= answersPerSecond) return 'answer'
       const isAnswered = count % 2 === 0
       counts[isAnswered ? 'truncated' : 'dropped']++

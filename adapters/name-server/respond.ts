@@ -5,11 +5,11 @@ import type { NameServerLog } from './port.ts'
 import { writeAnswer, writeOpt } from './write-message.ts'
 import type { Lease } from './zone-store.ts'
 
-/** One packet in, one packet out: `undefined` where silence is the answer. */
+/** One packet in, one packet out: `undefined` where no response is sent. */
 export interface Responder {
-  /** A promise only where an ALIAS target is asked for the first time; it ends within `longestWait`. */
+  /** A promise only for an ALIAS target that is not cached yet; it settles within `longestWait`. */
   respond(packet: Buffer, transport: Transport): Response | Promise<Response>
-  /** An empty answer with TC, which a genuine client repeats over TCP. */
+  /** An empty answer with TC, so that a genuine client repeats the query over TCP. */
   respondTruncated(packet: Buffer): Response
 }
 
@@ -26,7 +26,7 @@ export interface ResponderCounts {
   servFail: number
 }
 
-/** An answer made once; the shapes for small payloads are made when first needed. */
+/** An encoded answer; the variants for small payloads are encoded on first use. */
 interface Prepared {
   readonly query: Query
   readonly answer: Answer
@@ -37,13 +37,13 @@ interface Prepared {
   truncated: Buffer | undefined
 }
 
-/** Of each of the two generations that are kept. */
+/** Entries of each of the two cache generations. */
 const maxPrepared = 25_000
 const maxPreparedOctets = 32 * 1024 * 1024
 
-/** Milliseconds that a client waits for the first addresses of an ALIAS; resolvers ask again after one to five seconds. */
+/** Milliseconds that a client waits for the first addresses of an ALIAS; resolvers retry after one to five seconds. */
 const longestWait = 1_500
-/** Clients that wait at the same time; others are told to try again (SERVFAIL). */
+/** Clients that may wait concurrently; further ones get SERVFAIL. */
 const maxWaiting = 1_000
 
 const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
@@ -55,19 +55,19 @@ const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
     })
   })
 
-/** Copies a prepared answer: a sent buffer may still be queued when the next client wants the same answer. */
+/** Copies a prepared answer: a sent buffer may still be queued when the next client needs the same answer. */
 function patch(prepared: Buffer, packet: Buffer, questionEnd: number): Buffer {
   const response = Buffer.allocUnsafe(prepared.length)
   prepared.copy(response)
   response[0] = packet[0] ?? 0
   response[1] = packet[1] ?? 0
-  // RD is echoed (RFC 1035, 4.1.1). The question returns as it was asked, so that mixed case (0x20) survives.
+  // RD is echoed (RFC 1035 section 4.1.1). The question returns unchanged, so that mixed case (0x20) survives.
   response[2] = (response[2] ?? 0) | ((packet[2] ?? 0) & (flag.recursionDesired >> 8))
   packet.copy(response, headerLength, headerLength, questionEnd)
   return response
 }
 
-/** A code and the question, where it could be read. */
+/** An rcode and the question, where it could be read. */
 function respondWithCode(packet: Buffer, { rcode: code, questionEnd, edns }: RefusedPacket, dnssecOk = false): Buffer {
   const end = questionEnd ?? headerLength
   const opt = edns ? writeOpt(code, dnssecOk) : Buffer.alloc(0)
@@ -85,14 +85,14 @@ function respondWithCode(packet: Buffer, { rcode: code, questionEnd, edns }: Ref
 export function createResponder(options: {
   readonly lookUp: LookUp
   readonly now: () => number
-  /** Until all zones are loaded, a name that is not there may be one of ours. */
+  /** Until all zones are loaded, an unknown name may still be one of ours. */
   readonly isLoaded: () => boolean
   readonly counts: ResponderCounts
   readonly log: NameServerLog
 }): Responder {
   const { lookUp, now, isLoaded, counts, log } = options
-  // Two generations: what is asked again moves into the recent one, and a full one pushes the other out whole. Random names
-  // thus push out each other, and nothing has to search for the oldest.
+  // A cache of two generations: a hit moves an entry into the recent one, and when that is full it replaces the older one as a
+  // whole. Queries for random names thus evict each other, without a search for the oldest entry.
   let recent = new Map<string, Prepared>()
   let former = new Map<string, Prepared>()
   let recentOctets = 0
@@ -102,7 +102,7 @@ export function createResponder(options: {
     respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query.dnssecOk)
 
   function remember(key: string, entry: Prepared): void {
-    // The whole, and in time a shape without the additional section.
+    // The whole answer, and perhaps later a variant without the additional section.
     const octets = 2 * entry.whole.length
     if (recent.size >= maxPrepared || recentOctets + octets > maxPreparedOctets) {
       former = recent
@@ -113,7 +113,7 @@ export function createResponder(options: {
     recentOctets += octets
   }
 
-  /** What was prepared and still holds. */
+  /** The prepared answer for the key, while it is still valid. */
   function recall(key: string): Prepared | undefined {
     const known = recent.get(key)
     const entry = known ?? former.get(key)
@@ -130,7 +130,7 @@ export function createResponder(options: {
       if (entry.withoutAdditional.length <= limit) return entry.withoutAdditional
     }
     if (limit === largestMessage) {
-      // Glue that no message can carry; the name servers themselves are answered.
+      // Glue too large for any message; the name servers themselves are answered.
       entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
       return entry.withoutAdditional.length <= limit ? entry.withoutAdditional : undefined
     }
@@ -192,7 +192,7 @@ export function createResponder(options: {
     return shape ? patch(shape, packet, query.questionEnd) : code(packet, query, rcode.servFail)
   }
 
-  /** A bug of ours costs one answer, not the server: anybody can send the packet again. */
+  /** A bug of ours costs one answer, not the server: any client could send the packet again. */
   function orFail<T>(packet: Buffer, respondTo: () => T): T | Buffer {
     try {
       return respondTo()

@@ -4,8 +4,8 @@ import { startNameServer } from './name-server.ts'
 import type { NameServerLog, Zone, ZoneSource } from './port.ts'
 
 /**
- * Serves the zones of a JSON file, a list of `Zone`, without a database: for trying the name server and measuring it.
- * `node adapters/name-server/serve-zones.ts --zones zones.json --host 127.0.0.1 --port 5300`; one line says the port.
+ * Serves the zones of a JSON file, a list of `Zone`, without a database, for trials and measurements. `node
+ * adapters/name-server/serve-zones.ts --zones zones.json --host 127.0.0.1 --port 5300`; prints the port on one line.
  */
 const { values } = parseArgs({
   options: {

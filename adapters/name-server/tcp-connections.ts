@@ -2,26 +2,26 @@ import type { Socket } from 'node:net'
 import { prefixOf } from './rate-limit.ts'
 
 export interface TcpLimits {
-  /** Milliseconds without an answered query after which a connection is closed (RFC 7766, 6.2.3). */
+  /** Milliseconds without an answered query after which a connection is closed (RFC 7766 section 6.2.3). */
   readonly idleTimeout: number
   readonly maxConnections: number
-  /** Of one IPv4 address, or one /56 of IPv6. */
+  /** Per IPv4 address, or per /56 of IPv6. */
   readonly maxConnectionsPerClient: number
-  /** Octets that wait in all connections together: queries to be answered, and answers that the client has not taken. */
+  /** Octets that wait in all connections together: unanswered queries, and answers that clients have not read. */
   readonly maxOctets: number
 }
 
 /** A connection as the limits see it. */
 export interface CountedConnection {
-  /** Queries were answered and the client took the answers: the idle time begins anew. */
+  /** Queries were answered and the client read the answers: the idle time restarts. */
   progressed(): void
-  /** So many octets of this connection wait now. */
+  /** Reports how many octets wait in this connection now. */
   holds(octets: number): void
 }
 
 /**
- * The connections of all listeners. Where a limit is reached, the one that has been without progress for longest is closed:
- * idle connections never keep a new client out.
+ * The connections of all listeners. When a limit is reached, the connection that has been without progress for longest is closed,
+ * so that idle connections never keep a new client out.
  */
 export interface TcpConnections {
   count(socket: Socket): CountedConnection
@@ -41,12 +41,12 @@ const clientOf = (address: string) => (address.includes(':') ? prefixOf(address)
 
 export function createTcpConnections(limits: TcpLimits): TcpConnections {
   const { idleTimeout, maxConnections, maxConnectionsPerClient, maxOctets } = limits
-  // In the order of their last progress, for a Set keeps the order in which its members came.
+  // In order of last progress: a Set keeps insertion order.
   const open = new Set<Counted>()
   const perClient = new Map<string, Set<Counted>>()
   let octets = 0
 
-  function forget(counted: Counted): void {
+  function remove(counted: Counted): void {
     if (!open.delete(counted)) return
     clearTimeout(counted.idle)
     octets -= counted.octets
@@ -57,7 +57,7 @@ export function createTcpConnections(limits: TcpLimits): TcpConnections {
 
   function close(counted: Counted | undefined): void {
     if (!counted) return
-    forget(counted)
+    remove(counted)
     counted.socket.destroy()
   }
 
@@ -85,9 +85,9 @@ export function createTcpConnections(limits: TcpLimits): TcpConnections {
       else if (open.size >= maxConnections) close(open.values().next().value)
       const counted: Counted = { socket, client, octets: 0, idle: setTimeout(() => close(counted), idleTimeout) }
       open.add(counted)
-      // Closing the last sibling has taken their set away.
+      // Closing the last sibling has deleted their set.
       perClient.set(client, siblings.add(counted))
-      socket.once('close', () => forget(counted))
+      socket.once('close', () => remove(counted))
       return {
         progressed: () => moveToEnd(counted),
         holds(now) {

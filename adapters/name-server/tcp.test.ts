@@ -10,7 +10,7 @@ import type { Zone } from './port.ts'
 import { ask, frame, memorySource, queryPacket, sendTcp, silent, zone } from './test-client.ts'
 import { a, example } from './test-zones.ts'
 
-/** A name server in a process of its own, so that its memory can be read. */
+/** A name server in a process of its own, so that its memory can be measured. */
 async function spawnServer(zones: readonly Zone[]) {
   const folder = mkdtempSync(join(tmpdir(), 'namestead-dns-'))
   const file = join(folder, 'zones.json')
@@ -45,7 +45,7 @@ const large = zone('large.test', [
 ])
 
 test.runIf(process.platform === 'linux')(
-  'clients that ask and read nothing cost little, and others are served',
+  'clients that send queries and never read cost little, and others are served',
   { timeout: 60_000 },
   async () => {
     const server = await spawnServer([large])
@@ -60,14 +60,14 @@ test.runIf(process.platform === 'linux')(
     for (let index = 0; index < 50; index++)
       expect((await ask(server.port, { name: 'small.large.test', transport: 'tcp' })).answers).toHaveLength(1)
     expect(server.megabytes() - before).toBeLessThan(120)
-    // They lose nothing by it: what they asked for comes when they read.
+    // They lose nothing: their answers arrive once they read.
     const [first] = greedy
-    let heard = 0
+    let received = 0
     first?.on('data', chunk => {
-      heard += chunk.length
+      received += chunk.length
     })
     first?.resume()
-    await vi.waitFor(() => expect(heard).toBe(3000 * ((answer?.length ?? 0) + 2)), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received).toBe(3000 * ((answer?.length ?? 0) + 2)), { timeout: 20_000 })
   },
 )
 
@@ -86,12 +86,12 @@ async function start(tcp: Parameters<typeof startNameServer>[0]['tcp']) {
   return server
 }
 
-test('a thousand idle connections do not keep a new one out: the oldest idle one goes', async () => {
+test('a thousand idle connections do not keep a new one out: the oldest idle one is closed', async () => {
   const server = await start({ idleTimeout: 60_000 })
   const idle: Socket[] = []
   for (let index = 0; index < 1000; index++) idle.push(await openConnection(server.port, `127.0.1.${1 + (index % 20)}`))
   await vi.waitFor(() => expect(server.stats().tcpConnections).toBe(1000))
-  // The oldest of all asks, and is the oldest no more.
+  // The oldest connection sends a query and is then no longer the oldest.
   idle[0]?.write(frame(queryPacket({ name: 'example.com' })))
   await once(idle[0] ?? connect(0), 'data')
   expect((await ask(server.port, { name: 'example.com', transport: 'tcp' })).answers).toHaveLength(2)
@@ -99,7 +99,7 @@ test('a thousand idle connections do not keep a new one out: the oldest idle one
   expect(idle.filter(socket => socket.closed)).toHaveLength(1)
 })
 
-test('one address has so many connections; a further one closes its own oldest and nobody else’s', async () => {
+test('limits connections per address; a further one closes the oldest of the same address', async () => {
   const server = await start({ idleTimeout: 60_000, maxConnectionsPerClient: 3 })
   const other = await openConnection(server.port, '127.0.1.9')
   const own: Socket[] = []
@@ -109,7 +109,7 @@ test('one address has so many connections; a further one closes its own oldest a
   expect(server.stats().tcpConnections).toBe(4)
 })
 
-test('what waits in all connections is bounded: who has waited for longest goes', async () => {
+test('bounds the octets that wait in all connections: the one waiting longest is closed', async () => {
   const server = await start({ idleTimeout: 60_000, maxOctets: 300_000 })
   const queries = Buffer.concat(Array(3000).fill(frame(queryPacket({ name: 'large.test', type: 'TXT' }))))
   const idle = await openConnection(server.port, '127.0.1.7')
@@ -123,7 +123,7 @@ test('what waits in all connections is bounded: who has waited for longest goes'
   expect(idle.closed).toBe(false)
 })
 
-test('a client that reads nothing is closed after the idle time, one that reads slowly is not', async () => {
+test('closes a client that reads nothing after the idle time, but not one that reads slowly', async () => {
   const server = await start({ idleTimeout: 400 })
   const queries = Buffer.concat(Array(2000).fill(frame(queryPacket({ name: 'large.test', type: 'TXT' }))))
   const deaf = await openConnection(server.port)
@@ -140,16 +140,16 @@ test('a client that reads nothing is closed after the idle time, one that reads 
   expect(slow.closed).toBe(false)
 })
 
-test('a client that has sent its last query gets all answers before the end', async () => {
+test('a client that has sent its last query gets all answers before the connection closes', async () => {
   const server = await start({})
   const socket = await openConnection(server.port)
   const queries = Array.from({ length: 200 }, (_, id) => frame(queryPacket({ name: 'large.test', type: 'TXT', id })))
-  let heard = 0
+  let received = 0
   socket.on('data', chunk => {
-    heard += chunk.length
+    received += chunk.length
   })
   socket.end(Buffer.concat(queries))
   await once(socket, 'close')
   const [answer] = await sendTcp(server.port, [frame(queryPacket({ name: 'large.test', type: 'TXT' }))], 1)
-  expect(heard).toBe(200 * ((answer?.length ?? 0) + 2))
+  expect(received).toBe(200 * ((answer?.length ?? 0) + 2))
 })

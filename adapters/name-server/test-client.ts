@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { type Answer, type DecodedPacket, decode, encode, type Packet, type RecordType } from 'dns-packet'
 import type { ChangeFeed, NameServerLog, Zone, ZoneRecord, ZoneSource } from './port.ts'
 
-/** A client and a source for the tests; dns-packet is the third party that checks what we write. */
+/** A client and a source for tests. dns-packet decodes what we encode, as an independent implementation. */
 
 export const silent: NameServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Lets no error pass: for tests in which one would be a bug of ours. */
+/** Fails the test on any logged error. */
 export const loud: NameServerLog = {
   ...silent,
   error: ({ err }: { err?: unknown }) => {
@@ -106,7 +106,7 @@ export function queryPacket({ name, type = 'A', id = 4711, payload, dnssecOk = f
   return octets
 }
 
-/** Sends octets by UDP; undefined where nothing comes back in time. */
+/** Sends octets over UDP; undefined when no response arrives in time. */
 export function sendUdp(port: number, octets: Buffer, wait = 2000, host = '127.0.0.1'): Promise<Buffer | undefined> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   return new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ export const frame = (octets: Buffer): Buffer => {
   return Buffer.concat([length, octets])
 }
 
-/** Sends octets by TCP in the given pieces and collects `count` messages, or those before the server closes. */
+/** Sends octets over TCP in the given pieces and collects `count` messages, or those before the server closes. */
 export function sendTcp(port: number, pieces: readonly Buffer[], count: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -151,7 +151,7 @@ export function sendTcp(port: number, pieces: readonly Buffer[], count: number):
 
 export const codeOf = (packet: DecodedPacket): number => (packet.flags ?? 0) & 0x0f
 
-/** `owner type data` of a section, without OPT: what a test compares. */
+/** `owner type data` of a section, without OPT, as tests compare it. */
 export const lines = (section: readonly Answer[] | undefined): string[] =>
   (section ?? [])
     .filter(answer => answer.type !== 'OPT')

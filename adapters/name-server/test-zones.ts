@@ -1,9 +1,9 @@
 import { startNameServer } from './name-server.ts'
 import { type Ask, ask, codeOf, lines, memorySource, silent, zone } from './test-client.ts'
 
-/** The zones that the tests ask about, served for real. */
+/** The zones that tests query, served over real sockets. */
 
-/** A text as records have it: a character an octet. */
+/** A text as records hold it: one character per octet. */
 export const octetsOf = (text: string) => Buffer.from(text).toString('latin1')
 export const a = (host: string, address: string, ttl = 600) => ({ host, type: 'A', address, ttl }) as const
 const name = (host: string, type: 'CNAME' | 'NS' | 'PTR' | 'ALIAS', target: string) =>
@@ -47,7 +47,7 @@ const services = {
   mailExchangers: [{ priority: 5, target: 'mx.namestead.test' }],
 }
 
-/** A server with both zones; limits are low, so that tests meet them. */
+/** A server with both zones, with limits low enough for tests to reach. */
 export async function startExample() {
   const zones = memorySource(example, net)
   const resolved: string[] = []

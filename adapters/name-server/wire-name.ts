@@ -1,12 +1,12 @@
 /**
- * Names as the wire has them (RFC 1035, 3.1): length octet and label, ending in a zero octet, held as a string of one
- * character an octet and in lower case. As strings they are Map keys, and a parent is a slice.
+ * Names in wire form (RFC 1035 section 3.1): length octet and label, ending in a zero octet, held as a lower-case string of one
+ * character per octet. As strings they serve as Map keys, and a parent is a slice.
  */
 export type WireName = string
 
 export const rootName: WireName = '\0'
 
-/** From a presentation name such as `www.example.com`; it must be valid, which whoever stored it has checked. */
+/** Converts a presentation name such as `www.example.com`, which must have been validated when it was stored. */
 export function toWireName(name: string): WireName {
   if (name === '' || name === '.') return rootName
   const labels = name.toLowerCase().replace(/\.$/, '').split('.')
@@ -16,7 +16,7 @@ export function toWireName(name: string): WireName {
   return wire
 }
 
-/** For logs: octets that are not plain text are shown as `\DDD` (RFC 1035, 5.1). */
+/** For logs: octets that are not plain text are shown as `\DDD` (RFC 1035 section 5.1). */
 export function toPresentation(name: WireName): string {
   const labels: string[] = []
   for (let at = 0; name.charCodeAt(at) > 0; at += name.charCodeAt(at) + 1) {
@@ -32,7 +32,10 @@ export function parentOf(name: WireName): WireName | undefined {
   return length === 0 ? undefined : name.slice(length + 1)
 }
 
-/** Whether `name` is `ancestor` or below it. Both end in the root, so a match that does not begin at a label is possible and excluded. */
+/**
+ * Whether `name` is `ancestor` or below it. Both end in the root, so a suffix match that does not start at a label boundary is
+ * possible and excluded.
+ */
 export function isWithin(name: WireName, ancestor: WireName): boolean {
   let at = 0
   while (name.length - at > ancestor.length) at += name.charCodeAt(at) + 1

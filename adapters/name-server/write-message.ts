@@ -3,7 +3,7 @@ import type { Answer, OwnedSet } from './look-up.ts'
 import type { Query } from './parse-query.ts'
 import { parentOf, rootName, type WireName } from './wire-name.ts'
 
-/** OPT of our answers (RFC 6891, 6.1.2): root, type, payload, extended code and version, DO, no options. */
+/** OPT of our answers (RFC 6891 section 6.1.2): root, type, payload, extended code and version, DO, no options. */
 export function writeOpt(code: number, dnssecOk: boolean): Buffer {
   const opt = Buffer.alloc(11)
   opt.writeUInt16BE(rrType.OPT, 1)
@@ -13,7 +13,7 @@ export function writeOpt(code: number, dnssecOk: boolean): Buffer {
   return opt
 }
 
-/** Appends to a buffer that grows, and compresses names (RFC 1035, 4.1.4) against those written before. */
+/** Appends to a growing buffer and compresses names (RFC 1035 section 4.1.4) against those written before. */
 interface Writer {
   octets: Buffer
   length: number
@@ -73,8 +73,8 @@ function writeSet(writer: Writer, { owner, set }: OwnedSet): number {
 export type Shape = 'whole' | 'without-additional' | 'truncated'
 
 /**
- * The answer as octets, with no id yet and the question in lower case: both are patched for each client.
- * `truncated` has the question only, and TC: what is left of a set that was cut may not be used anyway (RFC 2181, 9).
+ * The encoded answer, without an id and with the question in lower case: both are patched for each client. `truncated` has only
+ * the question, and TC: a client must not use the rest of a truncated set anyway (RFC 2181 section 9).
  */
 export function writeAnswer(query: Query, answer: Answer, shape: Shape): Buffer {
   const writer: Writer = { octets: Buffer.allocUnsafe(smallAnswer), length: headerLength, names: new Map() }
@@ -98,10 +98,10 @@ export function writeAnswer(query: Query, answer: Answer, shape: Shape): Buffer 
   writer.octets.writeUInt16BE(flags | (answer.rcode & 0x0f), 2)
   const [answers = 0, authorities = 0, additionals = 0] = counts
   for (const [index, count] of [1, answers, authorities, additionals + (query.edns ? 1 : 0)].entries()) {
-    // A set of more records than a count can hold is longer than any message and never sent.
+    // A set with more records than the count field can hold exceeds any message and is never sent.
     writer.octets.writeUInt16BE(Math.min(count, largestMessage), 4 + index * 2)
   }
-  // A copy of its own size: it is kept, the room that was left over is not.
+  // A copy of exact size: the cache must not keep the unused capacity.
   return Buffer.from(writer.octets.subarray(0, writer.length))
 }
 

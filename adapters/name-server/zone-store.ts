@@ -2,8 +2,8 @@ import type { CompiledZone } from './compile-zone.ts'
 import { parentOf, toPresentation, type WireName } from './wire-name.ts'
 
 /**
- * The zones in memory. An answer made from a zone holds the zone's `Lease`; swapping the zone ends the lease, and with it
- * every answer made from it, without searching for them.
+ * The zones in memory. An answer built from a zone holds the zone's `Lease`; replacing the zone ends the lease, and thereby
+ * invalidates every answer built from it without searching for them.
  */
 export interface Lease {
   valid: boolean
@@ -18,15 +18,15 @@ export interface ZoneStore {
   /** The zone that answers for `name`: the one with the longest matching apex. */
   find(name: WireName): ServedZone | undefined
   versionOf(apex: WireName): number | undefined
-  /** Swaps the zone in whole. */
+  /** Replaces the zone as a whole. */
   put(zone: CompiledZone): void
   drop(apex: WireName): void
-  /** As the source names them. */
+  /** In the source's spelling. */
   names(): string[]
   readonly size: number
-  /** The lease of answers that depend on more than one zone or on addresses from outside: ends with any change. */
+  /** The lease of answers that depend on more than one zone or on outside addresses: any change ends it. */
   sharedLease(): Lease
-  /** Ends the shared lease: an address from outside has changed. */
+  /** Ends the shared lease, after an outside address has changed. */
   endSharedLease(): void
 }
 
@@ -51,7 +51,7 @@ export function createZoneStore(): ZoneStore {
     shared = { valid: true }
   }
 
-  /** A zone that comes or goes below another one of ours changes what that one answers. */
+  /** A zone that is created or dropped below another of ours changes that one's answers. */
   function renewEnclosing(apex: WireName): void {
     const parent = parentOf(apex)
     const enclosing = parent === undefined ? undefined : find(parent)

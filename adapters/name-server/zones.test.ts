@@ -9,7 +9,7 @@ import { createResponder } from './respond.ts'
 import { codeOf, lines, loud, queryPacket, silent, zone } from './test-client.ts'
 import { createZoneStore } from './zone-store.ts'
 
-/** Whatever records a zone has, each of them is answered, and nothing else is. */
+/** Property: for any records of a zone, each of them is answered and nothing else. */
 function answering(records: readonly ZoneRecord[]) {
   const store = createZoneStore()
   store.put(compileZone(zone('example.com', records), { redirectIpv4: [], redirectIpv6: [], mailExchangers: [] }))
@@ -30,7 +30,7 @@ function answering(records: readonly ZoneRecord[]) {
 }
 
 const label = fc.stringMatching(/^[a-z0-9_]([a-z0-9_-]{0,8}[a-z0-9])?$/)
-// Few labels, so that names meet, nest and leave names between them empty.
+// Few labels, so that names collide, nest and leave empty non-terminals.
 const host = fc.oneof(
   fc.constant('@'),
   fc.array(fc.constantFrom('a', 'b', 'c', 'www'), { minLength: 1, maxLength: 4 }).map(labels => labels.join('.')),
@@ -80,11 +80,11 @@ function expected(value: Value): string {
 }
 
 const absolute = (relative: string) => (relative === '@' ? 'example.com' : `${relative}.example.com`)
-/** dns-packet writes IPv6 in a form of its own. */
+/** dns-packet writes IPv6 in its own form. */
 const normal = (line: string) =>
   line.replace(/ AAAA (.*)$/, (_, address: string) => ` AAAA ${new URL(`http://[${address}]`).hostname.slice(1, -1)}`)
 
-test('every record that was put in is answered, under its name and type', () => {
+test('answers every record under its name and type', () => {
   const records = fc.array(fc.record({ host, value: values }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(records, given => {
@@ -101,7 +101,7 @@ test('every record that was put in is answered, under its name and type', () => 
   )
 })
 
-test('a name exists exactly where it or something below it has a record', () => {
+test('a name exists exactly where it or a name below it has a record', () => {
   fc.assert(
     fc.property(fc.array(host, { maxLength: 12 }), host, (hosts, asked) => {
       const ask = answering(hosts.map(each => ({ host: each, type: 'A', address: '192.0.2.1', ttl: 60 })))

@@ -1,4 +1,4 @@
-/** What the server uses of a registry. The embedded stand-in is `sandbox/start.ts`. */
+/** What the server uses of the registry adapter. The embedded sandbox is `sandbox/start.ts`. */
 export { openEppRegistry } from './client/open.ts'
 export {
   defaultLimits,
@@ -10,5 +10,5 @@ export {
 } from './client/options.ts'
 export { transactionIds } from './client/transaction-id.ts'
 export type { CommandKind } from './epp/commands.ts'
-export { isPassing } from './epp/result-codes.ts'
+export { isTransient } from './epp/result-codes.ts'
 export * from './port.ts'

@@ -1,27 +1,30 @@
 /**
- * A registry in the words of the business. Expected outcomes are values: whoever calls decides what a refusal means.
- * Instants are `Date`, amounts plain decimal strings ("10.00") beside a currency, names A-labels in lower case.
- * Contact ids, auth codes and statuses are the registry's own words (RFC 5731-5733).
+ * A registry in business terms. Expected outcomes are values: the caller decides what a refusal means. Instants are `Date`,
+ * amounts plain decimal strings ("10.00") beside a currency, names A-labels in lower case. Contact ids, auth codes and statuses
+ * keep the registry's own values (RFC 5731-5733).
  */
 import type { Refusal, ResultCode } from './epp/result-codes.ts'
 
 export type { Refusal, ResultCode } from './epp/result-codes.ts'
 
 export type Registry = {
-  /** The name this registry has in our configuration, as it stands in journal entries and logs. */
+  /** This registry's name in our configuration, journal entries and logs. */
   readonly name: string
-  /** The id under which the registry knows us: what `sponsor` says of an object of ours (RFC 5730 section 2.9.1.1). */
+  /** The id under which the registry knows us: the `sponsor` of our objects (RFC 5730 section 2.9.1.1). */
   readonly registrar: string
 
-  /** Many names in one frame; longer lists are split by the client. Answered in the order asked. With `fees`, each name carries its prices (RFC 8748). */
+  /**
+   * Many names in one frame; longer lists are split by the client. Answered in the order of the request. With `fees`, each name
+   * carries its prices (RFC 8748).
+   */
   checkNames(input: CheckNames, options?: CommandOptions): Promise<Outcome<CheckedName[]>>
-  /** With the auth code, whoever holds it sees the whole record, so a transfer can be examined before it is asked for. */
+  /** With the auth code anyone can read the whole record, so a domain can be examined before its transfer is requested. */
   readDomain(input: ReadDomain, options?: CommandOptions): Promise<Outcome<DomainData>>
   createDomain(input: CreateDomain, options?: CommandOptions): Promise<Outcome<DomainCreated>>
   /** Carries the expiry date known to us, so that a repeat is refused instead of renewing twice (RFC 5731 section 3.2.3). */
   renewDomain(input: RenewDomain, options?: CommandOptions): Promise<Outcome<DomainRenewed>>
   updateDomain(input: UpdateDomain, options?: CommandOptions): Promise<Outcome<Charged>>
-  /** `done` when the name is gone at once (add grace), `pending` when it went into redemption. */
+  /** `done` when the domain is deleted at once (add grace), `pending` when it enters redemption. */
   deleteDomain(input: { name: string }, options?: CommandOptions): Promise<Outcome<Charged>>
   requestRestore(input: RequestRestore, options?: CommandOptions): Promise<Outcome<Restore>>
   reportRestore(input: ReportRestore, options?: CommandOptions): Promise<Outcome<Restore>>
@@ -49,35 +52,38 @@ export type Registry = {
   updateHost(input: UpdateHost, options?: CommandOptions): Promise<Outcome<Nothing>>
   deleteHost(input: { host: string }, options?: CommandOptions): Promise<Outcome<Nothing>>
 
-  /** The oldest message of our queue, null when it is empty. It stays there until it is acknowledged. */
+  /** The oldest message of our queue, null when it is empty. It stays in the queue until it is acknowledged. */
   nextMessage(options?: CommandOptions): Promise<Outcome<Message | null>>
-  /** `left`: how many still wait; null where the registry does not say. */
+  /** `left`: how many messages remain; null where the registry does not say. */
   acknowledgeMessage(input: { message: string }, options?: CommandOptions): Promise<Outcome<{ left: number | null }>>
 
-  /** What the pool knows now: for the operator's page and for health checks. Opens nothing. */
+  /** The pool's current state, for the operator's page and for health checks. Opens nothing. */
   state(): RegistryState
-  /** Waits for the commands under way, logs out, closes the sockets. */
+  /** Waits for running commands, logs out, closes the sockets. */
   close(): Promise<void>
 }
 
 export type CommandOptions = {
-  /** Our transaction id (3-64 characters). Hand in one's own so that a retry can be recognised in the journal. */
+  /** Our transaction id (3-64 characters). A caller that passes its own can recognize a retry in the journal. */
   clientTransactionId?: string | undefined
-  /** A routine read, which settles no doubt about a command: passed on to the journal. */
+  /** A routine read, which resolves no doubt about a command: passed on to the journal. */
   routine?: boolean | undefined
 }
 
-/** What the registry (or its silence) said. */
+/** The registry's answer, or its silence. */
 export type Outcome<T> = Done<T> | Pending<T> | Refused | Unanswered | Unavailable
 
 type Answer = { message: string; clientTransactionId: string; serverTransactionId: string }
-/** It is done (1000, 1300, 1301). */
+/** Done (1000, 1300, 1301). */
 export type Done<T> = Answer & { kind: 'done'; code: ResultCode; data: T }
-/** The registry took it and will finish later (1001): a poll message or `readDomain` tells the end. */
+/** The registry accepted the command and finishes later (1001): a poll message or `readDomain` gives the result. */
 export type Pending<T> = Answer & { kind: 'pending'; code: ResultCode; data: T }
 /** Nothing was changed. `reason` is the code in words; `details` are the registry's own explanations. */
 export type Refused = Answer & { kind: 'refused'; code: ResultCode; reason: Refusal; details: string[] }
-/** It was sent and no usable answer came: it may or may not have happened. Ask (`read…`) before repeating. */
+/**
+ * The command was sent and no usable answer arrived: it may or may not have been executed. Read the object (`read…`) before
+ * repeating.
+ */
 export type Unanswered = {
   kind: 'unanswered'
   cause: 'connection-lost' | 'timeout' | 'malformed-answer' | 'wrong-answer'
@@ -86,7 +92,7 @@ export type Unanswered = {
   clientTransactionId: string
   serverTransactionId: string | null
 }
-/** It never left us: repeat at will. */
+/** The command was never sent: repeating it is safe. */
 export type Unavailable = {
   kind: 'unavailable'
   cause: 'no-session' | 'login-refused' | 'session-limit' | 'closed'
@@ -100,9 +106,9 @@ export type Nothing = Record<never, never>
 export type Period = { value: number; unit: 'years' | 'months' }
 
 export type Fee = { amount: string; description?: string | undefined; refundable?: boolean | undefined }
-/** What we agree to pay: the registry refuses when it would charge more (RFC 8748 section 4). */
+/** The fee we accept: the registry refuses to charge more (RFC 8748 section 4). */
 export type AgreedFee = { currency: string; fees: Fee[] }
-/** What was charged or credited (credits are negative amounts); null where the registry does not say. */
+/** The amount charged or credited (credits are negative amounts); null where the registry does not say. */
 export type Charged = { charged: Charge | null }
 export type Charge = {
   currency: string | null
@@ -126,13 +132,13 @@ export type CheckedName = {
   name: string
   available: boolean
   reason: string | null
-  /** null when prices were not asked for, or the registry has no fee extension. */
+  /** null when prices were not requested, or the registry has no fee extension. */
   prices: NamePrices | null
 }
 export type NamePrices = { currency: string; priceClass: string | null; available: boolean; commands: CommandPrice[] }
 export type CommandPrice = {
   command: FeeCommand
-  /** The launch phase that was asked about, said again (RFC 8748 section 3.8). */
+  /** The requested launch phase, echoed (RFC 8748 section 3.8). */
   phase?: string | undefined
   period: Period | null
   fees: Fee[]
@@ -171,7 +177,7 @@ export const domainStatuses = [
 ] as const
 export type ClientDomainStatus = (typeof clientDomainStatuses)[number]
 export type DomainStatus = (typeof domainStatuses)[number]
-/** What is said of a status, in which language (BCP 47). */
+/** The text of a status and its language (BCP 47). */
 export type StatusTexts = Readonly<Record<string, { readonly text: string; readonly language: string }>>
 
 export const graceStatuses = [
@@ -183,7 +189,7 @@ export const graceStatuses = [
   'pendingRestore',
   'pendingDelete',
 ] as const
-/** RFC 3915: which grace periods run, or how far a deletion has come. */
+/** RFC 3915: the running grace periods, or the stage of a deletion. */
 export type GraceStatus = (typeof graceStatuses)[number]
 
 export type DsRecord = {
@@ -216,7 +222,7 @@ export type DomainData = {
   registrant: string | null
   contacts: DomainContact[]
   nameServers: string[]
-  /** Host objects below this name. */
+  /** Host objects below this domain. */
   subordinateHosts: string[]
   sponsor: string
   creator: string | null
@@ -225,7 +231,7 @@ export type DomainData = {
   updatedAt: Date | null
   expiresAt: Date | null
   transferredAt: Date | null
-  /** Shown only to the sponsor and to whoever sent it. */
+  /** Shown only to the sponsor and to a client that sent it. */
   authCode: string | null
   dnssec: Dnssec | null
 }
@@ -255,7 +261,7 @@ export type DomainParts = {
   nameServers?: string[] | undefined
   contacts?: DomainContact[] | undefined
   statuses?: ClientDomainStatus[] | undefined
-  /** Said of statuses that are added. */
+  /** Texts of the added statuses. */
   statusTexts?: StatusTexts | undefined
 }
 export type UpdateDomain = {
@@ -263,14 +269,14 @@ export type UpdateDomain = {
   add?: DomainParts | undefined
   remove?: DomainParts | undefined
   registrant?: string | undefined
-  /** null takes the auth code away where the registry allows it. */
+  /** null removes the auth code where the registry allows it. */
   authCode?: string | null | undefined
   dnssec?: DnssecChange | undefined
   fee?: AgreedFee | undefined
 }
 
 export type RequestRestore = { name: string; fee?: AgreedFee | undefined }
-/** RFC 3915 section 4.2.5: what the registrar swears to when a name comes back. */
+/** RFC 3915 section 4.2.5: the registrar's statements for restoring a domain. */
 export type RestoreReport = {
   dataBefore: string
   dataAfter: string
@@ -303,9 +309,9 @@ type Transfer = {
   state: TransferState
   requester: string
   requestedAt: Date
-  /** Who must answer, or answered. */
+  /** The party that must answer, or answered. */
   actor: string
-  /** When the answer is due, or came. */
+  /** When the answer is due, or was given. */
   actionAt: Date
 }
 export type DomainTransfer = Transfer & Charged & { name: string; expiresAt: Date | null }
@@ -364,7 +370,7 @@ export type UpdateContact = {
   removeStatuses?: ClientContactStatus[] | undefined
   addresses?: PostalAddress[] | undefined
   voice?: Phone | undefined
-  /** null takes it away. */
+  /** null removes it. */
   fax?: Phone | null | undefined
   email?: string | undefined
   authCode?: string | undefined
@@ -436,14 +442,14 @@ export type Message = {
   id: string
   queuedAt: Date | null
   text: string
-  /** How many wait, this one included. */
+  /** How many messages wait, including this one. */
   waiting: number
   about: MessageSubject
 }
 export type MessageSubject =
   | { kind: 'domain-transfer'; transfer: DomainTransfer }
   | { kind: 'contact-transfer'; transfer: ContactTransfer }
-  /** The end of something that was pending: which command of ours, and whether it was carried out. */
+  /** The result of a pending command of ours, and whether it was carried out. */
   | { kind: 'pending-action'; object: 'domain' | 'contact' | 'host'; id: string; succeeded: boolean; action: ActionEnd }
   | { kind: 'domain'; domain: DomainData }
   | { kind: 'renewal'; renewed: DomainRenewed }
@@ -455,9 +461,9 @@ export type RegistryState = {
   connecting: number
   inFlight: number
   waiting: number
-  /** Shrinks when the registry says that we have too many sessions (2502). */
+  /** Shrinks when the registry reports too many sessions (2502). */
   sessionLimit: number
-  /** Extensions that the last greeting offered and we use. */
+  /** Extensions that the last greeting offered and that we use. */
   extensions: ('secDNS' | 'rgp' | 'fee')[]
   lastFailure: string | null
 }

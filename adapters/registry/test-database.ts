@@ -1,10 +1,10 @@
-/** A database of its own for a test, on the server that TEST_DATABASE_URL names (with the right to create databases). */
+/** A separate database for a test, on the server of TEST_DATABASE_URL (with the right to create databases). */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 export type TestDatabase = {
   pool: pg.Pool
-  /** What a sandbox is handed: whoever relies on a pool's parsers fails here. */
+  /** The pool that a sandbox is given: code that relies on a pool's parsers fails with it. */
   foreignPool: pg.Pool
   url: string
   drop(): Promise<void>

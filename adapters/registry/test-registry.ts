@@ -29,9 +29,9 @@ export type TestRegistry = {
   sandbox: SandboxRegistry
   clock: TestClock
   journal: JournalEntry[]
-  /** A client of one of the sandbox's registrars. Closed with the rest. */
+  /** A client of one of the sandbox's registrars, closed together with the rest. */
   client(registrar?: 'namestead' | 'rival', limits?: Partial<EppLimits>): Registry
-  /** Moves time and lets happen what is due. */
+  /** Moves the clock and processes what is due. */
   forward(days: number): Promise<void>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function startTestRegistry(options: Partial<SandboxOptions> = {}): 
         now: clock.now,
         log: silentLog,
         journal: entry => journal.push(entry),
-        limits: { sessions: 2, answerTimeout: 5_000, backOffFirst: 20, backOffMost: 200, ...limits },
+        limits: { sessions: 2, answerTimeout: 5_000, backOffFirst: 20, backOffMax: 200, ...limits },
       })
       clients.push(client)
       return client
@@ -96,7 +96,7 @@ export function contactOf(contact: string): CreateContact {
   }
 }
 
-/** The data of an outcome that must have worked; the test fails with what the registry said otherwise. */
+/** The data of an outcome that must have succeeded; fails the test with the registry's answer otherwise. */
 export function dataOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'done' || outcome.kind === 'pending') return outcome.data
   throw new Error(`${outcome.kind} ${JSON.stringify(outcome)}`)

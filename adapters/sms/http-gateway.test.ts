@@ -11,8 +11,8 @@ afterEach(() => gateway.close())
 const sms = { id: '5a0c', to: '+8613800138000', text: '验证码 123456' }
 const send = () => httpSmsGateway({ url: gateway.url, token: 's3cret', timeoutMs: 300 })(sms)
 
-describe('an SMS by the HTTP gateway', () => {
-  test('is posted with its key and our token', async () => {
+describe('SMS over the HTTP gateway', () => {
+  test('posts with the idempotency key and our token', async () => {
     expect(await send()).toEqual({ outcome: 'accepted', reply: '202 ok' })
     expect(gateway.requests).toEqual([
       {
@@ -26,18 +26,18 @@ describe('an SMS by the HTTP gateway', () => {
     ])
   })
 
-  test.each([400, 422, 410])('is refused for good by %i, with the gateway’s words', async status => {
+  test.each([400, 422, 410])('refuses for good after %i, with the gateway’s reply text', async status => {
     gateway.answer = () => ({ status, body: 'number not in service' })
     expect(await send()).toEqual({ outcome: 'refused', reply: `${status} number not in service` })
   })
 
-  test.each([401, 403, 409, 429, 500, 503, 302])('may be tried again after %i', async status => {
+  test.each([401, 403, 409, 429, 500, 503, 302])('can be retried after %i', async status => {
     gateway.answer = () => ({ status, body: '' })
     await expect(send()).rejects.toThrow()
     expect(gateway.requests).toHaveLength(1)
   })
 
-  test.each(['hang-up', 'silent'] as const)('may be tried again after: %s', async fault => {
+  test.each(['hang-up', 'silent'] as const)('can be retried after: %s', async fault => {
     gateway.answer = () => fault
     await expect(send()).rejects.toThrow()
   })

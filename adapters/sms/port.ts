@@ -2,12 +2,12 @@ import type { Handover } from '../mail/port.ts'
 
 /** A short text to one number. */
 export interface Sms {
-  /** Goes as the idempotency key: the same `id` twice is one SMS. */
+  /** Sent as the idempotency key: the same `id` twice is one SMS. */
   readonly id: string
   /** E.164: `+`, country, number. */
   readonly to: string
   readonly text: string
 }
 
-/** Throws where it may be tried again. */
+/** Throws on a transient error, after which a retry may succeed. */
 export type SendSms = (sms: Sms) => Promise<Handover>

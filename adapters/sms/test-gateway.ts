@@ -5,7 +5,7 @@ interface Request {
   readonly body: { readonly id?: string; readonly to?: string; readonly text?: string }
 }
 
-/** An SMS gateway on a real socket; `answer` says a status and a body, or drops the connection after it has read. */
+/** An SMS gateway on a real socket; `answer` gives a status and a body, or drops the connection after reading the request. */
 export async function startTestSmsGateway() {
   const gateway = {
     url: '',

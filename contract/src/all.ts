@@ -31,7 +31,7 @@ import * as tlds from './features/tlds/index.ts'
 import * as tldsConsole from './features/tlds/operate.ts'
 import * as uploads from './features/uploads/index.ts'
 
-/** Every feature's contract. The server must implement each call in it. */
+/** All feature contracts. The server must implement each of their calls. */
 export const features = {
   account,
   accountSecurity,
@@ -53,7 +53,7 @@ export const features = {
   uploads,
 }
 
-/** Every feature's calls for operators. No page of the public site carries them. */
+/** All features' operator calls. Pages of the public site do not include them. */
 const consoleFeatures = {
   account: accountConsole,
   accountSecurity: accountSecurityConsole,
@@ -74,7 +74,7 @@ type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F
 /** The union of all declared calls. */
 export type DeclaredCall = { [K in keyof typeof features]: CallIn<(typeof features)[K]> }[keyof typeof features]
 
-/** The union of all declared calls of operators. */
+/** The union of all declared operator calls. */
 export type DeclaredOperatorCall = {
   [K in keyof typeof consoleFeatures]: CallIn<(typeof consoleFeatures)[K]>
 }[keyof typeof consoleFeatures]
@@ -89,5 +89,5 @@ const callsIn = (all: Readonly<Record<string, object>>): readonly AnyCall[] =>
 
 /** All calls that the public site serves. */
 export const allCalls = callsIn(features)
-/** All calls of operators. */
+/** All operator calls. */
 export const operatorCalls = callsIn(consoleFeatures)

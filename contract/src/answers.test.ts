@@ -31,13 +31,13 @@ const value = {
   who: { domain: 'b.com', state: 'done' as const },
 }
 
-test('an answer is read as a judged one would be', () => {
+test('decoding an answer without validation gives the same value as with validation', () => {
   const wire = JSON.parse(JSON.stringify(f.encodeAnswer(answer, value)))
   expect(f.decodeAnswer(answer, wire)).toEqual(value)
   expect(f.decodeAnswer(answer, wire)).toEqual(z.decode(answer, wire))
 })
 
-test('a state that a newer server knows is none that an answer throws at', () => {
+test('an unknown state from a newer server does not make an answer throw', () => {
   const wire = {
     ...(f.encodeAnswer(answer, value) as object),
     lines: [{ ym: 'a.com', state: 'parked' }],
@@ -46,6 +46,6 @@ test('a state that a newer server knows is none that an answer throws at', () =>
   const read = f.decodeAnswer(answer, { ...wire, who: { ym: 'b.com', state: 'parked' } })
   expect(read.lines).toEqual([{ domain: 'a.com', state: 'parked' }])
   expect([read.may, read.who]).toEqual(['frozen', { domain: 'b.com', state: 'parked' }])
-  // In what is asked it is still refused.
+  // As input it is still rejected.
   expect(z.safeDecode(line, { ym: 'a.com', state: 'parked' }).success).toBe(false)
 })

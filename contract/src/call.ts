@@ -5,8 +5,8 @@ import type { Permission } from './permissions.ts'
 import type { Done, Failure } from './result.ts'
 
 /**
- * One entry a call: everything that crosses the wire, said once. The server registers its routes from it, the browser
- * gets its typed client, the OpenAPI document and the coverage report read it.
+ * One entry per call: the single definition of everything that crosses the wire. The server's routes, the browser's typed client,
+ * the OpenAPI document and the coverage report derive from it.
  */
 export interface Call<
   Path extends string = string,
@@ -20,7 +20,7 @@ export interface Call<
   readonly kind: Kind
   readonly path: Path
   readonly methods: readonly ('GET' | 'POST')[]
-  /** Where the call is a view of several pages: their addresses, in place of the path, below both languages. */
+  /** For a call that is a view of several pages: their addresses, in place of the path, under both language prefixes. */
   readonly addresses: readonly string[] | undefined
   readonly access: Access
   readonly fields: Input
@@ -29,55 +29,55 @@ export interface Call<
   readonly outcomes: Outcomes
   readonly errors: Readonly<Record<ErrorKey, Text>>
   readonly guards: Guards
-  /** What an operator needs for it; undefined where no operator calls it. */
+  /** What an operator needs for the call; undefined for calls that are not for operators. */
   readonly operator: OperatorRule | undefined
-  /** Shown by the caller after code 1, where the specification has the server say something. */
+  /** Shown by the caller after code 1, where the specification gives the server a text. */
   readonly done: Text | undefined
   /** Seconds after which the caller gives up (specification: 30, domain verification 120). */
   readonly seconds: number
-  /** Octets of body that are read at most. */
+  /** Maximum octets of the request body. */
   readonly bodyLimit: number
 }
 
 /**
- * query: reads; nothing it is given can write. command: writes, inside one transaction. action: needs the outside world
- * between short transactions of its own. stream: answers as server-sent events.
+ * query: reads, and cannot write. command: writes, inside one transaction. action: needs remote calls between short transactions
+ * of its own. stream: answers with server-sent events.
  */
 export type CallKind = 'query' | 'command' | 'action' | 'stream'
 
 /**
- * visitor: anyone. account: a signed-in account; without one the answer is -1001. operator: an operator with the call's
- * permission, and for all but queries a reason; such a call is not served on the public site.
+ * visitor: anyone. account: a signed-in account; otherwise the answer is -1001. operator: an operator with the call's permission
+ * and, for all but queries, a reason; such a call is not served on the public site.
  */
 export type CallAccess = 'visitor' | 'account' | 'operator'
 
 export interface OperatorRule {
   readonly permission: Permission
-  /** A query that shows personal data is written to the audit log, as every act is. */
+  /** A query that shows personal data is written to the audit log, like every operator command. */
   readonly personal: boolean
 }
 
 export interface Guards {
-  /** The form carries `re_yzm`; it must be right, else -105. A function says when and for what. */
+  /** The form carries `re_yzm`, which must be right, else -105. A function decides when, and for which purpose. */
   readonly captcha?: CaptchaUse | ((input: never) => CaptchaUse | undefined)
-  /** The call's caller handles -105 itself (lookups, sign-in, registration, recovery), else the transport does. */
+  /** The call's own code handles -105 (lookups, sign-in, registration, recovery); otherwise the transport does. */
   readonly captchaHandledByCaller?: boolean
   /**
-   * Re-verifies the person before a sensitive action (-100). Where only e-mail is bound the answer is -101, except for
-   * `binding`: the first other method is bound with the e-mail code alone.
+   * Asks for protection again before a sensitive action (-100). Where only email is bound the answer is -101, except for
+   * `binding`: the first other method is bound with the email code alone.
    */
   readonly protected?: boolean | 'binding'
-  /** Draws captchas or sends codes: comes with a proof of work, `longer` than usual where it says so. So does a captcha's answer. */
+  /** Calls that draw captchas, check captchas or send codes require a proof of work, a `longer` one where given. */
   readonly work?: true | 'longer' | ((input: never) => boolean)
-  /** Beyond this many in so many seconds: -102. */
+  /** More than `count` calls in `seconds` are answered with -102. */
   readonly rate?: RateLimit
-  /** The specification's one call without the extra body fields is guarded by Origin and X-Requested-With alone. */
+  /** The specification's one call without the extra body fields; guarded by Origin and X-Requested-With only. */
   readonly withoutExtras?: boolean
-  /** The one call that hands out the csrf token and so cannot carry it. */
+  /** The one call that issues the csrf token and so cannot carry it. */
   readonly issuesCsrfToken?: boolean
 }
 
-/** A right answer serves 10 minutes for its session and purpose: any looks, 3 sends, 1 submit. */
+/** A solved captcha is valid for 10 minutes in its session and purpose: any number of lookups, 3 sends, 1 submit. */
 export interface CaptchaUse {
   readonly purpose: Purpose
   readonly use: 'look' | 'send' | 'submit'
@@ -87,11 +87,11 @@ export interface RateLimit {
   readonly per: 'address' | 'session'
   readonly count: number
   readonly seconds: number
-  /** Beyond this many, a captcha for this purpose opens the way again (-105001). */
+  /** Beyond this count, a captcha for this purpose is required (-105001). */
   readonly soft?: { readonly count: number; readonly purpose: Purpose }
 }
 
-/** What a captcha or a code is for (`lx`, `verify.type`). */
+/** The purpose of a captcha or a code (`lx`, `verify.type`). */
 export const purposes = [
   'login', 'find', 'reg', 'aqyx', 'czyz', 'yxyz', 'mbyxyz', 'sfyz', 'zfyz', 'tjyz', 'zhzh', 'lyts', 'sqyz', 'aqsj',
   'sjyz', 'czryz', 'waf_email', 'skryz',
@@ -129,7 +129,10 @@ function pick<K extends string>(texts: Readonly<Record<K, Text>>, keys: readonly
   return Object.fromEntries(keys.map((key): [K, Text] => [key, texts[key]])) as Record<K, Text>
 }
 
-/** The call builders of a feature, over the feature's error texts: a call can list only errors that have both texts. */
+/**
+ * The call builders of a feature, typed with the feature's error texts: a call can list only errors that have texts in both
+ * languages.
+ */
 // @__NO_SIDE_EFFECTS__
 export function callsOver<const Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
   const builder =
@@ -183,8 +186,8 @@ interface OperatorDefinition<Input extends Fields, Output extends Fields | undef
 }
 
 /**
- * The operator call builders of a feature, over their own error texts. Their paths stand below `/console`: the cookie of
- * an operator's session will be bound to it.
+ * The operator call builders of a feature, with their own error texts. Their paths are below `/console`, so that the cookie of an
+ * operator session can be limited to it.
  */
 export function operatorCallsOver<const Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
   const calls = callsOver(texts)
@@ -201,7 +204,7 @@ export function operatorCallsOver<const Texts extends Readonly<Record<string, Te
     ): Call<Path, Input, OutputOf<Output>, Record<never, never>, ErrorKey, 'operator', Kind> => {
       const whole = { ...definition, access: 'operator', operator: { permission, personal } } as const
       const make = calls[kind] as (path: Path, definition: object) => unknown
-      // The builder of this kind, given a definition whose access is the operator's.
+      // The builder of this kind, with `access` set to operator.
       return make(path, whole) as Call<Path, Input, OutputOf<Output>, Record<never, never>, ErrorKey, 'operator', Kind>
     }
   return { query: builder('query'), command: builder('command'), action: builder('action') }
@@ -211,12 +214,12 @@ export function operatorCallsOver<const Texts extends Readonly<Record<string, Te
 // @__NO_SIDE_EFFECTS__
 export const errorTexts = <const Texts extends Readonly<Record<string, Text>>>(texts: Texts): Texts => texts
 
-// biome-ignore lint/suspicious/noExplicitAny: a call of any shape; its parts are read back by the types below
+// biome-ignore lint/suspicious/noExplicitAny: a call of any shape; the types below recover its parts
 export type AnyCall = Call<string, any, any, any, any, any, any>
 
 /** What a use case receives. */
 export type Input<C extends AnyCall> = ValueOf<C['input']>
-/** What the browser passes: fields that may be undefined may be left out. */
+/** What the browser passes: fields that may be undefined may be omitted. */
 export type GivenInput<C extends AnyCall> = Given<Input<C>>
 export type Output<C extends AnyCall> = ValueOf<C['output']>
 export type ErrorOf<C extends AnyCall> = Extract<keyof C['errors'], string>
@@ -225,10 +228,10 @@ type OutcomesOf<C extends AnyCall> = {
   [Code in Extract<keyof C['outcomes'], number>]: Done<ValueOf<C['outcomes'][Code]>, Code>
 }[Extract<keyof C['outcomes'], number>]
 
-/** What a use case answers: done, one of the call's further outcomes, or one of its closed list of failures. */
+/** What a use case returns: done, one of the call's other outcomes, or one of its closed list of failures. */
 export type Result<C extends AnyCall> = Done<Output<C>> | OutcomesOf<C> | Failure<ErrorOf<C>>
 
-/** The envelope's codes that every call can answer with (specification, general response codes). */
+/** The envelope codes that every call can answer with (specification, general response codes). */
 export const codes = {
   ok: 1,
   failed: -1,
@@ -249,10 +252,10 @@ export interface Envelope {
   readonly data: unknown
 }
 
-/** `data.error` of -102 where a proof of work is missing, spent or too old: another one opens the way. */
+/** `data.error` of -102 where a proof of work is missing, used or expired: a new one is required. */
 export const workNeededError = 'work-needed'
 
-/** Body fields that every post carries and every call knows. */
+/** Body fields that every post carries and every call accepts. */
 export const extraFields = ['csrf_token', 'lang', '_client', 're_yzm'] as const
 
 export type { Language, Text, TextParameters }

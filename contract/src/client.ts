@@ -16,7 +16,7 @@ export type Answer<C extends AnyCall> =
   | { readonly code: -1; readonly message: string; readonly error: ErrorOf<C>; readonly details: Details }
   | { readonly code: TransportCode; readonly message: string; readonly details: Details }
 
-/** Code 1, told to the compiler too where the call is not known. */
+/** Code 1; a type guard also where the concrete call is unknown. */
 export const isDone = <C extends AnyCall>(
   answer: Answer<C>,
 ): answer is Extract<Answer<C>, { readonly data: Output<C>; readonly code: 1 }> => answer.code === 1
@@ -33,31 +33,31 @@ type OutcomeAnswer<C extends AnyCall> = {
 export type TransportCode = Exclude<(typeof codes)[keyof typeof codes], 1 | -1>
 
 export interface Transport {
-  /** Where the server is: '' in the browser. */
+  /** The server's origin: '' in the browser. */
   readonly base: string
   readonly language: () => Language
   readonly csrfToken: () => string
-  /** Sees every answer that is not the call's own, before the caller does. */
+  /** Called with every answer that is not the call's own, before the caller gets it. */
   readonly onTransportCode?: (code: TransportCode, message: string, details: Details, call: AnyCall) => void
-  /** The session had ended: the token of the visitor's session that took its place. */
+  /** The session had ended: receives the token of the new visitor session. */
   readonly onToken?: (token: string) => void
   readonly work?: Work
   readonly fetch?: typeof fetch
 }
 
-/** Proofs of work, which go in a header with the calls that ask for them. */
+/** Proofs of work, sent in a header with the calls that require them. */
 export interface Work {
   proof(longer: boolean): Promise<string>
-  /** What proofs are made from is worth nothing any more. */
+  /** Discards the current seed, which is no longer valid. */
   forget(): void | Promise<void>
 }
 
-/** Rejected when nothing usable came back; asking again may help. */
+/** Rejected when no usable answer arrived; a retry may help. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** No network, or the time limit: the server was not heard. */
+/** No network, or a timeout: the server was not reached. */
 export class Unreachable extends NoAnswer {
   override name = 'Unreachable'
 }
@@ -65,7 +65,7 @@ export class Unreachable extends NoAnswer {
 const envelope = z.looseObject({ code: z.number(), msg: z.string(), data: z.unknown() })
 const details = z.catch(z.record(z.string(), z.unknown()), {})
 
-/** A form body: lists as repeated keys, what is undefined left out. */
+/** A form body: lists as repeated keys, undefined values omitted. */
 export function formOf(wire: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams()
   for (const [key, value] of Object.entries(wire))
@@ -74,7 +74,7 @@ export function formOf(wire: Readonly<Record<string, unknown>>): URLSearchParams
   return form
 }
 
-/** What is not the envelope (a proxy's error page, a server that failed) is no answer. */
+/** Anything but the envelope (a proxy's error page, a failed server) is no answer. */
 export function readEnvelope(called: AnyCall, text: string): z.output<typeof envelope> {
   try {
     return z.parse(envelope, JSON.parse(text))
@@ -83,7 +83,7 @@ export function readEnvelope(called: AnyCall, text: string): z.output<typeof env
   }
 }
 
-/** A call over several pages is made at the address that its input names. */
+/** A call over several pages uses the address that its input names. */
 function addressOf(called: AnyCall, form: URLSearchParams): string {
   if (!called.addresses) return called.path
   const path = form.get('path') ?? ''
@@ -91,7 +91,7 @@ function addressOf(called: AnyCall, form: URLSearchParams): string {
   return path
 }
 
-/** Fields beside the call's own: the captcha's answer goes with any call that asks for it. */
+/** Fields beyond the call's own: the captcha's answer goes with any call that requires one. */
 export interface Extras {
   readonly captcha?: string
   readonly signal?: AbortSignal
@@ -105,12 +105,12 @@ export function createClient(transport: Transport) {
     extras: Extras = {},
   ): Promise<Answer<C>> {
     let answer = await send(transport, called, input, extras)
-    const told = z.parse(details, answer.data)
-    // Each of these is repeated once: a visitor goes on in a new session, a proof is made anew.
-    if (answer.code === codes.csrfTokenStale && typeof told.token === 'string' && transport.onToken) {
-      transport.onToken(told.token)
+    const parsed = z.parse(details, answer.data)
+    // Each of these is retried once: a visitor continues in a new session, a proof is computed anew.
+    if (answer.code === codes.csrfTokenStale && typeof parsed.token === 'string' && transport.onToken) {
+      transport.onToken(parsed.token)
       answer = await send(transport, called, input, extras)
-    } else if (answer.code === codes.refused && told.error === workNeededError && transport.work) {
+    } else if (answer.code === codes.refused && parsed.error === workNeededError && transport.work) {
       await transport.work.forget()
       answer = await send(transport, called, input, extras)
     }
@@ -168,9 +168,9 @@ function read<C extends AnyCall>(
   if (code === codes.ok) return { code, message, data: decodeAnswer(called.output, data) as Output<C>, beside }
   const further = called.outcomes[code]
   if (further) return { code, message, data: decodeAnswer(further, data) } as Answer<C>
-  const told = z.parse(details, data)
-  const { error, ...rest } = told
+  const parsed = z.parse(details, data)
+  const { error, ...rest } = parsed
   if (code === codes.failed) return { code, message, error: String(error ?? ''), details: rest } as Answer<C>
-  transport.onTransportCode?.(code as TransportCode, message, told, called)
-  return { code, message, details: told } as Answer<C>
+  transport.onTransportCode?.(code as TransportCode, message, parsed, called)
+  return { code, message, details: parsed } as Answer<C>
 }

@@ -1,6 +1,6 @@
 import type { Text } from './language.ts'
 
-/** Why one record is refused. */
+/** Why one record is rejected. */
 export const dnsRecordErrors = {
   'record-host': {
     us: 'Host: @, *, or letters, digits, - and _ in parts of at most 63 characters',
@@ -47,7 +47,7 @@ export const dnsRecordErrors = {
   },
 } as const satisfies Record<string, Text>
 
-/** Why records do not go together in one zone. */
+/** Why records conflict within one zone. */
 export const dnsZoneErrors = {
   'record-duplicate': { us: 'This record exists already', zhcn: '该记录已存在' },
   'record-ttl-differs': {

@@ -1,17 +1,17 @@
 import type { RecordData } from './dns-record-values.ts'
 
 /**
- * Octets of the records of one host and type. A DNS message has 65,535 (RFC 1035, 4.2.2), of which header, question, OPT and the
- * CNAMEs that lead to the host take some; the name server holds to the same number.
+ * Maximum octets of the records of one host and type. A DNS message has 65,535 (RFC 1035 section 4.2.2), of which header,
+ * question, OPT and the CNAMEs that lead to the host take some; the name server has the same limit.
  */
 export const largestRecordSet = 62_000
 
-/** Owner as a pointer, type, class, TTL and length (RFC 1035, 3.2.1 and 4.1.4). */
+/** Owner as a pointer, type, class, TTL and length (RFC 1035 sections 3.2.1 and 4.1.4). */
 const recordHead = 12
 
 const nameOctets = (name: string) => (name === '.' ? 1 : name.length + 2)
 
-/** Octets of one record in an answer, without compression of its data. */
+/** Octets of one record in an answer, with uncompressed data. */
 export function octetsOf(data: RecordData): number {
   return recordHead + dataOctets(data)
 }
@@ -34,7 +34,7 @@ function dataOctets(data: RecordData): number {
       return data.chunks.reduce((sum, chunk) => sum + 1 + chunk.length, 0)
     case 'CAA':
       return 2 + data.tag.length + data.value.length
-    // They stand alone at their host, and are answered by a few addresses or mail servers of ours.
+    // These exclude other records at their host, and are answered with a few addresses or mail servers of ours.
     case 'ALIAS':
     case 'URL':
     case 'URL_HIDDEN':

@@ -1,7 +1,7 @@
 import { parseHostName, parseIpv4, parseIpv6 } from './host-names.ts'
 import { formatTxt, longestTxtValue, parseTxt } from './txt-values.ts'
 
-/** In the order in which the form offers them. EMAIL is an e-mail forward, URL a redirect, URL_HIDDEN a masked one. */
+/** In the order of the form. EMAIL is an email forward, URL a redirect, URL_HIDDEN a masked redirect. */
 export const recordTypes = [
   'A',
   'AAAA',
@@ -21,18 +21,18 @@ export type RecordType = (typeof recordTypes)[number]
 
 export const isRecordType = (text: string): text is RecordType => recordTypes.some(type => type === text)
 
-/** Whether a value is a host name, or ends in one. */
+/** Whether a value is a host name or ends with one. */
 export const endsInName = (type: string): boolean => ['CNAME', 'MX', 'NS', 'SRV', 'PTR', 'ALIAS'].includes(type)
 
-/** The longest written value: a text of octets that are all escaped. */
+/** The longest written value: a TXT in which every octet is escaped. */
 export const longestValue = longestTxtValue
 
-/** What a record says, taken apart. Names are A-labels without a trailing dot; `.` is the root (RFC 2782, RFC 7505). */
+/** A parsed record value. Names are A-labels without a trailing dot; `.` is the root (RFC 2782, RFC 7505). */
 export type RecordData =
   | { readonly type: 'A' | 'AAAA'; readonly address: string }
   | { readonly type: 'CNAME' | 'NS' | 'PTR' | 'ALIAS'; readonly target: string }
   | { readonly type: 'MX'; readonly priority: number; readonly target: string }
-  /** Each chunk is at most 255 octets, as a string of one character an octet. */
+  /** Each chunk is at most 255 octets, as a string of one character per octet. */
   | { readonly type: 'TXT'; readonly chunks: readonly string[] }
   | {
       readonly type: 'SRV'
@@ -44,15 +44,15 @@ export type RecordData =
   | { readonly type: 'CAA'; readonly flags: number; readonly tag: string; readonly value: string }
   | { readonly type: 'URL'; readonly location: string; readonly status: 301 | 302 }
   | { readonly type: 'URL_HIDDEN'; readonly location: string }
-  /** `mailbox` is what stands before the @; `*` takes all that no other forward of the host takes. */
+  /** `mailbox` is the part before the @; `*` matches all mailboxes without a forward of their own at the host. */
   | { readonly type: 'EMAIL'; readonly mailbox: string; readonly forwardTo: string }
 
-/** The fields that stand beside the value in the form. */
+/** The form fields beside the value. */
 export interface ValueFields {
   readonly value: string
   /** MX only. */
   readonly priority?: number | undefined
-  /** URL only; 302 unless told. */
+  /** URL only; the default is 302. */
   readonly status?: 301 | 302 | undefined
 }
 
@@ -61,7 +61,7 @@ export const mxPriority = { min: 0, max: 50, default: 10 } as const
 const within16Bits = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
 
-/** A host name, or the root, which says that there is no such service. */
+/** A host name, or the root, which means that the service does not exist. */
 const parseTarget = (text: string) => (text.trim() === '.' ? '.' : parseHostName(text))
 
 function parseSrv(value: string): RecordData | undefined {
@@ -74,7 +74,7 @@ function parseSrv(value: string): RecordData | undefined {
   return isWhole && rest.length === 0 ? { type: 'SRV', priority, weight, port, target } : undefined
 }
 
-/** RFC 8659, 4: the tag is letters and digits; the value is kept as it is, for its grammar belongs to the tag. */
+/** RFC 8659 section 4: the tag is letters and digits; the value stays unchanged, since its grammar depends on the tag. */
 function parseCaa(value: string): RecordData | undefined {
   const match = /^(\d{1,3})\s+([a-z0-9]{1,15})\s+(?:"([^"\\]*)"|([^\s"\\]+))$/i.exec(value.trim())
   if (!match || Number(match[1]) > 255) return undefined
@@ -83,7 +83,7 @@ function parseCaa(value: string): RecordData | undefined {
   return { type: 'CAA', flags: Number(match[1]), tag: (match[2] ?? '').toLowerCase(), value: text }
 }
 
-/** An http or https address in normal form; user names in it are refused, they would be published. */
+/** An http or https address in normal form; user info is rejected, since the record would publish it. */
 function parseLocation(value: string): string | undefined {
   if (!/^https?:\/\/[^/]/i.test(value.trim()) || !URL.canParse(value.trim())) return undefined
   const url = new URL(value.trim())
@@ -104,7 +104,7 @@ function parseEmail(value: string): RecordData | undefined {
 const given = <T, R>(value: T | undefined, make: (value: T) => R): R | undefined =>
   value === undefined ? undefined : make(value)
 
-/** A typed value taken apart; undefined where it does not fit its type. The MX priority is checked by the caller. */
+/** Parses a typed value; undefined where it is invalid for its type. The caller checks the MX priority. */
 export function parseRecordValue(type: RecordType, fields: ValueFields): RecordData | undefined {
   const { value } = fields
   switch (type) {
@@ -134,7 +134,7 @@ export function parseRecordValue(type: RecordType, fields: ValueFields): RecordD
   }
 }
 
-/** The one way in which a value is written: two records are the same when host, type and this are. */
+/** The canonical text of a value: two records are equal when host, type and this text are. */
 export function formatRecordValue(data: RecordData): string {
   switch (data.type) {
     case 'A':

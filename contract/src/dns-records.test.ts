@@ -68,7 +68,7 @@ describe('values by type', () => {
     ['LOC', '52 N', 'record-type'],
   ])('%s %j → %s', (type, typed, expected) => expect(value(type, typed)).toBe(expected))
 
-  test('TXT is plain text, cut at 255 octets, or quoted where the cuts matter', () => {
+  test('TXT is plain text, split at 255 octets, or quoted to control the splits', () => {
     expect(check({ type: 'TXT', value: 'v=spf1 -all' })).toMatchObject({ data: { chunks: ['v=spf1 -all'] } })
     expect(check({ type: 'TXT', value: 'a'.repeat(300) })).toMatchObject({
       data: { chunks: ['a'.repeat(255), 'a'.repeat(45)] },
@@ -97,7 +97,7 @@ describe('values by type', () => {
     }
   })
 
-  test('TXT holds any octets; what is no readable text is shown as numbers', () => {
+  test('TXT holds any octets; unprintable ones are shown as numbers', () => {
     expect(check({ type: 'TXT', value: '"a\\000\\255b"' })).toMatchObject({
       value: '"a\\000\\255b"',
       data: { chunks: ['a\0\xffb'] },
@@ -107,7 +107,7 @@ describe('values by type', () => {
     expect(value('TXT', Array(513).fill('""').join(' '))).toBe('record-value-txt')
   })
 
-  test('MX priority, TTL and the kind of redirect are fields of their own', () => {
+  test('MX priority, TTL and redirect status are fields of their own', () => {
     expect(check({ type: 'MX', value: 'a.example', priority: 50 })).toMatchObject({ ttl: 600, data: { priority: 50 } })
     expect(check({ type: 'MX', value: 'a.example', priority: 51 })).toBe('record-priority')
     expect(check({ type: 'A', value: '192.0.2.1', ttl: 59 })).toBe('record-ttl')
@@ -171,7 +171,7 @@ describe('records of one zone', () => {
     expect(recordListErrors(records)).toEqual([{ index: records.length - 1, error }])
   })
 
-  test('what goes together', () => {
+  test('records that can coexist', () => {
     const records = [
       record('@', 'ALIAS', 'a.example'),
       record('@', 'MX', 'a.example', 600, 5),
@@ -191,7 +191,7 @@ describe('records of one zone', () => {
 })
 
 describe('for all inputs', () => {
-  test('addresses: ours and the runtime agree, and the normal form is stable', () => {
+  test('addresses: our parser agrees with the runtime, and the normal form is stable', () => {
     const hexadecimal = fc.stringMatching(/^[0-9a-f:.]{2,30}$/)
     fc.assert(
       fc.property(fc.oneof(fc.ipV6(), fc.ipV4(), hexadecimal), text => {
@@ -206,7 +206,7 @@ describe('for all inputs', () => {
     )
   })
 
-  test('octets of a TXT, whatever they are, are written so that they are read again', () => {
+  test('any octets of a TXT survive formatting and parsing', () => {
     const chunk = fc.array(fc.nat(255), { maxLength: 255 }).map(codes => String.fromCharCode(...codes))
     const readable = fc.string({ unit: fc.constantFrom(...'ab "\\;é中\t'), maxLength: 60 }).map(octets)
     fc.assert(
@@ -222,7 +222,7 @@ describe('for all inputs', () => {
     )
   })
 
-  test('a host that stands in a zone is typed so that it is read as itself, in its own script too', () => {
+  test('a host is shown so that typing it gives the same host, in other scripts too', () => {
     const label = fc.constantFrom('www', 'example', 'com', '_dmarc', 'xn--5nq051n', 'a-b')
     const host = fc.oneof(
       fc.constantFrom('@', '*'),
@@ -230,16 +230,16 @@ describe('for all inputs', () => {
     )
     const zone = fc.constantFrom('example.com', 'com', 'xn--5nq051n.com')
     fc.assert(
-      fc.property(host, zone, (stands, name) => {
-        const shown = decodeNames({ host: typedHost(stands, name), type: 'A', value: '192.0.2.1' }, toUnicodeName)
+      fc.property(host, zone, (stored, name) => {
+        const shown = decodeNames({ host: typedHost(stored, name), type: 'A', value: '192.0.2.1' }, toUnicodeName)
         const typed = encodeNames({ ...shown, type: 'A' }, toAsciiName)
         const record = checkRecord(typed, name)
-        expect(record.failed ?? record.data.host).toBe(stands)
+        expect(record.failed ?? record.data.host).toBe(stored)
       }),
     )
   })
 
-  test('whatever is typed: no crash, and what is accepted reads as itself again', () => {
+  test('any input: no crash, and an accepted value parses to itself again', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 400 }),
       fc.domain(),

@@ -12,11 +12,11 @@ import {
 import { absoluteName, parseHost } from './host-names.ts'
 import { type Done, type Failure, fail, ok } from './result.ts'
 
-/** The rules of DNS records, the same in the form and on the server. Nothing here looks anything up. */
+/** The rules of DNS records, shared by the form and the server. Pure: no look-ups. */
 
 export const ttl = { min: 60, max: 604_800, default: 600 } as const
 
-/** A record as somebody filled it in. */
+/** A record as entered in the form. */
 export interface RecordDraft extends ValueFields {
   readonly host: string
   readonly type: string
@@ -24,7 +24,7 @@ export interface RecordDraft extends ValueFields {
   readonly ttl?: number | undefined
 }
 
-/** A record that stands by the rules. `value` is its normal written form, `data` the same taken apart. */
+/** A valid record. `value` is its canonical text, `data` the parsed value. */
 export interface DnsRecord {
   /** `@`, `*` or labels relative to the zone, lower case. */
   readonly host: string
@@ -39,18 +39,18 @@ const isWithin = (value: number, { min, max }: { readonly min: number; readonly 
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
-/** Whether a draft has names in other scripts, for which `encodeNames` needs a real encoder. */
+/** Whether a draft contains names in other scripts, for which `encodeNames` needs a real encoder. */
 export const needsEncoding = ({ host, type, value }: RecordDraft): boolean =>
   !isAscii(host) || (endsInName(type) && !isAscii(value))
 
-/** Host and target as A-labels. `encode` is `toAsciiName`, handed in because its tables are large and seldom needed. */
+/** Host and target as A-labels. `encode` is `toAsciiName`, passed in because its tables are large and rarely needed. */
 export function encodeNames<T extends RecordDraft>(draft: T, encode: (name: string) => string | undefined): T {
-  // A name that cannot be encoded stays as it was typed, and is refused by the rules.
+  // A name that cannot be encoded stays as typed, and is rejected by the rules.
   const encoded = (text: string) => (isAscii(text) ? text : (encode(text) ?? text))
   return { ...draft, host: encoded(draft.host), value: endsInName(draft.type) ? encoded(draft.value) : draft.value }
 }
 
-/** A record that stands in a zone, for people: names in other scripts in their own letters. `decode` is `toUnicodeName`. */
+/** A stored record for display: names as U-labels. `decode` is `toUnicodeName`. */
 export function decodeNames(
   { host, type, value }: { readonly host: string; readonly type: string; readonly value: string },
   decode: (name: string) => string,
@@ -67,8 +67,8 @@ export function decodeNames(
 }
 
 /**
- * Checks one record of `zone` by itself, as it was typed: its host may end in the zone's name. `recordSetError` says whether it
- * goes with the others.
+ * Validates one record of `zone` by itself, as typed: its host may end in the zone's name. `recordSetError` decides whether it
+ * can coexist with the others.
  */
 export function checkRecord(draft: RecordDraft, zone: string): Done<DnsRecord> | Failure<DnsRecordError> {
   const type = draft.type.trim().toUpperCase()
@@ -84,7 +84,7 @@ export function checkRecord(draft: RecordDraft, zone: string): Done<DnsRecord> |
   return ok({ host, ttl: draft.ttl ?? ttl.default, value: formatRecordValue(data), data })
 }
 
-/** Of the right family, but no address: another sentence helps more than being told the family. */
+/** Looks like an address of the right family but is invalid: the error is more specific than naming the family. */
 const isMeantAsAddress = (type: RecordData['type'], value: string) =>
   (type === 'A' && /^[\d.]+$/.test(value.trim())) || (type === 'AAAA' && /^[\da-f.]*:[\da-f:.]*$/i.test(value.trim()))
 
@@ -104,7 +104,7 @@ const valueErrors = {
   EMAIL: 'record-value-email',
 } as const satisfies Record<RecordData['type'], DnsRecordError>
 
-/** The types that say which addresses a host answers with; only A and AAAA may be several. */
+/** The types that determine a host's addresses; only A and AAAA may occur more than once. */
 const givesAddress: ReadonlySet<RecordData['type']> = new Set(['A', 'AAAA', 'ALIAS', 'URL', 'URL_HIDDEN'])
 
 const isAddress = ({ type }: RecordData) => type === 'A' || type === 'AAAA'
@@ -113,11 +113,11 @@ function isSame(a: DnsRecord, b: DnsRecord): boolean {
   const { data: left } = a
   const { data: right } = b
   if (left.type !== right.type || a.value !== b.value) return false
-  // The same mail server at two priorities is two members of the set (RFC 2181, 5).
+  // The same mail server at two priorities is two members of the set (RFC 2181 section 5).
   return left.type !== 'MX' || right.type !== 'MX' || left.priority === right.priority
 }
 
-/** Why two records of one host cannot stand together. */
+/** Why two records of one host cannot coexist. */
 function conflict(a: DnsRecord, b: DnsRecord): DnsZoneError | undefined {
   const { data: left } = a
   const { data: right } = b
@@ -130,10 +130,10 @@ function conflict(a: DnsRecord, b: DnsRecord): DnsZoneError | undefined {
   return left.type === right.type && a.ttl !== b.ttl ? 'record-ttl-differs' : undefined
 }
 
-/** Why `record` cannot join `others`, the records of its zone without itself; undefined if it can. */
+/** Why `record` cannot be added to `others`, the other records of its zone; undefined if it can. */
 export function recordSetError(record: DnsRecord, others: Iterable<DnsRecord>): DnsZoneError | undefined {
   if (record.data.type === 'CNAME' && record.host === '@') return 'cname-at-apex'
-  // RFC 4592, 4.2: servers do not agree on what it would mean.
+  // RFC 4592 section 4.2: servers interpret it differently.
   if (record.data.type === 'NS' && record.host.startsWith('*')) return 'ns-at-wildcard'
   let octets = octetsOf(record.data)
   for (const other of others) {
@@ -146,12 +146,12 @@ export function recordSetError(record: DnsRecord, others: Iterable<DnsRecord>): 
 }
 
 export interface RefusedRecord {
-  /** Its place in the list that was given. */
+  /** Its index in the given list. */
   readonly index: number
   readonly error: DnsZoneError
 }
 
-/** Every record of a list (an import, a template) that cannot join those before it. */
+/** Every record of a list (an import, a template) that conflicts with earlier ones. */
 export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[] {
   const byHost = new Map<string, DnsRecord[]>()
   const refused: RefusedRecord[] = []

@@ -1,6 +1,6 @@
 import type { Text } from './language.ts'
 
-/** Why a text is not a domain name. Apart from domain-name.ts, so that reading a text does not load the Unicode tables. */
+/** Why a text is not a domain name. Separate from domain-name.ts, so that importing a text does not load the Unicode tables. */
 export const domainNameErrors = {
   'domain-name-empty': { us: 'Please enter a domain name', zhcn: '请输入域名' },
   'domain-name-format': { us: 'Domain name format error', zhcn: '域名格式错误' },

@@ -9,14 +9,14 @@ function read(input: string) {
   return result.failed ?? result.data
 }
 
-describe('a name that one buys', () => {
-  test('is normalised once', () => {
+describe('a domain name to register', () => {
+  test('is normalized once', () => {
     for (const typed of [' Example.COM ', 'example.com.', 'ｅｘａｍｐｌｅ．ｃｏｍ', 'example。com']) {
       expect(read(typed)).toMatchObject({ ascii: 'example.com', sld: 'example', tld: 'com', warning: undefined })
     }
   })
 
-  test('ends in the longest offered TLD', () => {
+  test('matches the longest offered TLD', () => {
     expect(read('shop.com.cn')).toMatchObject({ sld: 'shop', tld: 'com.cn' })
     expect(read('com.cn')).toMatchObject({ sld: 'com', tld: 'cn' })
     expect(read('shop.co.uk')).toMatchObject({ sld: 'shop', tld: 'co.uk' })
@@ -24,7 +24,7 @@ describe('a name that one buys', () => {
     expect(read('shop.museum')).toBe('domain-name-extension-unknown')
   })
 
-  test('keeps both forms of an internationalised name', () => {
+  test('keeps both forms of an internationalized name', () => {
     expect(read('Bücher.com')).toMatchObject({ ascii: 'xn--bcher-kva.com', unicode: 'bücher.com' })
     expect(read('BU\u0308CHER.com')).toMatchObject({ ascii: 'xn--bcher-kva.com' })
     expect(read('xn--bcher-kva.com')).toMatchObject({ unicode: 'bücher.com' })
@@ -55,31 +55,31 @@ describe('a name that one buys', () => {
     ['a\u200db.com', 'domain-name-not-idn'],
     ['אa.com', 'domain-name-not-idn'],
     ['\u0301a.com', 'domain-name-not-idn'],
-  ])('%j is refused: %s', (typed, error) => expect(read(typed)).toBe(error))
+  ])('%j is rejected: %s', (typed, error) => expect(read(typed)).toBe(error))
 
-  test('without a list of TLDs everything after the first label is the TLD', () => {
+  test('without a TLD list everything after the first label is the TLD', () => {
     expect(readDomainName('example.co.uk')).toMatchObject({ data: { sld: 'example', tld: 'co.uk' } })
     expect(readDomainName('example.museum')).toMatchObject({ data: { tld: 'museum' } })
   })
 })
 
-describe('names that can be taken for another', () => {
+describe('look-alike names', () => {
   test.each([
     ['pаypal.com', { kind: 'mixed-scripts', scripts: ['Latin', 'Cyrillic'] }],
     ['gοogle.com', { kind: 'mixed-scripts', scripts: ['Latin', 'Greek'] }],
     ['аррӏе.com', { kind: 'look-alike', looksLike: 'apple.com' }],
     ['ɡoogle.com', { kind: 'look-alike', looksLike: 'google.com' }],
-  ])('%s is warned about', (typed, warning) => expect(read(typed)).toMatchObject({ warning }))
+  ])('%s gets a warning', (typed, warning) => expect(read(typed)).toMatchObject({ warning }))
 
   test.each(['apple.com', 'bücher.com', '东京タワー.com', '中国abc.com', 'пример.com', 'сосо.xn--p1ai', '123.com'])(
-    '%s is not',
+    '%s gets none',
     typed => expect(read(typed)).toMatchObject({ warning: undefined }),
   )
 })
 
 const asciiLabel = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/).filter(text => text.slice(2, 4) !== '--')
 
-test('every well-formed ASCII name reads as itself, however it is written', () => {
+test('every well-formed ASCII name parses to itself, in any spelling', () => {
   fc.assert(
     fc.property(asciiLabel, fc.constantFrom(...tlds), (sld, tld) => {
       if (tlds.has(`${sld}.${tld}`)) return
@@ -90,7 +90,7 @@ test('every well-formed ASCII name reads as itself, however it is written', () =
   )
 })
 
-test('whatever is typed: no crash, and what is accepted reads as itself again', () => {
+test('any input: no crash, and an accepted name parses to itself again', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
   fc.assert(
     fc.property(anything, typed => {
@@ -104,7 +104,7 @@ test('whatever is typed: no crash, and what is accepted reads as itself again', 
   )
 })
 
-test('host names are encoded without the rule for names that one buys', () => {
+test('encodes host names without the rules for registrable names', () => {
   expect(toAsciiName('Mail.Bücher.example.')).toBe('mail.xn--bcher-kva.example')
   expect(toAsciiName('*._tcp.Bücher.example')).toBe('*._tcp.xn--bcher-kva.example')
   expect(toAsciiName('a\u200db.example')).toBeUndefined()

@@ -5,23 +5,23 @@ import { type NameWarning, nameWarning } from './look-alike-names.ts'
 import { type Done, type Failure, fail, ok } from './result.ts'
 
 /**
- * Domain names as people buy them. A name is normalised once, here; everything else keeps and compares A-labels.
- * The only file that loads tr46, whose tables are large: the browser imports it lazily.
+ * Registrable domain names. A name is normalized once, here; all other code stores and compares A-labels. The only file that
+ * loads tr46, whose tables are large: the browser imports it lazily.
  */
 export interface DomainName {
-  /** A-labels in lower case, without a trailing dot: what registries and name servers are told. */
+  /** A-labels in lower case, without a trailing dot, as registries and name servers use them. */
   readonly ascii: string
-  /** U-labels: what people are shown, beside `ascii` where the two differ. */
+  /** U-labels, shown to users, beside `ascii` where the two differ. */
   readonly unicode: string
-  /** What stands before the TLD, as A-label. */
+  /** The label before the TLD, as A-label. */
   readonly sld: string
-  /** The longest offered TLD that the name ends in (`com.cn` before `cn`), as A-label. */
+  /** The longest offered TLD that matches the end of the name (`com.cn` before `cn`), as A-label. */
   readonly tld: string
   readonly warning: NameWarning | undefined
 }
 
-// UTS 46 section 4 with every check on: registries refuse what any of them refuses.
-// Non-transitional: `ß` and ZWJ stay themselves, as IDNA 2008 registries have them.
+// UTS 46 section 4 with every check enabled: registries reject what any of the checks rejects. Non-transitional: `ß` and ZWJ are
+// preserved, as in IDNA 2008.
 const strict = {
   useSTD3ASCIIRules: true,
   checkHyphens: true,
@@ -47,8 +47,8 @@ function tidy(input: string): string {
 }
 
 /**
- * A-labels of a host name, as records hold them: labels in ASCII stay (`_dmarc`, `*`), the others go through UTS 46; undefined
- * where that refuses one. What is a host name is for the rules of records to say.
+ * A-labels of a host name in a record: ASCII labels stay unchanged (`_dmarc`, `*`), the others go through UTS 46; undefined where
+ * that rejects one. The record rules decide what a valid host name is.
  */
 export function toAsciiName(input: string): string | undefined {
   const labels = tidy(input)
@@ -57,14 +57,16 @@ export function toAsciiName(input: string): string | undefined {
   return labels.includes(null) ? undefined : labels.join('.')
 }
 
-/** U-labels of a name kept as A-labels. A label that does not decode stays as it is: what is shown must not invent. */
+/**
+ * U-labels of a name stored as A-labels. A label that does not decode stays unchanged, since the display must not invent a name.
+ */
 export function toUnicodeName(ascii: string): string {
   if (isPlain(ascii)) return ascii
   const { domain, error } = toUnicode(ascii, strict)
   return error ? ascii : domain
 }
 
-/** The longest entry of `tlds` that `ascii` ends in. */
+/** The longest entry of `tlds` at the end of `ascii`. */
 export function tldOf(ascii: string, tlds: ReadonlySet<string>): string | undefined {
   for (let dot = ascii.indexOf('.'); dot !== -1; dot = ascii.indexOf('.', dot + 1)) {
     const extension = ascii.slice(dot + 1)
@@ -73,10 +75,10 @@ export function tldOf(ascii: string, tlds: ReadonlySet<string>): string | undefi
   return undefined
 }
 
-/** Letters, digits, hyphens and no `xn--`: UTS 46 leaves such a name as it is, so its tables need not be asked. */
+/** Letters, digits, hyphens and no `xn--`: UTS 46 leaves such a name unchanged, so its tables are not needed. */
 const isPlain = (text: string) => /^[a-z0-9.-]+$/.test(text) && !text.includes('xn--')
 
-// Nearly every name that is typed: seen to be right at one look.
+// A fast path for nearly every typed name.
 const common = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,2}[a-z]{2,30}$/
 
 function formatError(ascii: string): DomainNameError | undefined {
@@ -89,9 +91,9 @@ function formatError(ascii: string): DomainNameError | undefined {
 }
 
 /**
- * Reads a name that somebody typed, by the specification's rule: up to 3 labels of up to 63, TLD of 2 to 30 letters or `xn--`.
- * `tlds` are the A-labels of the offered TLDs: with them exactly one label may stand before the TLD. Without them (a
- * WHOIS look-up) the TLD is taken to be everything after the first label.
+ * Parses a typed name by the specification's rule: up to 3 labels of up to 63, TLD of 2 to 30 letters or `xn--`. `tlds` are the
+ * A-labels of the offered TLDs: with them exactly one label may precede the TLD. Without them (a WHOIS look-up) the TLD is
+ * everything after the first label.
  */
 export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<DomainName> | Failure<DomainNameError> {
   const text = tidy(input)

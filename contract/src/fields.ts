@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { formatAmount, type Money, parseAmount, usd } from './money.ts'
 
 /**
- * The values that cross the wire. Each is a codec: the wire's text on one side, our value on the other,
- * so that server and browser read and write with the same definition.
- * Requests are form-encoded, so every codec also reads the text form of its value. Schema builders are marked as pure, so
- * that a page contains only the schemas of its own calls.
+ * The values that cross the wire. Each is a codec between the wire's text and our value, so that server and browser share one
+ * definition. Requests are form-encoded, so every codec also reads the text form of its value. Schema builders are marked as
+ * pure, so that a page contains only the schemas of its own calls.
  */
 export type Schema<T = unknown> = z.ZodMiniType<T, unknown>
 
-/** A schema under the name that the specification gives it on the wire. */
+/** A schema with its wire name from the specification. */
 export interface Field<S extends Schema = Schema> {
   readonly wire: string
   readonly schema: S
@@ -22,7 +21,7 @@ export type ValueOf<S> = S extends z.ZodMiniType<infer T, unknown> ? T : never
 export type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<SchemaOf<F[K]>> }
 
 type OmittableKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
-/** What a caller passes: fields that may be undefined may be left out. */
+/** What a caller passes: fields that may be undefined may be omitted. */
 export type Given<T> = Omit<T, OmittableKeys<T>> & { [K in OmittableKeys<T>]?: T[K] }
 
 /** Declares a field's wire name, once. */
@@ -40,12 +39,12 @@ export const entriesOf = (fields: Fields): [name: string, wire: string, schema: 
 type Encode = (value: never) => unknown
 type Decode = (wire: never) => unknown
 
-// How a schema's values are written and read, where that needs no judging: what a use case answers was judged by the compiler.
+// Encoders and decoders for values that need no validation: the compiler checked a use case's answer.
 const encoders = new WeakMap<Schema, Encode>()
 const decoders = new WeakMap<Schema, Decode>()
 const asIs = (value: never): unknown => value
 
-function unjudged<S extends Schema>(schema: S, encode: Encode, decode: Decode = asIs): S {
+function unvalidated<S extends Schema>(schema: S, encode: Encode, decode: Decode = asIs): S {
   encoders.set(schema, encode)
   decoders.set(schema, decode)
   return schema
@@ -54,7 +53,7 @@ function unjudged<S extends Schema>(schema: S, encode: Encode, decode: Decode = 
 const encoderOf = (schema: Schema): Encode => encoders.get(schema) ?? (value => z.encode(schema, value))
 const decoderOf = (schema: Schema): Decode => decoders.get(schema) ?? (wire => z.decode(schema, wire))
 
-/** A use case's value as the wire has it: only declared fields, under their wire names. For answers, not for input. */
+/** A use case's value in wire form: only declared fields, under their wire names. For answers, not for input. */
 export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoderOf(schema)(value as never)
 
 /**
@@ -88,10 +87,10 @@ export function object<F extends Fields>(fields: F): Schema<Values<F>> {
     for (const { name, wire, decode } of parts) value[name] = decode(written[wire] as never)
     return value
   }
-  return unjudged(schema, write, read)
+  return unvalidated(schema, write, read)
 }
 
-// What kind a schema is; kept by the optional one that is made from it.
+// Marks of schemas; an optional schema inherits those of its inner one.
 const marks = { id: new WeakSet<Schema>(), secret: new WeakSet<Schema>(), flag: new WeakSet<Schema>() }
 
 export interface TextLimits {
@@ -103,18 +102,18 @@ export interface TextLimits {
 // PostgreSQL cannot store NUL, and a lone surrogate is not text.
 const storable = z.refine<string>(value => !value.includes('\0') && value.isWellFormed())
 
-/** Trimmed text, 1 to 255 characters unless told otherwise. */
+/** Trimmed text, 1 to 255 characters by default. */
 // @__NO_SIDE_EFFECTS__
 export function text({ min = 1, max = 255, pattern }: TextLimits = {}): Schema<string> {
   const checks = [z.trim(), z.minLength(min), z.maxLength(max), storable]
-  return unjudged(z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : [])), asIs)
+  return unvalidated(z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : [])), asIs)
 }
 
 /** Text that may be empty. */
 // @__NO_SIDE_EFFECTS__
 export const note = (max = 255): Schema<string> => text({ min: 0, max })
 
-/** A whole number; bounds included. */
+/** An integer; bounds inclusive. */
 // @__NO_SIDE_EFFECTS__
 export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Schema<number> {
   const wire = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,16}$/))])
@@ -122,11 +121,11 @@ export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Schema<number> 
     decode: value => Number(value),
     encode: value => value,
   })
-  return unjudged(schema, asIs, Number)
+  return unvalidated(schema, asIs, Number)
 }
 
 /** `0` or `1` on the wire. */
-export const flag: Schema<boolean> = unjudged(
+export const flag: Schema<boolean> = unvalidated(
   z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]), z.boolean(), {
     decode: value => value === true || Number(value) === 1,
     encode: value => (value ? 1 : 0),
@@ -137,11 +136,11 @@ export const flag: Schema<boolean> = unjudged(
 
 marks.flag.add(flag)
 
-/** true / false as JSON has it (answers that the specification gives as booleans). */
-export const truth: Schema<boolean> = unjudged(z.boolean(), asIs)
+/** true / false in JSON (answers that the specification defines as booleans). */
+export const truth: Schema<boolean> = unvalidated(z.boolean(), asIs)
 
 /** A decimal string with two places; up to 10 integer digits. */
-export const amount: Schema<Money> = unjudged(
+export const amount: Schema<Money> = unvalidated(
   z.codec(z.string(), z.custom<Money>(), {
     decode: (value, context) => {
       const money = parseAmount(value.trim())
@@ -155,11 +154,11 @@ export const amount: Schema<Money> = unjudged(
   (wire: string) => parseAmount(wire) ?? usd(0n),
 )
 
-// PostgreSQL knows no instant before 4714 BC, and nothing here is that old.
+// PostgreSQL has no instant before 4714 BC, and no value here is that old.
 const commonEra = z.minimum(new Date('0001-01-01T00:00:00Z'))
 
 /** An instant: ISO 8601 UTC on the wire. */
-export const instant: Schema<Date> = unjudged(
+export const instant: Schema<Date> = unvalidated(
   z.codec(z.string().check(z.maxLength(30)), z.date().check(commonEra), {
     decode: value => new Date(value),
     encode: value => value.toISOString(),
@@ -169,14 +168,14 @@ export const instant: Schema<Date> = unjudged(
 )
 
 /** A row's id: a decimal string. */
-export const id: Schema<string> = unjudged(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), asIs)
+export const id: Schema<string> = unvalidated(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), asIs)
 
 marks.id.add(id)
 
-/** Whether it is a row's id, perhaps left out. */
+/** Whether the schema is a row's id, possibly optional. */
 export const isId = (schema: Schema): boolean => marks.id.has(schema)
 
-/** A value that no log may hold: it is masked wherever input is written down. */
+/** A value that no log may contain: it is masked wherever input is recorded. */
 // @__NO_SIDE_EFFECTS__
 export function secret<T>(inner: Schema<T>): Schema<T> {
   const schema = z.clone(inner)
@@ -187,21 +186,21 @@ export const isSecret = (schema: Schema): boolean => marks.secret.has(schema)
 
 // @__NO_SIDE_EFFECTS__
 export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>
-  unjudged(z.enum(values) as Schema<T[number]>, asIs)
+  unvalidated(z.enum(values) as Schema<T[number]>, asIs)
 
 export const isFlag = (schema: Schema): boolean => marks.flag.has(schema)
 export const isOptional = (schema: Schema): boolean => schema._zod.def.type === 'optional'
 
-/** Exactly these keys in a map keyed by text. */
+/** A map with exactly these text keys. */
 // @__NO_SIDE_EFFECTS__
 export function map<T>(value: Schema<T>): Schema<Record<string, T>> {
   const by = (convert: Encode | Decode) => (entries: Record<string, never>) =>
     Object.fromEntries(Object.entries(entries).map(([key, each]) => [key, convert(each)]))
   const schema = z.record(z.string(), value) as Schema<Record<string, T>>
-  return unjudged(schema, by(encoderOf(value)), by(decoderOf(value)))
+  return unvalidated(schema, by(encoderOf(value)), by(decoderOf(value)))
 }
 
-/** A list; in a form it is a repeated key, so one value alone is a list of one. */
+/** A list; in a form it is a repeated key, so a single value is a list of one. */
 // @__NO_SIDE_EFFECTS__
 export function list<T>(
   item: Schema<T>,
@@ -212,23 +211,23 @@ export function list<T>(
     decode: value => (Array.isArray(value) ? value : [value]),
     encode: value => value,
   }) as Schema<readonly T[]>
-  return unjudged(schema, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
+  return unvalidated(schema, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
 }
 
-/** A list in an answer: an array as it stands. */
+/** A list in an answer: a plain array. */
 // @__NO_SIDE_EFFECTS__
 export const rows = <F extends Fields>(fields: F): Schema<readonly Values<F>[]> => array(object(fields))
 
 // @__NO_SIDE_EFFECTS__
 export const array = <T>(item: Schema<T>): Schema<readonly T[]> =>
-  unjudged(z.array(item) as Schema<readonly T[]>, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
+  unvalidated(z.array(item) as Schema<readonly T[]>, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
 
 const eachBy =
   (convert: Encode | Decode): Encode & Decode =>
   (values: readonly never[]) =>
     values.map(convert)
 
-/** May be left out; an empty text in a form counts as left out. */
+/** Optional; an empty text in a form counts as omitted. */
 // @__NO_SIDE_EFFECTS__
 export function optional<T>(inner: Schema<T>): Schema<T | undefined> {
   const schema = unlessNothing(z.optional(inner) as Schema<T | undefined>, inner)
@@ -236,7 +235,7 @@ export function optional<T>(inner: Schema<T>): Schema<T | undefined> {
   return schema
 }
 
-/** null where there is nothing. */
+/** null where there is no value. */
 // @__NO_SIDE_EFFECTS__
 export const nullable = <T>(inner: Schema<T>): Schema<T | null> =>
   unlessNothing(z.nullable(inner) as Schema<T | null>, inner)
@@ -244,25 +243,25 @@ export const nullable = <T>(inner: Schema<T>): Schema<T | null> =>
 function unlessNothing<S extends Schema>(schema: S, inner: Schema): S {
   const by = (convert: Encode | Decode) => (value: never) =>
     value === null || value === undefined ? value : convert(value)
-  return unjudged(schema, by(encoderOf(inner)), by(decoderOf(inner)))
+  return unvalidated(schema, by(encoderOf(inner)), by(decoderOf(inner)))
 }
 
 // @__NO_SIDE_EFFECTS__
 export const constant = <const T extends string | number | boolean>(value: T): Schema<T> =>
-  unjudged(z.literal(value) as Schema<T>, asIs)
+  unvalidated(z.literal(value) as Schema<T>, asIs)
 
 // @__NO_SIDE_EFFECTS__
 export const either = <const T extends readonly [Schema, Schema, ...Schema[]]>(
   options: T,
 ): Schema<ValueOf<T[number]>> => {
   const schema = z.union(options) as Schema<ValueOf<T[number]>>
-  // A value that fits no option is an unknown state of the last one.
+  // A value that matches no option is treated as an unknown state of the last one.
   const last = options[options.length - 1] ?? options[0]
   const read = (wire: never) => decodeAnswer(options.find(option => z.safeDecode(option, wire).success) ?? last, wire)
-  return unjudged(schema, value => z.encode(schema, value), read)
+  return unvalidated(schema, value => z.encode(schema, value), read)
 }
 
-/** E-mail as HTML forms accept it (WHATWG), at most 254 octets (RFC 5321 4.5.3.1). Kept in lower case. */
+/** Email as HTML forms accept it (WHATWG), at most 254 octets (RFC 5321 section 4.5.3.1). Stored in lower case. */
 export const emailAddress: Schema<string> = z
   .string()
   .check(

@@ -1,19 +1,22 @@
-/** Host names and addresses as DNS records hold them: any number of labels to 253 octets, `_` allowed, A-labels only. */
+/** Host names and addresses in DNS records: any number of labels up to 253 octets, `_` allowed, A-labels only. */
 
 const hostLabel = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 const areLabels = (text: string) => text.length <= 253 && text.split('.').every(label => hostLabel.test(label))
 
-/** A host name in lower case without its trailing dot; undefined where the text is none. Names in other scripts go through `toAsciiName` first. */
+/**
+ * A host name in lower case without its trailing dot; undefined where the text is not one. Names in other scripts go through
+ * `toAsciiName` first.
+ */
 export function parseHostName(text: string): string | undefined {
   const name = text.trim().toLowerCase().replace(/\.$/, '')
-  // A last label of digits would be an IPv4 address or a part of one (RFC 1123, 2.1).
+  // A last label of digits only would be an IPv4 address or part of one (RFC 1123 section 2.1).
   return areLabels(name) && !/(?:^|\.)[0-9]+$/.test(name) ? name : undefined
 }
 
 /**
- * A typed host without the zone behind it: `www.example.com` in example.com means `www`. A host that itself ends in the zone's
- * name is written with the zone once more.
+ * A typed host without the zone's name: `www.example.com` in example.com means `www`. A host that itself ends in the zone's name
+ * must be typed with the zone's name appended once more.
  */
 export function relativeHost(text: string, zone: string): string {
   const host = text.trim().toLowerCase()
@@ -22,11 +25,11 @@ export function relativeHost(text: string, zone: string): string {
   return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : host
 }
 
-/** How a host that stands in a zone is typed, so that `relativeHost` reads it as it stands. */
+/** The typed form of a stored host, which `relativeHost` turns back into the same host. */
 export const typedHost = (host: string, zone: string): string =>
   relativeHost(host, zone) === host ? host : absoluteName(host, zone)
 
-/** A record's host as it was typed: `@`, `*`, or labels below the zone, of which the first may be `*` (RFC 4592, 2.1.1). */
+/** A record's host as typed: `@`, `*`, or labels below the zone, of which the first may be `*` (RFC 4592 section 2.1.1). */
 export function parseHost(text: string, zone: string): string | undefined {
   const host = relativeHost(text, zone)
   if (host === '@' || host === '') return '@'
@@ -37,7 +40,7 @@ export function parseHost(text: string, zone: string): string | undefined {
 /** The absolute name of `host` in `zone`. */
 export const absoluteName = (host: string, zone: string): string => (host === '@' ? zone : `${host}.${zone}`)
 
-/** Dotted decimal without leading zeros, which some readers take for octal. */
+/** Dotted decimal without leading zeros, which some parsers take for octal. */
 export function parseIpv4(text: string): string | undefined {
   const parts = text.trim().split('.')
   const isAddress = parts.length === 4 && parts.every(part => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
@@ -52,7 +55,7 @@ function groupsOf(text: string): number[] | undefined {
     : undefined
 }
 
-/** `::ffff:192.0.2.1` → `::ffff:c000:201` (RFC 4291, 2.2, form 3). */
+/** `::ffff:192.0.2.1` → `::ffff:c000:201` (RFC 4291 section 2.2, form 3). */
 function withoutDottedTail(text: string): string | undefined {
   if (!text.includes('.')) return text
   const tail = text.lastIndexOf(':') + 1
@@ -62,7 +65,7 @@ function withoutDottedTail(text: string): string | undefined {
   return `${text.slice(0, tail)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
-/** An IPv6 address in its one canonical form (RFC 5952, without its dotted forms); no zone index. */
+/** An IPv6 address in its canonical form (RFC 5952, without its dotted forms); no zone index. */
 export function parseIpv6(text: string): string | undefined {
   const hexadecimal = withoutDottedTail(text.trim().toLowerCase())
   const halves = hexadecimal?.split('::') ?? []
@@ -74,7 +77,7 @@ export function parseIpv6(text: string): string | undefined {
   return formatIpv6([...head, ...Array<number>(missing).fill(0), ...tail])
 }
 
-/** The first of the longest runs of two or more zero groups becomes `::` (RFC 5952, 4.2). */
+/** The first of the longest runs of two or more zero groups becomes `::` (RFC 5952 section 4.2). */
 function formatIpv6(groups: readonly number[]): string {
   let start = 0
   let length = 1

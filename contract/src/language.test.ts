@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayText } from './language.ts'
+import { resolveText } from './language.ts'
 
 const texts = { found_one: '{count} domain', found_other: '{count} domains', plain: 'For {name}: {missing}', both: 'b' }
 
@@ -11,6 +11,6 @@ test.each([
   ['us', 'plain', { name: '$& {name}' }, 'For $& {name}: {missing}'],
   ['us', 'both', { count: 2 }, 'b'],
   ['us', 'nowhere', {}, 'nowhere'],
-] as const)('%s says %s with %j', (language, key, parameters, said) => {
-  expect(sayText(texts, language, key, parameters)).toBe(said)
+] as const)('in %s, %s gives %j', (language, key, parameters, expected) => {
+  expect(resolveText(texts, language, key, parameters)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 /**
- * Names that can be taken for another one (UTS 39). What we find is shown as a warning with the A-label; it refuses nothing.
- * The table has the letters that look the same in common screen fonts, not the whole of Unicode's confusables list: it is
- * loaded by browsers, and a warning about merely similar letters is one that people learn to ignore.
+ * Names that resemble other ones (UTS 39). A finding is shown as a warning with the A-label and blocks nothing. The table has the
+ * letters that look identical in common screen fonts, not Unicode's whole confusables list: browsers load it, and users would
+ * learn to ignore warnings about merely similar letters.
  */
 export type NameWarning =
   | { readonly kind: 'mixed-scripts'; readonly scripts: readonly Script[] }
@@ -29,17 +29,20 @@ export type Script = (typeof scripts)[number]
 type Scripts = ReadonlySet<Script | 'other'>
 
 const patterns = scripts.map(script => ({ script, pattern: new RegExp(`\\p{Script=${script}}`, 'u') }))
-// Digits, hyphens, marks and the signs that Japanese shares belong to no script of their own.
+// Digits, hyphens, combining marks and the signs shared in Japanese belong to no script of their own.
 const shared = /[\p{Script=Common}\p{Script=Inherited}]/u
 
-/** Scripts that are written together (UTS 39, 5.2, Highly Restrictive): Japanese, Chinese and Korean use Latin beside theirs. */
+/**
+ * Scripts that are commonly combined (UTS 39 section 5.2, Highly Restrictive): Japanese, Chinese and Korean use Latin beside
+ * their own.
+ */
 const writtenTogether: readonly Scripts[] = [
   new Set<Script>(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set<Script>(['Latin', 'Han', 'Bopomofo']),
   new Set<Script>(['Latin', 'Han', 'Hangul']),
 ]
 
-/** Letters of other scripts, and odd Latin ones, by the plain Latin letter that each is taken for. */
+/** Letters of other scripts, and unusual Latin ones, with the plain Latin letter that each resembles. */
 const takenFor: Readonly<Record<string, string>> = {
   a: 'аαɑ',
   b: 'ЬьƄ',
@@ -82,7 +85,7 @@ function scriptsOf(label: string): Scripts {
   return found
 }
 
-/** The warning for one U-label, if it deserves one. `tldScripts`: a Cyrillic name below a Cyrillic TLD surprises nobody. */
+/** The warning for one U-label, if any. `tldScripts`: a Cyrillic name below a Cyrillic TLD needs no warning. */
 function warningForLabel(label: string, tldScripts: Scripts): NameWarning | undefined {
   const found = scriptsOf(label)
   const together = found.size <= 1 || writtenTogether.some(set => within(found, set))
@@ -95,7 +98,7 @@ function warningForLabel(label: string, tldScripts: Scripts): NameWarning | unde
   return expected ? undefined : { kind: 'look-alike', looksLike: plain }
 }
 
-/** What to warn about in a name given as U-labels; undefined for almost all names. */
+/** The warning for a name given as U-labels; undefined for almost all names. */
 export function nameWarning(labels: readonly string[]): NameWarning | undefined {
   const tldScripts = scriptsOf(labels.at(-1) ?? '')
   for (const label of labels) {

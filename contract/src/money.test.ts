@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, groupDigits, parseTypedAmount, sayAmount, usd } from './money.ts'
+import { displayAmount, formatAmount, groupDigits, parseTypedAmount, usd } from './money.ts'
 
-describe('an amount in a text', () => {
+describe('formatted amounts', () => {
   test.for([
     [0n, '$0.00'],
     [99_999n, '$999.99'],
     [275_000n, '$2,750.00'],
     [-123_456_789n, '−$1,234,567.89'],
-  ] as const)('%i cents are %s', ([minor, said]) => {
-    expect(sayAmount(usd(minor))).toBe(said)
+  ] as const)('%i cents are %s', ([minor, expected]) => {
+    expect(displayAmount(usd(minor))).toBe(expected)
   })
 
   test('decimals are not grouped', () => {
@@ -17,7 +17,7 @@ describe('an amount in a text', () => {
   })
 })
 
-describe('an amount that is typed', () => {
+describe('typed amounts', () => {
   test.for([
     ['1,000', '1000.00'],
     ['1,234,567.8', '1234567.80'],
@@ -28,8 +28,8 @@ describe('an amount that is typed', () => {
     expect(money && formatAmount(money)).toBe(amount)
   })
 
-  // A comma for the decimal point would be ten times as much.
-  test.for(['1,5', '1,00', '1,0000', ',100', '10,00.00', '1.2.3', '', 'ten'])('%s is none', typed => {
+  // Reading a comma as decimal point would multiply the amount by ten or more.
+  test.for(['1,5', '1,00', '1,0000', ',100', '10,00.00', '1.2.3', '', 'ten'])('%s is rejected', typed => {
     expect(parseTypedAmount(typed)).toBeUndefined()
   })
 })

@@ -1,13 +1,13 @@
 /**
- * An amount of money: minor units (cents) and an ISO 4217 currency with two decimals.
- * Floats never hold money; every rounding is `share`.
+ * An amount of money: minor units (cents) and an ISO 4217 currency with two decimals. Floats never hold money; `share` is the
+ * only rounding.
  */
 export interface Money {
   readonly minor: bigint
   readonly currency: Currency
 }
 
-/** The currency in which accounts are kept. Other currencies exist only on recharges, at a fixed rate. */
+/** The currency of all accounts. Other currencies occur only on recharges, at a fixed rate. */
 export type Currency = 'USD'
 
 export const usd = (minor: bigint): Money => ({ minor, currency: 'USD' })
@@ -19,29 +19,29 @@ export const times = (a: Money, count: number): Money => ({ minor: a.minor * Big
 export const negate = (a: Money): Money => ({ minor: -a.minor, currency: a.currency })
 export const total = (amounts: readonly Money[]): Money => amounts.reduce(add, zero)
 
-/** `part` of `amount` in basis points (1/100 of a percent), rounded half up, away from zero: the one rounding. */
+/** `part` of `amount` in basis points (1/100 of a percent), rounded half away from zero: the only rounding. */
 export function share(amount: Money, basisPoints: number): Money {
   const product = amount.minor * BigInt(basisPoints)
   const half = product < 0n ? -5000n : 5000n
   return { minor: (product + half) / 10000n, currency: amount.currency }
 }
 
-/** `1234n` → `12.34`; always two decimals, a minus sign in front where negative. */
+/** `1234n` → `12.34`; always two decimals, with a leading minus sign where negative. */
 export function formatAmount(amount: Money): string {
   const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(3, '0')
   return `${amount.minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `$1,234.50`, `−$1,234.50`: an amount as every text says it. */
-export const sayAmount = (amount: Money): string =>
+/** `$1,234.50`, `−$1,234.50`: an amount for display. */
+export const displayAmount = (amount: Money): string =>
   `${amount.minor < 0n ? '−' : ''}$${groupDigits(formatAmount(amount).replace('-', ''))}`
 
-/** `1234.50` → `1,234.50`, as both languages group digits. */
+/** `1234.50` → `1,234.50`; both languages group digits alike. */
 export const groupDigits = (decimal: string): string => decimal.replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\..*)/g, ',')
 
 /**
- * What is typed into a field: commas may group thousands, and only they. A comma for the decimal point is refused and not
- * guessed at: it would make ten or a thousand times the amount.
+ * Parses an amount typed into a field. Commas may only group thousands: one used as decimal point is rejected, since guessing
+ * could multiply the amount by ten or a thousand.
  */
 export function parseTypedAmount(text: string): Money | undefined {
   const plain = text.replace(/[\s$]/g, '').replace(/\.$/, '')

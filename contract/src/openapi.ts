@@ -13,7 +13,7 @@ const envelopeOf = (data: object, code: number) => ({
   properties: { code: { const: code }, msg: { type: 'string' }, data },
 })
 
-/** The OpenAPI 3.1 description of the calls, by wire names. */
+/** The OpenAPI 3.1 description of the calls, with wire names. */
 export function openApi(calls: readonly AnyCall[], title: string, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {

@@ -1,6 +1,6 @@
 /**
- * What an operator may be permitted: to read an area, or to act in it. The roles that hold them are rows; a migration
- * adds a permission beside this list.
+ * Operator permissions: to read an area, or to act in it. The roles that hold them are rows; a new permission needs a migration
+ * as well.
  */
 export const permissions = [
   'accounts.read', 'accounts.act', 'recoveries.read', 'recoveries.act', 'support.read', 'support.act', 'payments.read',

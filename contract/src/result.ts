@@ -2,7 +2,7 @@ import type { TextParameters } from './language.ts'
 
 type Beside = Readonly<Record<string, string | boolean>>
 
-/** The use case did its work. `code` is 1 unless the call declares further outcomes (sign-in answers 2 and 3 too). */
+/** The use case succeeded. `code` is 1 unless the call declares further outcomes (sign-in answers 2 and 3 too). */
 export interface Done<T, Code extends number = 1> {
   readonly failed: undefined
   readonly code: Code
@@ -11,13 +11,13 @@ export interface Done<T, Code extends number = 1> {
   readonly beside?: Beside
 }
 
-/** An expected failure from the call's closed list; its parameters fill the text and travel with it. */
+/** An expected failure from the call's closed list; its parameters fill in the text and are sent with it. */
 export interface Failure<E extends string> {
   readonly failed: E
   readonly parameters: TextParameters
-  /** What the command wrote stays (a counted wrong password); every other failure leaves no trace. */
+  /** The command's writes are committed (such as a counted wrong password); any other failure rolls back. */
   readonly keeps?: true
-  /** Answered as -102: a limit, not the call's own refusal. */
+  /** Answered as -102: a limit was reached, not a failure of the call itself. */
   readonly refused?: true
   readonly beside?: Beside
 }
@@ -40,14 +40,14 @@ export const fail = <const E extends string>(error: E, parameters: TextParameter
   parameters,
 })
 
-/** A failure whose writes stay: attempts that are counted. */
+/** A failure whose writes are committed: counted attempts. */
 export const failKeeping = <const E extends string>(error: E, parameters: TextParameters = {}): Failure<E> => ({
   failed: error,
   parameters,
   keeps: true,
 })
 
-/** A limit is reached (-102): the text says how long to wait. */
+/** A limit was reached (-102): the text states how long to wait. */
 export const refuse = <const E extends string>(error: E, parameters: TextParameters = {}): Failure<E> => ({
   failed: error,
   parameters,

@@ -1,4 +1,4 @@
-/** The part of tr46 (UTS 46) that we call; the package carries no types of its own. */
+/** The part of tr46 (UTS 46) that we use; the package has no type declarations. */
 declare module 'tr46' {
   export interface ProcessingOptions {
     readonly checkHyphens?: boolean

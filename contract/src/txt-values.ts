@@ -1,8 +1,8 @@
 /**
- * The value of a TXT record: character-strings of at most 255 octets (RFC 1035, 3.3.14), at most 2048 octets together, whatever
- * octets they are. A person types a plain text, which is cut for them, or quoted texts as in a zone file where the cuts matter
- * or an octet is no text: `\DDD` is the octet with that number (RFC 1035, 5.1).
- * A chunk is kept as a string of one character an octet, as the name server takes it.
+ * The value of a TXT record: character-strings of at most 255 octets (RFC 1035 section 3.3.14), at most 2048 octets in total,
+ * with arbitrary octets. The user types plain text, which is split automatically, or quoted texts as in a zone file to control
+ * the splits or to enter octets that are not text: `\DDD` is the octet with that number (RFC 1035 section 5.1). A chunk is stored
+ * as a string of one character per octet, as the name server expects it.
  */
 const longestChunk = 255
 const longestText = 2048
@@ -14,10 +14,10 @@ export const longestTxtValue = 4 * longestText + 3 * maxChunks
 
 const encoder = new TextEncoder()
 const octetsOf = (text: string) => Array.from(encoder.encode(text), octet => String.fromCharCode(octet)).join('')
-// Control characters in a plain text are a broken paste; half a surrogate pair is no character.
+// Control characters in plain text indicate a broken paste; half a surrogate pair is not a character.
 const unusable = /[\p{Cc}\p{Cs}]/u
 
-/** Cuts between characters, never inside one, so that each chunk is text by itself. */
+/** Splits between characters, never inside one, so that each chunk is valid text. */
 function cut(text: string): string[] {
   const chunks: string[] = []
   let chunk = ''
@@ -32,7 +32,7 @@ function cut(text: string): string[] {
   return [...chunks, chunk]
 }
 
-/** The octets between two quotes: `\"` → `"`, `\DDD` → the octet with that number, other characters as UTF-8. */
+/** The octets of a quoted string: `\"` → `"`, `\DDD` → the octet with that number, other characters as UTF-8. */
 function unescaped(text: string): string | undefined {
   let octets = ''
   for (const [part] of text.matchAll(/\\[0-9]{3}|\\.|[^\\]+/gsu)) {
@@ -55,7 +55,7 @@ function quotedChunks(value: string): string[] | undefined {
   return chunks
 }
 
-/** The chunks of a typed value; undefined where it is empty, too long or badly quoted. */
+/** The chunks of a typed value; undefined where it is empty, too long or wrongly quoted. */
 export function parseTxt(value: string): string[] | undefined {
   const typed = value.trim()
   if (typed === '' || unusable.test(typed)) return undefined
@@ -64,7 +64,7 @@ export function parseTxt(value: string): string[] | undefined {
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0) <= longestText ? chunks : undefined
 }
 
-/** The characters that octets spell; undefined where they are not UTF-8 or hold what nobody can see. */
+/** The characters that octets encode; undefined where they are not UTF-8 or include invisible characters. */
 function textOf(octets: string): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
@@ -78,14 +78,14 @@ function textOf(octets: string): string | undefined {
 
 const escaped = (octet: string) => `\\${String(octet.charCodeAt(0)).padStart(3, '0')}`
 
-/** Readable where it is text, and otherwise with every octet that is not printable ASCII as its number. */
+/** A quoted chunk: unchanged where it is readable text, otherwise every octet outside printable ASCII becomes its number. */
 function quote(chunk: string): string {
   const text = textOf(chunk)
   const quoted = (text ?? chunk).replace(/["\\]/g, '\\$&')
   return `"${text === undefined ? quoted.replace(/[^\x20-\x7e]/g, escaped) : quoted}"`
 }
 
-/** How chunks are shown and kept: plain where plain text reads back as the same chunks, else quoted. */
+/** How chunks are shown and stored: as plain text where that parses back to the same chunks, else quoted. */
 export function formatTxt(chunks: readonly string[]): string {
   const plain = textOf(chunks.join(''))
   const readBack = plain === undefined ? undefined : parseTxt(plain)

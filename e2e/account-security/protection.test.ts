@@ -13,7 +13,7 @@ const product = inject('product')
 const browser = browserOfFile()
 beforeAll(() => void mkdirSync(shots, { recursive: true }))
 
-const words = {
+const screenTexts = {
   us: {
     operation: 'Operation Protection', login: 'Login Protection', submit: 'Submit', acquire: 'Acquire',
     chooseQuestion: /^Security question/, firstTeacher: 'What was the name of your first teacher?', answer: 'Answer',
@@ -40,9 +40,9 @@ const words = {
   },
 } as const // biome-ignore format: one table
 
-/** Signs up in the browser and stands on a page of the account. */
-async function somebody(language: Language, at = product) {
-  // Each language in another theme.
+/** Registers in the browser and opens a page of the account. */
+async function newCustomer(language: Language, at = product) {
+  // Each language uses another theme.
   const customer = await TestCustomer.with(browser(), at, language, { theme: language === 'us' ? 'light' : 'dark' })
   await customer.open('/register')
   await customer.signUp()
@@ -50,14 +50,14 @@ async function somebody(language: Language, at = product) {
   return customer
 }
 
-/** By the accessibility rules; and a picture for whoever looks. */
+/** Checks the accessibility rules, and takes a screenshot for review. */
 async function judge({ page, language }: TestCustomer, name: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0)
   await page.screenshot({ path: join(shots, `${language}-overlay-${name}.png`), scale: 'css' })
   expect([...(await accessibilityFaults(page)), ...(await overflowFaults(page))]).toEqual([])
 }
 
-/** Asks for the mailed code in a dialog and types it; the last code is worth nothing there. */
+/** Requests the mailed code in a dialog and types it; the previous code is not valid there. */
 async function typeMailedCode(customer: TestCustomer, dialog: Locator, acquire: string): Promise<void> {
   const before = await mailedCode(product, customer.email)
   await dialog.getByRole('button', { name: acquire }).click()
@@ -67,15 +67,15 @@ async function typeMailedCode(customer: TestCustomer, dialog: Locator, acquire: 
     .fill(await mailedCode(product, customer.email, before))
 }
 
-/** As if a minute had passed since the last code. */
-async function forgetCodes({ email }: TestCustomer): Promise<void> {
+/** Resets the rate limit, as if a minute had passed since the last code. */
+async function resetCodeLimit({ email }: TestCustomer): Promise<void> {
   await rowsOf(product)('delete from email_codes where email = $1', [email])
   await rowsOf(product)('delete from daily_counts where key = $1', [`mail to ${email}`])
 }
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows now (RFC 6238 with its defaults). */
+/** The current code of an authenticator app (RFC 6238 with its defaults). */
 function appCodeOf(secret: string): string {
   const bits = [...secret].map(letter => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(octet => Number.parseInt(octet, 2)))
@@ -87,77 +87,77 @@ function appCodeOf(secret: string): string {
 }
 
 test.for<Language>(['us', 'zhcn'])(
-  'an interrupted change runs by itself once it is proved who asks, and signing in asks the same (%s)',
+  'an interrupted change is completed once the customer proves who they are, and signing in asks the same (%s)',
   async language => {
-    const customer = await somebody(language)
+    const customer = await newCustomer(language)
     const { page, phone } = customer
-    const say = words[language]
-    const dialog = page.getByRole('dialog', { name: say.operation })
+    const texts = screenTexts[language]
+    const dialog = page.getByRole('dialog', { name: texts.operation })
 
-    // A password is not changed by somebody with nothing but a mailbox.
+    // Access to the mailbox alone does not suffice to change a password.
     await customer.open('/user/pass')
     const fields = page.locator('input[type=password]')
     await fields.nth(0).fill('a long walk by the river')
     await fields.nth(1).fill('a longer walk by the river')
     await fields.nth(2).fill('a longer walk by the river')
-    await customer.press(say.change)
-    await page.getByRole('alertdialog', { name: say.tips }).getByText(say.only).waitFor()
-    await customer.press(say.bind)
+    await customer.press(texts.change)
+    await page.getByRole('alertdialog', { name: texts.tips }).getByText(texts.only).waitFor()
+    await customer.press(texts.bind)
     await page.waitForURL(/\/user\/safe\?type=5$/)
-    await page.getByRole('dialog', { name: say.methods }).waitFor()
+    await page.getByRole('dialog', { name: texts.methods }).waitFor()
 
     await customer.open('/user/safe_mb_edit')
-    await customer.press(say.chooseQuestion)
-    await customer.press(say.firstTeacher)
-    await customer.fill(say.answer, 'Frau Berg')
-    await customer.press(say.submit)
+    await customer.press(texts.chooseQuestion)
+    await customer.press(texts.firstTeacher)
+    await customer.fill(texts.answer, 'Frau Berg')
+    await customer.press(texts.submit)
     await dialog.waitFor()
-    expect(await dialog.getByRole('button', { name: say.submit }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: texts.submit }).isDisabled()).toBe(true)
     await judge(customer, 'operation-protection')
-    await typeMailedCode(customer, dialog, say.acquire)
-    await customer.press(say.submit, dialog)
-    await page.getByText(say.questionSet).waitFor()
+    await typeMailedCode(customer, dialog, texts.acquire)
+    await customer.press(texts.submit, dialog)
+    await page.getByText(texts.questionSet).waitFor()
 
-    // From now on the question is asked too, in any spelling.
-    await forgetCodes(customer)
+    // From now on the security question is asked too, answered in any spelling.
+    await resetCodeLimit(customer)
     await customer.open('/user/safe_lb_edit')
-    await customer.press(say.showPicture)
+    await customer.press(texts.showPicture)
     await dialog.waitFor()
-    await typeMailedCode(customer, dialog, say.acquire)
-    await dialog.getByLabel(say.firstTeacher).fill('  FRAU berg ')
-    await customer.press(say.submit, dialog)
+    await typeMailedCode(customer, dialog, texts.acquire)
+    await dialog.getByLabel(texts.firstTeacher).fill('  FRAU berg ')
+    await customer.press(texts.submit, dialog)
     const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '')
-    await customer.fill(say.appCode, appCodeOf(secret))
-    await customer.press(say.confirm)
+    await customer.fill(texts.appCode, appCodeOf(secret))
+    await customer.press(texts.confirm)
     const recoveryCode = (await page.locator('ol code').nth(4).textContent()) ?? ''
-    await customer.press(say.kept)
+    await customer.press(texts.kept)
 
-    // Within fifteen minutes nothing is asked again.
+    // Within fifteen minutes protection does not ask again.
     await customer.open('/user/safe')
-    await page.getByRole('switch', { name: say.atLogin }).click()
-    await page.getByText(say.saved, { exact: true }).waitFor()
+    await page.getByRole('switch', { name: texts.atLogin }).click()
+    await page.getByText(texts.saved, { exact: true }).waitFor()
 
     await customer.open('/my')
-    await customer.press(say.signOut)
-    await customer.press(say.signOut, page.getByRole('alertdialog'))
+    await customer.press(texts.signOut)
+    await customer.press(texts.signOut, page.getByRole('alertdialog'))
     await page.waitForURL(url => /^\/(zhcn)?$/.test(url.pathname))
-    await forgetCodes(customer)
+    await resetCodeLimit(customer)
     await customer.open('/login')
     await page.waitForFunction(
       () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
     )
-    await customer.fill(say.loginTo, customer.email)
+    await customer.fill(texts.loginTo, customer.email)
     await page.locator('input[name=password]').fill('a long walk by the river')
-    await customer.fill(customer.say.captcha, await customer.captcha())
-    await customer.press(say.loginNow)
-    const second = page.getByRole('dialog', { name: say.login })
+    await customer.fill(customer.texts.captcha, await customer.captcha())
+    await customer.press(texts.loginNow)
+    const second = page.getByRole('dialog', { name: texts.login })
     await second.waitFor()
     await judge(customer, 'login-protection')
-    await customer.press(say.useRecovery, second)
+    await customer.press(texts.useRecovery, second)
     await judge(customer, 'login-protection-recovering')
-    await typeMailedCode(customer, second, say.acquire)
-    await second.getByLabel(say.recoveryCode, { exact: true }).fill(recoveryCode.toLowerCase())
-    await customer.press(say.submit, second)
+    await typeMailedCode(customer, second, texts.acquire)
+    await second.getByLabel(texts.recoveryCode, { exact: true }).fill(recoveryCode.toLowerCase())
+    await customer.press(texts.submit, second)
     await page.waitForURL(url => !url.pathname.endsWith('/login'))
     expect(await page.evaluate(() => localStorage.getItem('getIsLogin'))).toBe('1')
     await phone.close()
@@ -165,32 +165,32 @@ test.for<Language>(['us', 'zhcn'])(
 )
 
 test.for<Language>(['us', 'zhcn'])(
-  'missing information is asked for where a protected operation is begun, and the page that takes it knows why (%s)',
+  'a protected operation asks for missing information, and the page that takes it says why (%s)',
   async language => {
-    const customer = await somebody(language)
+    const customer = await newCustomer(language)
     const { page, phone } = customer
-    const say = words[language]
+    const texts = screenTexts[language]
     await rowsOf(product)(
       `insert into account_protection (account_id, information_needed) select id, true from accounts where email = $1`,
       [customer.email],
     )
     await customer.open('/user/safe_lb_edit')
-    await customer.press(say.showPicture)
-    await customer.press(say.go, page.getByRole('alertdialog', { name: say.tips }))
+    await customer.press(texts.showPicture)
+    await customer.press(texts.go, page.getByRole('alertdialog', { name: texts.tips }))
     await page.waitForURL(/\/user\/aqzx_bcxx\?token=[\w-]{43}$/)
-    await page.getByLabel(say.phone).fill(language === 'us' ? '2025550123' : '13800138000')
-    await customer.fill(say.address, '12 Long Street, Reston')
-    await customer.press(say.submit)
-    await page.getByText(say.complete, { exact: true }).first().waitFor()
+    await page.getByLabel(texts.phone).fill(language === 'us' ? '2025550123' : '13800138000')
+    await customer.fill(texts.address, '12 Long Street, Reston')
+    await customer.press(texts.submit)
+    await page.getByText(texts.complete, { exact: true }).first().waitFor()
     await phone.close()
   },
 )
 
-test('a passkey stands for everything else that is asked', async () => {
-  // Browsers know no passkeys under a bare IP address.
-  const customer = await somebody('us', { ...product, url: `http://localhost:${product.port}` })
+test('a passkey replaces all other methods that are asked for', async () => {
+  // Browsers support no passkeys under a bare IP address.
+  const customer = await newCustomer('us', { ...product, url: `http://localhost:${product.port}` })
   const { page, phone } = customer
-  const say = words.us
+  const texts = screenTexts.us
   const debuggerOf = await phone.context.newCDPSession(page)
   await debuggerOf.send('WebAuthn.enable')
   await debuggerOf.send('WebAuthn.addVirtualAuthenticator', {
@@ -203,31 +203,31 @@ test('a passkey stands for everything else that is asked', async () => {
       automaticPresenceSimulation: true,
     },
   })
-  const dialog = page.getByRole('dialog', { name: say.operation })
+  const dialog = page.getByRole('dialog', { name: texts.operation })
   await customer.open('/user/safe')
-  await customer.press(say.addPasskey)
+  await customer.press(texts.addPasskey)
   await dialog.waitFor()
-  await typeMailedCode(customer, dialog, say.acquire)
-  await customer.press(say.submit, dialog)
-  await page.getByText(say.passkeySaved).waitFor()
+  await typeMailedCode(customer, dialog, texts.acquire)
+  await customer.press(texts.submit, dialog)
+  await page.getByText(texts.passkeySaved).waitFor()
 
   await rowsOf(product)(
     `delete from protection_passes where session_id in
        (select s.id from sessions s join accounts a on a.id = s.account_id where a.email = $1)`,
     [customer.email],
   )
-  await customer.press(say.removePasskey)
-  await customer.press(say.remove, page.getByRole('alertdialog'))
+  await customer.press(texts.removePasskey)
+  await customer.press(texts.remove, page.getByRole('alertdialog'))
   await dialog.waitFor()
-  await customer.press(say.usePasskey, dialog)
+  await customer.press(texts.usePasskey, dialog)
   const outcome = page.getByText(/^(Removed|No passkey was used)$/)
   await outcome.waitFor()
-  expect(await outcome.textContent()).toBe(say.removed)
+  expect(await outcome.textContent()).toBe(texts.removed)
   await phone.close()
 })
 
-test('who lost everything asks an operator, with evidence; the owner who did not ask ends it', async () => {
-  const owner = await somebody('us')
+test('a customer who lost every method asks an operator, with evidence; an owner who did not ask ends the request', async () => {
+  const owner = await newCustomer('us')
   const stranger = await TestCustomer.with(browser(), product, 'us')
   const { page } = stranger
   await stranger.open('/user/zhzh_apply')

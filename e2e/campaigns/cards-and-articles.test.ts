@@ -7,9 +7,9 @@ import { TestCustomer } from '../test-customer.ts'
 const product = inject('product')
 const browser = browserOfFile()
 
-const words = {
+const screenTexts = {
   us: {
-    entrance: 'Lucky draw',
+    menuEntry: 'Lucky draw',
     secondCard: 'Card 2',
     prize: /(First|Second|Third) prize!/,
     toCoupons: 'View my coupons',
@@ -31,7 +31,7 @@ const words = {
     news: 'A help centre, and agreements with versions',
   },
   zhcn: {
-    entrance: '幸运抽奖',
+    menuEntry: '幸运抽奖',
     secondCard: '第 2 张卡片',
     prize: /[一二三]等奖！/,
     toCoupons: '查看我的优惠券',
@@ -55,9 +55,9 @@ const words = {
 } as const
 
 test.for<Language>(['us', 'zhcn'])(
-  'a new account turns one of six cards, finds its coupons, and cannot turn another (%s)',
+  'a new account turns one of six cards, gets its coupons, and cannot turn another (%s)',
   async language => {
-    const say = words[language]
+    const texts = screenTexts[language]
     const account = await Account.at(product, 0)
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
@@ -65,44 +65,44 @@ test.for<Language>(['us', 'zhcn'])(
     const mask = page.locator('dialog[open]')
 
     await customer.open('/')
-    await customer.press(say.entrance)
+    await customer.press(texts.menuEntry)
     await mask.waitFor()
     expect(await mask.getByRole('button').count()).toBe(7)
     expect(await accessibilityFaults(page)).toEqual([])
-    await customer.press(say.secondCard, mask)
-    await mask.getByText(say.prize).waitFor()
+    await customer.press(texts.secondCard, mask)
+    await mask.getByText(texts.prize).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await overflowFaults(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    await customer.press(say.toCoupons, mask)
+    await customer.press(texts.toCoupons, mask)
     await page.waitForURL(`**${customer.path('/user/yhq_list')}`)
-    await page.getByRole('button', { name: say.available }).waitFor()
+    await page.getByRole('button', { name: texts.available }).waitFor()
 
-    // The draw is spent: the entrance is gone, also after a start anew.
+    // The draw is used: the menu entry is gone, after a reload too.
     await customer.open('/')
     const status = await account.post('/hd_cj/status')
     expect(status.data).toBe(0)
     await page.waitForLoadState('networkidle')
-    expect(await page.getByRole('button', { name: say.entrance }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: texts.menuEntry }).count()).toBe(0)
     await customer.leave()
   },
 )
 
 test.for<Language>(['us', 'zhcn'])(
-  'a card that wins nothing closes the mask and leads to the coupons (%s)',
+  'a card without a prize closes the overlay and leads to the coupons (%s)',
   async language => {
-    const say = words[language]
+    const texts = screenTexts[language]
     const account = await Account.at(product, 0)
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
     await page.context().addCookies(account.cookies)
     await customer.open('/')
-    await customer.press(say.entrance)
-    // Drawn on another device meanwhile.
+    await customer.press(texts.menuEntry)
+    // Drawn on another device in the meantime.
     await account.must('/hd_cj/do_chou')
-    await customer.press(say.secondCard, page.locator('dialog[open]'))
-    await page.getByText(say.noDraw).waitFor()
+    await customer.press(texts.secondCard, page.locator('dialog[open]'))
+    await page.getByText(texts.noDraw).waitFor()
     await page.waitForURL(`**${customer.path('/user/yhq_list')}`)
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await customer.leave()
@@ -110,32 +110,32 @@ test.for<Language>(['us', 'zhcn'])(
 )
 
 test.for<Language>(['us', 'zhcn'])(
-  'who registers reads the agreements over the form, and finds help for a code that does not come (%s)',
+  'a new customer reads the agreements above the form, and finds help for a missing code (%s)',
   async language => {
-    const say = words[language]
+    const texts = screenTexts[language]
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
     await customer.open('/register')
-    // The picture comes once the page listens.
+    // The captcha appears once the page handles input.
     await page.locator('form img').waitFor()
-    await customer.fill(customer.say.email, 'half-written@example.com')
-    await customer.press(new RegExp(say.privacy))
+    await customer.fill(customer.texts.email, 'half-written@example.com')
+    await customer.press(new RegExp(texts.privacy))
     const drawer = page.locator('dialog[open]')
-    await drawer.getByText(say.privacyPart).waitFor()
-    await drawer.getByText(say.inForce).waitFor()
+    await drawer.getByText(texts.privacyPart).waitFor()
+    await drawer.getByText(texts.inForce).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await customer.press(say.close, drawer)
+    await customer.press(texts.close, drawer)
     await drawer.waitFor({ state: 'detached' })
-    expect(await page.getByLabel(customer.say.email, { exact: true }).inputValue()).toBe('half-written@example.com')
+    expect(await page.getByLabel(customer.texts.email, { exact: true }).inputValue()).toBe('half-written@example.com')
 
-    const [help] = await Promise.all([page.context().waitForEvent('page'), customer.follow(say.noCode)])
+    const [help] = await Promise.all([page.context().waitForEvent('page'), customer.follow(texts.noCode)])
     await help.waitForURL(/\/help\?nr=Unable(\+|%20)to/)
-    await help.getByRole('link', { name: say.firstAnswer }).first().click()
-    await help.getByRole('heading', { name: say.answerPart }).waitFor()
-    // A link inside an article leads on without loading the product anew.
+    await help.getByRole('link', { name: texts.firstAnswer }).first().click()
+    await help.getByRole('heading', { name: texts.answerPart }).waitFor()
+    // A link inside an article navigates without reloading the document.
     await help.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-    await help.getByRole('link', { name: say.furtherLink }).click()
-    await help.getByRole('heading', { name: say.furtherLink }).waitFor()
+    await help.getByRole('link', { name: texts.furtherLink }).click()
+    await help.getByRole('heading', { name: texts.furtherLink }).waitFor()
     expect(await help.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
     expect(new URL(help.url()).pathname).toBe(customer.path('/help_detail'))
     await help.close()
@@ -146,20 +146,20 @@ test.for<Language>(['us', 'zhcn'])(
 test.for<Language>(['us', 'zhcn'])(
   'the help can be searched, and an address without an article says so (%s)',
   async language => {
-    const say = words[language]
+    const texts = screenTexts[language]
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
     await customer.open('/help')
-    await customer.fill(say.search, say.query)
-    await customer.press(say.go)
-    await page.getByRole('link', { name: say.found }).first().waitFor()
+    await customer.fill(texts.search, texts.query)
+    await customer.press(texts.go)
+    await page.getByRole('link', { name: texts.found }).first().waitFor()
     await customer.open('/help_detail?id=999')
-    await page.getByText(say.unknown).waitFor()
+    await page.getByText(texts.unknown).waitFor()
     await customer.open('/terms/nothing-like-it')
-    await page.getByText(say.unknown).waitFor()
+    await page.getByText(texts.unknown).waitFor()
     await customer.open('/news')
-    await customer.follow(new RegExp(say.news))
-    await page.getByRole('heading', { name: say.news }).waitFor()
+    await customer.follow(new RegExp(texts.news))
+    await page.getByRole('heading', { name: texts.news }).waitFor()
     await customer.leave(/terms\/nothing-like-it/)
   },
 )

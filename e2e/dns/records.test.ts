@@ -3,16 +3,16 @@ import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
 import { rowsOf } from '../database.ts'
-import { addressesIn, askByUdp } from '../name-server.ts'
+import { addressesIn, queryByUdp } from '../name-server.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
 
-/** Two seconds on a quiet machine. */
+/** Two seconds on an idle machine. */
 const served = { timeout: 10_000 }
 
-const words = {
+const screenTexts = {
   us: {
     text: 'Text',
     save: 'Save',
@@ -32,7 +32,7 @@ const words = {
 } as const
 
 test.for(['us', 'zhcn'] as const)(
-  'records: a whole name as host, a host in its own script, any octets, and none of it in redemption (%s)',
+  'records: a full name as host, a host in its own script, any octets, and none in redemption (%s)',
   async language => {
     const mark = randomBytes(3).toString('hex')
     const name = `records${mark}.com`
@@ -41,57 +41,57 @@ test.for(['us', 'zhcn'] as const)(
     await account.payOrder(order)
     const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
     const customer = await TestCustomer.with(browser(), product, language)
-    const { page, say } = customer
-    const its = words[language]
+    const { page, texts } = customer
+    const its = screenTexts[language]
     await page.context().addCookies(account.cookies)
     const form = (query: string) => customer.open(`/user/domain_anAdd?domain=${domain}&${query}`)
 
     await form('type=A')
-    await customer.fill(say.host, `WWW.${name}.`)
+    await customer.fill(texts.host, `WWW.${name}.`)
     await page.getByText(its.taken(name), { exact: true }).waitFor()
-    await customer.fill(say.ipv4, '192.0.2.44')
-    await customer.press(say.addRecord)
+    await customer.fill(texts.ipv4, '192.0.2.44')
+    await customer.press(texts.addRecord)
     await page.getByText('192.0.2.44').waitFor()
     await expect
-      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `www.${name}`, 'A')), served)
+      .poll(async () => addressesIn(await queryByUdp(product.dnsPort, `www.${name}`, 'A')), served)
       .toEqual(['192.0.2.44'])
 
     await form('type=A')
-    await customer.fill(say.host, '灯笼')
+    await customer.fill(texts.host, '灯笼')
     await page.getByText(its.lantern(name), { exact: true }).waitFor()
-    await customer.fill(say.ipv4, '192.0.2.45')
-    await customer.press(say.addRecord)
+    await customer.fill(texts.ipv4, '192.0.2.45')
+    await customer.press(texts.addRecord)
     await page.getByText('灯笼', { exact: true }).waitFor()
     await expect
-      .poll(async () => addressesIn(await askByUdp(product.dnsPort, `xn--znx83u.${name}`, 'A')), served)
+      .poll(async () => addressesIn(await queryByUdp(product.dnsPort, `xn--znx83u.${name}`, 'A')), served)
       .toEqual(['192.0.2.45'])
 
-    // Markup in a record is shown as the text that it is.
+    // Markup in a record is shown as plain text.
     const markup = '<img src=x onerror=alert(1)><b>&amp;</b>'
     await form('type=TXT')
-    await customer.fill(say.host, 'markup')
+    await customer.fill(texts.host, 'markup')
     await customer.fill(its.text, markup)
-    await customer.press(say.addRecord)
+    await customer.press(texts.addRecord)
     await page.getByText(markup, { exact: true }).waitFor()
     expect(await page.locator('main b, main img[src=x]').count()).toBe(0)
 
     const octets = '"a\\000\\255" "é"'
     await form('type=TXT')
-    await customer.fill(say.host, 'octets')
+    await customer.fill(texts.host, 'octets')
     await customer.fill(its.text, octets)
-    await customer.press(say.addRecord)
+    await customer.press(texts.addRecord)
     await page.getByText(octets, { exact: true }).click()
     await customer.press(its.save)
     await page.getByText(octets, { exact: true }).waitFor()
     await expect
-      .poll(async () => (await askByUdp(product.dnsPort, `octets.${name}`, 'TXT')).answers, served)
+      .poll(async () => (await queryByUdp(product.dnsPort, `octets.${name}`, 'TXT')).answers, served)
       .toMatchObject([{ data: [Buffer.from([0x61, 0, 255]), Buffer.from('é')] }])
 
     await rowsOf(product)("update domains set state = 'redemption' where id = $1", [domain])
     await customer.open(`/user/domain_analysis?domain=${domain}`)
     await page.getByText(its.title).waitFor()
     await page.getByText(its.why).waitFor()
-    expect(await page.getByRole('link', { name: say.addRecord }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: texts.addRecord }).count()).toBe(0)
     await form('type=A')
     await page.getByText(its.title).waitFor()
     expect(await page.locator('form').count()).toBe(0)

@@ -11,7 +11,7 @@ const rows = rowsOf(product)
 const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
-const words = {
+const screenTexts = {
   us: {
     login: 'Login',
     loginField: 'Email or account ID',
@@ -94,7 +94,7 @@ const words = {
   },
 } as const
 
-/** Types what is in the picture, once it is drawn. */
+/** Types the characters of the captcha once it is drawn. */
 async function solvePicture(customer: TestCustomer, form: Locator, label: string): Promise<void> {
   const picture = form.locator('img[src*="getcode"]')
   await picture.waitFor()
@@ -102,7 +102,7 @@ async function solvePicture(customer: TestCustomer, form: Locator, label: string
   await customer.fill(label, await customer.captcha(), form)
 }
 
-/** The code in the newest mail, once there is one more than before. */
+/** The code in the newest mail, once there are more mails than before. */
 async function nextCode(email: string, before: number): Promise<string> {
   let code = ''
   await expect
@@ -125,70 +125,73 @@ const pressed = 'a long walk by the river'
 async function fillLogin(
   customer: TestCustomer,
   form: Locator,
-  say: (typeof words)[Language],
+  texts: (typeof screenTexts)[Language],
   email: string,
   password = pressed,
 ) {
-  await customer.fill(say.loginField, email, form)
-  await customer.fill(say.password, password, form)
+  await customer.fill(texts.loginField, email, form)
+  await customer.fill(texts.password, password, form)
 }
 
-test.for(languages)('who forgot the password sets another one and signs in with it (%s)', async language => {
+test.for(languages)(
+  'a customer with a forgotten password sets another one and signs in with it (%s)',
+  async language => {
+    const { email } = await Account.at(product, 0)
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    const texts = screenTexts[language]
+    await customer.open('/')
+    await customer.press(texts.login)
+    await customer.press(texts.forget, page.getByRole('dialog'))
+
+    const first = page.getByRole('dialog', { name: texts.retrieve })
+    const before = (await mailsTo(email)).length
+    await customer.fill(texts.email, email, first)
+    await solvePicture(customer, first, texts.captcha)
+    await customer.press(texts.acquire, first)
+    await customer.fill(texts.emailCode, await nextCode(email, before), first)
+    await customer.press(texts.next, first)
+
+    const second = page.getByRole('dialog', { name: texts.reset })
+    await customer.fill(texts.newPassword, 'the river froze last winter', second)
+    await customer.fill(texts.repeat, 'the river froze last winter', second)
+    await solvePicture(customer, second, texts.captcha)
+    await customer.press(texts.confirm, second)
+
+    const login = page.getByRole('dialog', { name: texts.logIn })
+    await fillLogin(customer, login, texts, email, 'the river froze last winter')
+    await solvePicture(customer, login, texts.captcha)
+    await customer.press(texts.loginNow, login)
+    await page.getByText(texts.loggedIn).waitFor()
+    await customer.leave()
+  },
+)
+
+test.for(languages)('after three wrong captchas the slider captcha is accepted instead (%s)', async language => {
   const { email } = await Account.at(product, 0)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
-  const say = words[language]
-  await customer.open('/')
-  await customer.press(say.login)
-  await customer.press(say.forget, page.getByRole('dialog'))
-
-  const first = page.getByRole('dialog', { name: say.retrieve })
-  const before = (await mailsTo(email)).length
-  await customer.fill(say.email, email, first)
-  await solvePicture(customer, first, say.captcha)
-  await customer.press(say.acquire, first)
-  await customer.fill(say.emailCode, await nextCode(email, before), first)
-  await customer.press(say.next, first)
-
-  const second = page.getByRole('dialog', { name: say.reset })
-  await customer.fill(say.newPassword, 'the river froze last winter', second)
-  await customer.fill(say.repeat, 'the river froze last winter', second)
-  await solvePicture(customer, second, say.captcha)
-  await customer.press(say.confirm, second)
-
-  const login = page.getByRole('dialog', { name: say.logIn })
-  await fillLogin(customer, login, say, email, 'the river froze last winter')
-  await solvePicture(customer, login, say.captcha)
-  await customer.press(say.loginNow, login)
-  await page.getByText(say.loggedIn).waitFor()
-  await customer.leave()
-})
-
-test.for(languages)('after three wrong pictures the slider opens the way (%s)', async language => {
-  const { email } = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, language)
-  const { page } = customer
-  const say = words[language]
+  const texts = screenTexts[language]
   await customer.open('/login')
   const form = page.locator('main form')
-  await fillLogin(customer, form, say, email)
+  await fillLogin(customer, form, texts, email)
   for (let i = 0; i < 3; i++) {
-    await form.getByLabel(say.captcha, { exact: true }).fill('AAAA')
-    await customer.press(say.loginNow, form)
-    await form.getByText(i < 2 ? say.wrongCaptcha : say.slideInstead).waitFor()
+    await form.getByLabel(texts.captcha, { exact: true }).fill('AAAA')
+    await customer.press(texts.loginNow, form)
+    await form.getByText(i < 2 ? texts.wrongCaptcha : texts.slideInstead).waitFor()
   }
-  const handle = form.getByRole('slider', { name: say.slider })
+  const handle = form.getByRole('slider', { name: texts.slider })
   await handle.waitFor()
   await drag(customer, handle, -40)
-  await form.getByText(say.missed).waitFor()
+  await form.getByText(texts.missed).waitFor()
   await drag(customer, handle, 0)
-  await form.getByText(say.verified).waitFor()
-  await customer.press(say.loginNow, form)
+  await form.getByText(texts.verified).waitFor()
+  await customer.press(texts.loginNow, form)
   await page.waitForURL(/\/my$/)
   await customer.leave()
 })
 
-/** Drags the piece as a hand does: to its place, or beside it by some pixels of the picture. */
+/** Drags the piece like a user: to its target, or off by some pixels of the picture. */
 async function drag(customer: TestCustomer, handle: Locator, off: number): Promise<void> {
   const { page } = customer
   await expect.poll(() => handle.getAttribute('aria-disabled')).toBe('false')
@@ -207,7 +210,7 @@ async function drag(customer: TestCustomer, handle: Locator, off: number): Promi
   await page.mouse.up()
 }
 
-test.for(languages)('whose address has accounts on several sites chooses one (%s)', async language => {
+test.for(languages)('a customer with accounts on several sites chooses one (%s)', async language => {
   const account = await Account.at(product, 0)
   const name = `Second ${language}`
   const [, site = ''] =
@@ -215,13 +218,13 @@ test.for(languages)('whose address has accounts on several sites chooses one (%s
   await account.joinSite(site)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
-  const say = words[language]
+  const texts = screenTexts[language]
   await customer.open('/login')
   const form = page.locator('main form')
-  await fillLogin(customer, form, say, account.email)
-  await solvePicture(customer, form, say.captcha)
-  await customer.press(say.loginNow, form)
-  const choice = page.getByRole('dialog', { name: say.selectAccount })
+  await fillLogin(customer, form, texts, account.email)
+  await solvePicture(customer, form, texts.captcha)
+  await customer.press(texts.loginNow, form)
+  const choice = page.getByRole('dialog', { name: texts.selectAccount })
   await choice.getByText(name).click()
   await page.waitForURL(/\/my$/)
   const [{ id } = { id: '' }] = await rows<{ id: string }>(
@@ -232,14 +235,14 @@ test.for(languages)('whose address has accounts on several sites chooses one (%s
   await customer.leave()
 })
 
-test.for(languages)('many lookups ask for a captcha, and go on after it (%s)', async language => {
+test.for(languages)('many lookups require a captcha, and continue after it (%s)', async language => {
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
-  const say = words[language]
+  const texts = screenTexts[language]
   await customer.open('/pl_register')
-  await page.getByLabel(say.namesField).fill('one-of-many.com')
+  await page.getByLabel(texts.namesField).fill('one-of-many.com')
   await page.waitForFunction(() => localStorage.getItem('token'))
-  // As many as nobody makes by hand.
+  // More than a user could make by hand.
   const lookups = await page.evaluate(async () => {
     const form = new URLSearchParams({
       csrf_token: localStorage.getItem('token') ?? '',
@@ -259,108 +262,108 @@ test.for(languages)('many lookups ask for a captcha, and go on after it (%s)', a
     return codes
   })
   expect(lookups.at(-1)).toBe(-105_001)
-  await customer.press(say.check)
-  const dialog = page.getByRole('dialog', { name: say.prompt })
-  await dialog.getByText(say.promptText).waitFor()
-  await customer.press(say.submit, dialog)
-  await dialog.getByText(say.enterCaptcha, { exact: true }).last().waitFor()
-  await dialog.getByLabel(say.captcha, { exact: true }).fill('AAAA')
-  await customer.press(say.submit, dialog)
-  await dialog.getByText(say.wrongCaptcha).waitFor()
-  await solvePicture(customer, dialog, say.captcha)
-  await customer.press(say.submit, dialog)
+  await customer.press(texts.check)
+  const dialog = page.getByRole('dialog', { name: texts.prompt })
+  await dialog.getByText(texts.promptText).waitFor()
+  await customer.press(texts.submit, dialog)
+  await dialog.getByText(texts.enterCaptcha, { exact: true }).last().waitFor()
+  await dialog.getByLabel(texts.captcha, { exact: true }).fill('AAAA')
+  await customer.press(texts.submit, dialog)
+  await dialog.getByText(texts.wrongCaptcha).waitFor()
+  await solvePicture(customer, dialog, texts.captcha)
+  await customer.press(texts.submit, dialog)
   await page.getByText('one-of-many.com').first().waitFor()
   await dialog.waitFor({ state: 'detached' })
   await customer.leave()
 })
 
-test.for(languages)('a session that is lost leads to the sign-in page (%s)', async language => {
+test.for(languages)('a lost session leads to the sign-in page (%s)', async language => {
   const account = await Account.at(product, 0)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
   const [cookie = '', value = ''] = account.cookie.split('=')
   await customer.phone.context.addCookies([{ name: cookie, value, url: product.url }])
   await customer.open('/user/set')
-  await page.getByRole('button', { name: words[language].defaultRegistrant }).click()
+  await page.getByRole('button', { name: screenTexts[language].defaultRegistrant }).click()
   await account.must('/identity/sign-out')
   await page.getByRole('dialog').getByRole('button', { name: account.email }).click()
   await page.waitForURL(/\/login$/)
   await customer.leave()
 })
 
-test.for(languages)('on a public page the dialog opens instead (%s)', async language => {
+test.for(languages)('on a public page the sign-in dialog opens instead (%s)', async language => {
   const account = await Account.at(product, 0)
   await account.must('/cart/add-lines', { kind: 'registration', names: [`lost-${Date.now()}.com`] })
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
-  const say = words[language]
+  const texts = screenTexts[language]
   const [cookie = '', value = ''] = account.cookie.split('=')
   await customer.phone.context.addCookies([{ name: cookie, value, url: product.url }])
   await customer.open('/domain_register')
-  const place = page.getByRole('button', { name: say.placeOrder })
+  const place = page.getByRole('button', { name: texts.placeOrder })
   await expect.poll(() => place.isEnabled()).toBe(true)
   await account.must('/identity/sign-out')
   await place.click()
-  await page.getByRole('dialog', { name: say.logIn }).waitFor()
+  await page.getByRole('dialog', { name: texts.logIn }).waitFor()
   await customer.leave()
 })
 
-test.for(languages)('a language that cannot be switched to says so, and the page stays (%s)', async language => {
+test.for(languages)('a failed language switch shows an error, and the page stays (%s)', async language => {
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
-  const say = words[language]
+  const texts = screenTexts[language]
   await customer.open('/')
   await page.route('**/request/lang*', route => route.fulfill({ json: { code: -1, msg: 'x', data: null } }))
-  await customer.press(say.languageButton)
-  await page.getByRole('dialog').getByText(say.chinese).click()
-  await page.getByText(say.switchFailed).waitFor()
+  await customer.press(texts.languageButton)
+  await page.getByRole('dialog').getByText(texts.chinese).click()
+  await page.getByText(texts.switchFailed).waitFor()
   await page.unroute('**/request/lang*')
-  await customer.press(say.languageButton)
-  await page.getByRole('dialog').getByText(say.chinese).click()
+  await customer.press(texts.languageButton)
+  await page.getByRole('dialog').getByText(texts.chinese).click()
   await page.waitForURL(language === 'us' ? /\/zhcn$/ : url => url.pathname === '/')
   await customer.leave()
 })
 
 test.for(languages)(
-  'a page whose session is gone says so, takes another token, and works at the next try (%s)',
+  'a page whose session has ended shows an error, gets another token, and works on the next attempt (%s)',
   async language => {
     const { email } = await Account.at(product, 0)
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
-    const say = words[language]
+    const texts = screenTexts[language]
     await customer.open('/login')
     const form = page.locator('main form')
-    await fillLogin(customer, form, say, email)
-    await solvePicture(customer, form, say.captcha)
+    await fillLogin(customer, form, texts, email)
+    await solvePicture(customer, form, texts.captcha)
     await customer.phone.context.clearCookies({ name: 'namestead_session' })
     const renewed = page.waitForResponse(/get_token/)
-    await customer.press(say.loginNow, form)
-    await page.getByText(say.expired).first().waitFor()
+    await customer.press(texts.loginNow, form)
+    await page.getByText(texts.expired).first().waitFor()
     await renewed
-    await expect.poll(() => form.getByLabel(say.captcha, { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => form.getByLabel(texts.captcha, { exact: true }).inputValue()).toBe('')
     await page.waitForTimeout(500)
-    await solvePicture(customer, form, say.captcha)
-    await customer.press(say.loginNow, form)
+    await solvePicture(customer, form, texts.captcha)
+    await customer.press(texts.loginNow, form)
     await page.waitForURL(/\/my$/)
     await customer.leave()
   },
 )
 
-test.for(languages)('who asks too often is told to wait (%s)', async language => {
+test.for(languages)('too many requests show how long to wait (%s)', async language => {
   const account = await Account.at(product, 0)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
-  const say = words[language]
+  const texts = screenTexts[language]
   const [cookie = '', value = ''] = account.cookie.split('=')
   await customer.phone.context.addCookies([{ name: cookie, value, url: product.url }])
   await customer.open('/user/pass')
   const form = page.locator('main form')
-  await customer.fill(say.present, pressed, form)
-  await customer.fill(say.newPassword, 'the river froze last winter', form)
-  await customer.fill(say.repeat, 'the river froze last winter', form)
+  await customer.fill(texts.present, pressed, form)
+  await customer.fill(texts.newPassword, 'the river froze last winter', form)
+  await customer.fill(texts.repeat, 'the river froze last winter', form)
   for (let i = 0; i < 20; i++) await account.must('/identity/begin-password-proof')
-  await customer.press(say.change)
-  await page.getByText(say.tooMany).first().waitFor()
-  expect(await form.getByLabel(say.present, { exact: true }).inputValue()).toBe(pressed)
+  await customer.press(texts.change)
+  await page.getByText(texts.tooMany).first().waitFor()
+  expect(await form.getByLabel(texts.present, { exact: true }).inputValue()).toBe(pressed)
   await customer.leave()
 })

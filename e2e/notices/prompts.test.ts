@@ -9,7 +9,7 @@ import { TestCustomer } from '../test-customer.ts'
 const product = inject('product')
 const browser = browserOfFile()
 
-const words = {
+const screenTexts = {
   us: {
     notice: 'Urgent work orders',
     later: 'Later',
@@ -59,13 +59,13 @@ const words = {
   },
 } as const
 
-/** An account with an urgent order, a debt, two abnormal recharges and no contact details. */
+/** An account with an urgent work order, a debt, two abnormal recharges and no contact details. */
 async function troubled(product: ProductAddress) {
   const account = await Account.at(product, 15)
   const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
   const paid = (await account.must<{ recharges: { recharge: string }[] }>('/payments/find-recharges')).recharges[0]
   await account.payOrder(await account.placeOrder([`trouble${Math.random().toString(36).slice(2, 8)}.com`]))
-  // Spent, and then taken back by the payer's bank.
+  // Spent, and then charged back by the payer's bank.
   await operate(product, 'charge-back', '--recharge', paid?.recharge ?? '')
   const order = idIn(
     await operate(
@@ -86,17 +86,17 @@ async function troubled(product: ProductAddress) {
   return { account, order, first, debt }
 }
 
-/** What asks something; the loading overlay does not. */
+/** A dialog that asks a question; the loading overlay does not. */
 const openDialog = (page: Page) => page.locator('dialog[open]:has(button)')
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
 test.for<Language>(['us', 'zhcn'])(
-  'the prompts come one after another, and stay away once answered (%s)',
+  'the prompts appear one after another, and stay away once answered (%s)',
   async language => {
-    const say = words[language]
+    const texts = screenTexts[language]
     const { account, order, first, debt } = await troubled(product)
-    const arrears = say.arrears.replace('15.00', debt)
+    const arrears = texts.arrears.replace('15.00', debt)
     const customer = await TestCustomer.with(browser(), product, language, { prompts: true })
     const { page } = customer
     await page.context().addCookies(account.cookies)
@@ -106,60 +106,60 @@ test.for<Language>(['us', 'zhcn'])(
       expect(await dialog.count()).toBe(1)
     }
 
-    // Each one is answered by its other button: the next follows, and each leaves its cookie.
+    // Each one is answered with its other button: the next follows, and each leaves its cookie.
     await customer.open('/my')
-    await only(say.notice)
-    await customer.press(say.later, dialog)
+    await only(texts.notice)
+    await customer.press(texts.later, dialog)
     await only(arrears)
     expect(await cookieNames(page)).toContain('MGN_XTGD')
-    await customer.press(say.later, dialog)
-    await only(say.abnormal)
+    await customer.press(texts.later, dialog)
+    await only(texts.abnormal)
     expect(await cookieNames(page)).toContain('MGN_WFK')
-    await customer.press(say.noProcessing, dialog)
-    await only(say.contact)
-    await customer.press(say.submit, dialog)
-    await only(say.needed)
+    await customer.press(texts.noProcessing, dialog)
+    await only(texts.contact)
+    await customer.press(texts.submit, dialog)
+    await only(texts.needed)
     await customer.fill('Telegram', 'ab', dialog)
-    await customer.press(say.submit, dialog)
-    await only(say.wrongTelegram)
-    await customer.press(say.later, dialog)
+    await customer.press(texts.submit, dialog)
+    await only(texts.wrongTelegram)
+    await customer.press(texts.later, dialog)
     await dialog.waitFor({ state: 'detached' })
     const cookies = await page.context().cookies()
     const hours = (name: string) =>
       Math.round(((cookies.find(cookie => cookie.name === name)?.expires ?? 0) - Date.now() / 1000) / 3600)
     expect(['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS'].map(hours)).toEqual([24, 24, 2, 24])
 
-    // Answered ones stay away at the next start; one whose cookie has gone comes again, alone.
+    // Answered prompts stay away after a reload; one whose cookie is gone appears again, alone.
     await page.reload()
     await page.waitForLoadState('networkidle')
     expect(await dialog.count()).toBe(0)
     await page.context().clearCookies({ name: 'MGN_WFK' })
     await page.reload()
     await only(arrears)
-    await customer.press(say.payNow, dialog)
+    await customer.press(texts.payNow, dialog)
     await page.waitForURL(`**${customer.path('/message')}`)
-    await page.getByText(say.inDebt).waitFor()
+    await page.getByText(texts.inDebt).waitFor()
     expect(await dialog.count()).toBe(0)
 
-    // The abnormal recharge is solved where its prompt leads.
+    // The abnormal recharge is resolved on the page that its prompt leads to.
     await page.context().clearCookies({ name: 'GN_CZZT' })
     await page.reload()
-    await only(say.abnormal)
-    await customer.press(say.processing, dialog)
+    await only(texts.abnormal)
+    await customer.press(texts.processing, dialog)
     await page.waitForURL(`**${customer.path('/user/cz_jl')}`)
     await page.getByRole('button', { name: new RegExp(first) }).click()
-    await customer.press(say.credit, dialog)
-    await dialog.getByText(say.credited, { exact: true }).first().waitFor()
+    await customer.press(texts.credit, dialog)
+    await dialog.getByText(texts.credited, { exact: true }).first().waitFor()
 
-    // One urgent order leads to itself; answering it ends the notice.
+    // A single urgent work order is opened directly; answering it ends the notice.
     await page.context().clearCookies({ name: 'MGN_XTGD' })
     await customer.open('/my')
-    await only(say.notice)
-    await customer.press(say.look, dialog)
+    await only(texts.notice)
+    await customer.press(texts.look, dialog)
     await page.waitForURL(`**${customer.path('/user/wtxt_xq')}?id=${order}`)
-    await customer.fill(say.answer, 'Confirmed.')
-    await customer.press(say.send)
-    await page.getByText(say.waitsForUs).waitFor()
+    await customer.fill(texts.answer, 'Confirmed.')
+    await customer.press(texts.send)
+    await page.getByText(texts.waitsForUs).waitFor()
     await page.context().clearCookies({ name: 'MGN_XTGD' })
     await customer.open('/my')
     await page.waitForLoadState('networkidle')
@@ -168,14 +168,14 @@ test.for<Language>(['us', 'zhcn'])(
   },
 )
 
-test('a page that changes under a prompt takes it away, and it was not answered', async () => {
+test('navigation under a prompt removes it without counting as an answer', async () => {
   const { account } = await troubled(product)
   const customer = await TestCustomer.with(browser(), product, 'us', { prompts: true })
   const { page } = customer
   await page.context().addCookies(account.cookies)
   await customer.open('/control')
   const dialog = openDialog(page)
-  await dialog.getByText(words.us.notice).waitFor()
+  await dialog.getByText(screenTexts.us.notice).waitFor()
   await page.evaluate(() => history.pushState({}, '', '/my'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
   await dialog.waitFor({ state: 'detached' })
@@ -183,8 +183,8 @@ test('a page that changes under a prompt takes it away, and it was not answered'
   await customer.leave()
 })
 
-test('a newer agreement comes before everything else and blocks it until it is confirmed', async () => {
-  // One of its own: whoever else is at work there would be asked too.
+test('a newer agreement comes before all else and blocks the pages until it is confirmed', async () => {
+  // A product of its own: other scenarios' customers would be asked too.
   const own = await startProduct()
   onTestFinished(async () => {
     await own.stop()
@@ -197,26 +197,26 @@ test('a newer agreement comes before everything else and blocks it until it is c
   await page.context().addCookies(account.cookies)
   await customer.open('/my')
   const dialog = openDialog(page)
-  await page.getByRole('button', { name: words.us.agreements }).waitFor()
+  await page.getByRole('button', { name: screenTexts.us.agreements }).waitFor()
   expect(await dialog.count()).toBe(1)
   await dialog.getByRole('link', { name: /^Privacy Policy.*New version from/ }).waitFor()
   await dialog.getByRole('link', { name: /^Membership Agreement.*No changes/ }).waitFor()
-  // Reading it is possible, and nothing else is asked meanwhile.
+  // The agreement can be read, and nothing else is asked in the meantime.
   await dialog.getByRole('link').first().click()
   await page.waitForURL('**/help_detail?id=48')
-  // The address changes before the overlays of the page that was left are gone.
+  // The address changes before the overlays of the previous page are removed.
   await dialog.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   expect(await dialog.count()).toBe(0)
   await page.goBack()
-  await page.getByRole('button', { name: words.us.agreements }).click()
-  await dialog.getByText(words.us.notice).waitFor()
+  await page.getByRole('button', { name: screenTexts.us.agreements }).click()
+  await dialog.getByText(screenTexts.us.notice).waitFor()
   expect(await dialog.count()).toBe(1)
-  // One more meanwhile: several lead to their list.
+  // One more in the meantime: several lead to their list.
   const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
   await operate(own.address, 'open-work-order', '--account', uid, '--title', 'Another', '--text', 'x', '--urgent')
   await page.reload()
-  await customer.press(words.us.look, dialog)
+  await customer.press(screenTexts.us.look, dialog)
   await page.waitForURL('**/user/wtxt_list?type=2')
   await page.getByText('2 work orders').waitFor()
   await customer.leave()

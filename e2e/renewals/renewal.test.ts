@@ -13,29 +13,29 @@ test.each(['us', 'zhcn'] as const)('a domain is renewed from its page in four ta
   await account.payOrder(order)
   const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
   const customer = await TestCustomer.with(browser(), product, language)
-  const { page, say } = customer
+  const { page, texts } = customer
   await page.context().addCookies(account.cookies)
 
   await customer.open(`/user/domain_xq?domain=${domain}`)
-  await customer.follow(say.renew)
-  await page.getByRole('radio', { name: say.years }).check()
+  await customer.follow(texts.renew)
+  await page.getByRole('radio', { name: texts.years }).check()
   const total = page.getByText('$23.98')
   await total.last().waitFor()
-  // Into the cart and out of it again: the years stay those that were chosen last.
-  await customer.press(say.addToCart)
-  await page.getByRole('status').filter({ hasText: say.inYourCart }).waitFor()
-  await customer.press(say.renewNow)
+  // Into the cart and out of it again: the last chosen years are kept.
+  await customer.press(texts.addToCart)
+  await page.getByRole('status').filter({ hasText: texts.inYourCart }).waitFor()
+  await customer.press(texts.renewNow)
   await page.waitForURL(/\/pay\?/)
-  await customer.press(say.payNow)
-  await page.getByText(say.renewed, { exact: true }).waitFor()
-  await customer.follow(say.seeName)
-  await page.getByText(say.renewed.slice(0, 2)).first().waitFor()
+  await customer.press(texts.payNow)
+  await page.getByText(texts.renewed, { exact: true }).waitFor()
+  await customer.follow(texts.seeName)
+  await page.getByText(texts.renewed.slice(0, 2)).first().waitFor()
   const { expiresAt } = await account.must<{ expiresAt: string }>('/domains/read-domain', { domain })
   expect(new Date(expiresAt).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 3)
   await customer.leave()
 })
 
-test('the renewal page without a domain, or with another’s, says so and leads on', async () => {
+test('the renewal page without a domain, or with another customer’s, says so and offers a next step', async () => {
   const account = await Account.at(product, 0)
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer

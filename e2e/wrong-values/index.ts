@@ -4,14 +4,14 @@ import { names } from './names.ts'
 import { records } from './records.ts'
 import type { WrongValue } from './wrong-value.ts'
 
-/** Every field of every form that can be wrong by itself, with one wrong value at least. */
+/** Every field of every form that has invalid values, with at least one of them. */
 export const wrongValues: Readonly<Record<string, readonly WrongValue[]>> = { accounts, names, records, money }
 
-/** Fields in which no value is wrong by itself: names of places and things, and text that a list is searched for. */
+/** Fields without invalid values: names of places and objects, and search texts. */
 const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/add_mb': ['State or province', 'City', 'Template name'],
   '/user/info': ['Province or state', 'City'],
-  // Judged behind operation protection, which has stories of its own.
+  // Validated behind operation protection, which has scenarios of its own.
   '/user/safe_sj_edit': ['SMS code'],
   '/user/safe_yx_edit': ['Code from the new email', 'Login password'],
   '/register': ['Invite code (optional)'],
@@ -20,7 +20,7 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
 }
 const searchesFor = /^(?:Search|Find)\b/
 
-/** Those of a page's fields, by their English labels, that nobody has tried a wrong value in. */
+/** Those of a page's fields, by their English labels, without a wrong value in these tables. */
 export function untried(route: string, labels: readonly string[]): string[] {
   const tried = new Set([
     ...Object.values(wrongValues).flatMap(rows =>

@@ -1,36 +1,39 @@
-import { say, type WrongValue } from './wrong-value.ts'
+import { screenText, type WrongValue } from './wrong-value.ts'
 
 /** Recharging, and the filters of the ledger. */
 export const money: readonly WrongValue[] = [
   {
     route: '/recharge',
-    fill: [[say('Amount in US dollars', '充值金额（美元）'), '1,5']],
-    says: say('Use commas only between thousands, and a dot before the cents', '逗号只用于千位分隔，小数点请用“.”'),
+    fill: [[screenText('Amount in US dollars', '充值金额（美元）'), '1,5']],
+    error: screenText(
+      'Use commas only between thousands, and a dot before the cents',
+      '逗号只用于千位分隔，小数点请用“.”',
+    ),
   },
   {
     route: '/recharge',
-    fill: [[say('Amount in US dollars', '充值金额（美元）'), '0.01']],
-    says: say('The minimum is $1.00', '最低金额为 $1.00'),
+    fill: [[screenText('Amount in US dollars', '充值金额（美元）'), '0.01']],
+    error: screenText('The minimum is $1.00', '最低金额为 $1.00'),
   },
   {
     route: '/recharge',
-    fill: [[say('Amount in US dollars', '充值金额（美元）'), '9999999999']],
-    says: say('The maximum is $50,000.00', '最高金额为 $50,000.00'),
+    fill: [[screenText('Amount in US dollars', '充值金额（美元）'), '9999999999']],
+    error: screenText('The maximum is $50,000.00', '最高金额为 $50,000.00'),
   },
   {
     route: '/user/zjmx_search',
     fill: [
-      [say('From', '开始日期'), '2026-02-02'],
-      [say('To', '结束日期'), '2026-02-01'],
+      [screenText('From', '开始日期'), '2026-02-02'],
+      [screenText('To', '结束日期'), '2026-02-01'],
     ],
-    says: say('The end is before the beginning', '结束日期早于开始日期'),
+    error: screenText('The end is before the beginning', '结束日期早于开始日期'),
   },
   {
     route: '/user/djmx_search',
     fill: [
-      [say('From', '开始日期'), '2026-02-02'],
-      [say('To', '结束日期'), '2026-02-01'],
+      [screenText('From', '开始日期'), '2026-02-02'],
+      [screenText('To', '结束日期'), '2026-02-01'],
     ],
-    says: say('The end is before the beginning', '结束日期早于开始日期'),
+    error: screenText('The end is before the beginning', '结束日期早于开始日期'),
   },
 ]

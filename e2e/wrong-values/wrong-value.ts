@@ -1,17 +1,17 @@
 import type { Language } from '../browser.ts'
 
-export type Said = Readonly<Record<Language, string>>
+export type ScreenText = Readonly<Record<Language, string>>
 
-/** A wrong value that is typed into a field, and what the page says to it. */
+/** A wrong value for a field, and the error that the page shows. */
 export interface WrongValue {
   readonly route: string
-  /** Buttons that lead to the form, one after the other. */
-  readonly open?: readonly Said[]
+  /** Buttons that lead to the form, in order. */
+  readonly open?: readonly ScreenText[]
   /** The field @file uploads a file of that name. */
-  readonly fill: readonly (readonly [field: Said, value: string])[]
-  /** Judges the form; without one the field is judged as it is left. */
-  readonly press?: Said
-  readonly says: Said
+  readonly fill: readonly (readonly [field: ScreenText, value: string])[]
+  /** Submits the form; without it the field is validated on blur. */
+  readonly press?: ScreenText
+  readonly error: ScreenText
 }
 
-export const say = (us: string, zhcn: string): Said => ({ us, zhcn })
+export const screenText = (us: string, zhcn: string): ScreenText => ({ us, zhcn })

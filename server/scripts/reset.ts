@@ -1,4 +1,4 @@
-// Empties everything: the embedded database with its server, or the schemas of DATABASE_URL.
+// Deletes all data: the embedded database with its server, or the schemas of DATABASE_URL.
 import { rmSync } from 'node:fs'
 import { connectOrExplain } from '../src/platform/connect.ts'
 import { stopEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'

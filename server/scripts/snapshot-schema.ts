@@ -1,4 +1,4 @@
-// Migrates an empty database and writes schema.sql and the row types from its catalogues.
+// Migrates an empty database and generates schema.sql and the row types from its catalogs.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

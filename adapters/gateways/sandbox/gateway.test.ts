@@ -9,7 +9,7 @@ import { startSandboxGateway } from './gateway.ts'
 
 const key = Buffer.from('the key of merchant and gateway')
 
-test('a report is repeated until the merchant acknowledges it by its message', async () => {
+test('repeats a report until the merchant acknowledges the message id', async () => {
   const database = await createTestDatabase()
   const gateway = await startSandboxGateway({ pool: database.foreignPool, host: '127.0.0.1', port: 0, key })
   const base = `http://127.0.0.1:${gateway.port}`
@@ -20,7 +20,7 @@ test('a report is repeated until the merchant acknowledges it by its message', a
     const received = await client.receive({ method: 'POST', query: '', headers: request.headers, body })
     if (!('report' in received)) throw new Error(received.refused)
     messages.push(received.report.messageId)
-    // A page of whatever stands before the merchant says 200 as well.
+    // A proxy in front of the merchant answers 200 with a page of its own.
     if (messages.length === 1) return response.end('<h1>Back soon</h1>')
     const { status, contentType, body: answer } = received.acknowledge('accepted')
     response.writeHead(status, { 'content-type': contentType }).end(answer)
@@ -55,6 +55,6 @@ test.each<[string, number, string, boolean]>([
   ['of another message', 200, acknowledgementOf('m-2', 'accepted').body, false],
   ['a page', 200, '<html></html>', false],
   ['a status alone', 200, '', false],
-])('an answer that is %s', (_what, status, body, ends) => {
+])('an answer: %s', (_what, status, body, ends) => {
   expect(isAcknowledged('m-1', status, body)).toBe(ends)
 })

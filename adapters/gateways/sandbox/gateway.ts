@@ -8,17 +8,17 @@ import { isSigned, sign } from '../signature.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { openPaymentsStore, type Payment } from './payments-store.ts'
 
-/** How the gateway misbehaves on purpose, by payment, told in the payment's description. */
+/** Faults of the gateway, switched on for one payment by a marker in its description. */
 const faults = {
-  /** The report comes three times. */
+  /** The report is sent three times. */
   repeat: '[repeat]',
-  /** The report names half the amount. */
+  /** The report states half the amount. */
   short: '[short]',
-  /** Each report is once signed with a wrong key first. */
+  /** Each report is first sent once with a wrong signature. */
   forge: '[forge]',
 } as const
 
-/** What can be tapped on the checkout page; the last two are paid, but not as was asked. */
+/** The buttons of the checkout page. The last two pay, but with a wrong amount or from another payer. */
 const outcomes = ['paid', 'failed', 'half', 'stranger'] as const
 type Outcome = (typeof outcomes)[number]
 
@@ -41,7 +41,7 @@ export interface SandboxGatewayOptions {
   readonly key: Buffer | KeyObject
 }
 
-/** A payment gateway with its own checkout page; reports are signed and repeated until the merchant has acknowledged them. */
+/** A payment gateway with its own checkout page. Reports are signed and repeated until the merchant acknowledges them. */
 export async function startSandboxGateway({ pool, host, port, key }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
   let reporting: Promise<void> = Promise.resolve()

@@ -14,7 +14,7 @@ interface Row {
   state: Payment['state']
 }
 
-/** The gateway's own books, in a schema of its own. */
+/** The gateway's own records, in a schema of their own. */
 export async function openPaymentsStore(pool: pg.Pool) {
   const schema = `
     -- Two processes that start at once make the schema one after the other.
@@ -45,7 +45,7 @@ export async function openPaymentsStore(pool: pg.Pool) {
       return payment
     },
     find: (id: string) => read('id', id),
-    /** Ends an open payment with the report that the merchant must hear; false where it had ended before. */
+    /** Ends an open payment and stores the report for the merchant; false where the payment had already ended. */
     async end(id: string, state: 'paid' | 'failed', report: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         "update gateway_sandbox.payments set state = $2, report = $3, next_try = now() where id = $1 and state = 'open'",

@@ -3,8 +3,8 @@ import { ownParsers } from '../../own-parsers.ts'
 import type { SendSms } from '../../sms/port.ts'
 import type { SendMail } from '../port.ts'
 
-/** A message that the sandbox kept instead of sending. */
-export interface KeptMessage {
+/** A message that the sandbox stored instead of sending. */
+export interface OutboxMessage {
   readonly channel: 'mail' | 'sms'
   readonly id: string
   readonly to: string
@@ -18,10 +18,10 @@ export interface Outbox {
   readonly sendMail: SendMail
   readonly sendSms: SendSms
   /** Newest first. */
-  read(limit: number): Promise<KeptMessage[]>
+  read(limit: number): Promise<OutboxMessage[]>
 }
 
-/** The embedded stand-in: mails and SMS land in a schema of its own and can be read at /dev/outbox. */
+/** The sandbox for mail and SMS: messages are stored in a schema of its own and shown at /dev/outbox. */
 export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
   await pool.query(`
     -- Two processes that start at once make the schema one after the other.
@@ -32,8 +32,8 @@ export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
       at timestamptz not null default now(), position bigint generated always as identity
     );
     alter table mail_sandbox.outbox add column if not exists channel text not null default 'mail'`)
-  // An id that was kept before is one message, as with a gateway that knows idempotency keys.
-  const keep = async (channel: 'mail' | 'sms', id: string, to: string, subject: string, text: string) => {
+  // A repeated id is one message, as at a gateway with idempotency keys.
+  const store = async (channel: 'mail' | 'sms', id: string, to: string, subject: string, text: string) => {
     await pool.query(
       `insert into mail_sandbox.outbox (channel, id, recipient, subject, body) values ($1, $2, $3, $4, $5)
        on conflict do nothing`,
@@ -42,10 +42,10 @@ export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
     return { outcome: 'accepted', reply: 'kept in the outbox' } as const
   }
   return {
-    sendMail: ({ id, to, subject, text }) => keep('mail', id, to, subject, text),
-    sendSms: ({ id, to, text }) => keep('sms', id, to, '', text),
+    sendMail: ({ id, to, subject, text }) => store('mail', id, to, subject, text),
+    sendSms: ({ id, to, text }) => store('sms', id, to, '', text),
     async read(limit) {
-      const { rows } = await pool.query<KeptMessage>({
+      const { rows } = await pool.query<OutboxMessage>({
         text: `select channel, id, recipient as "to", subject, body as text, at from mail_sandbox.outbox
          order by position desc limit $1`,
         values: [limit],

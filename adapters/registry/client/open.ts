@@ -1,4 +1,4 @@
-/** The registry port, spoken as EPP over TLS (RFC 5730-5734). */
+/** The registry port over EPP and TLS (RFC 5730-5734). */
 import type { AnswerData } from '../epp/answer-data.ts'
 import type { ReadResponse } from '../epp/answers.ts'
 import { readCharge } from '../epp/fee.ts'
@@ -10,7 +10,7 @@ import { type Perform, performer, type Take } from './perform.ts'
 import { sessionPool } from './session-pool.ts'
 import { transactionIds } from './transaction-id.ts'
 
-/** Opens nothing yet: the first command does. */
+/** Connects lazily, with the first command. */
 export function openEppRegistry(options: EppOptions): Registry {
   const limits = { ...defaultLimits, ...options.limits }
   const newId = transactionIds('NS')
@@ -99,17 +99,17 @@ export function openEppRegistry(options: EppOptions): Registry {
   }
 }
 
-/** As many frames as the registry's limit asks for, side by side. The first that fails is the outcome of all. */
+/** Splits the names into as many concurrent frames as the registry's limit requires. The first failure is the outcome of all. */
 async function checkInFrames(
   perform: Perform,
   input: CheckNames,
-  most: number,
+  perFrame: number,
   how: CommandOptions | undefined,
 ): Promise<Outcome<CheckedName[]>> {
   const take = (names: readonly string[]): Take<CheckedName[]> => {
     return data => {
       if (data?.kind !== 'checked-names') return null
-      // Nearly every registry answers in the order that it was asked in.
+      // Most registries answer in the order of the request.
       if (data.names.length === names.length && names.every((name, at) => data.names[at]?.name === name))
         return data.names
       const answered = new Map(data.names.map(checked => [checked.name, checked]))
@@ -118,10 +118,10 @@ async function checkInFrames(
     }
   }
   const frames: string[][] = []
-  for (let at = 0; at < input.names.length; at += most) frames.push(input.names.slice(at, at + most))
+  for (let at = 0; at < input.names.length; at += perFrame) frames.push(input.names.slice(at, at + perFrame))
   const only = frames[0]
   if (frames.length === 1 && only) return perform({ kind: 'check-domains', ...input, names: only }, take(only), how)
-  // A transaction id of the caller's names one frame, so with several it is a stem.
+  // A caller's transaction id identifies one frame, so with several frames it becomes a prefix.
   const stem = how?.clientTransactionId
   const outcomes = await Promise.all(
     frames.map((names, number) => {
@@ -142,7 +142,7 @@ async function checkInFrames(
 }
 
 function readNextMessage(perform: Perform, how: CommandOptions | undefined): Promise<Outcome<Message | null>> {
-  // The queue may be empty, which is an answer and not the lack of one: hence the wrapping.
+  // An empty queue is a valid answer and must differ from a missing one: hence the wrapper.
   const take: Take<{ message: Message | null }> = (data, { code, queue }) => {
     if (code === 1300) return { message: null }
     if (!queue) return null

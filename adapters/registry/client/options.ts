@@ -13,17 +13,17 @@ export type EppOptions = {
   port: number
   registrar: string
   password: string
-  /** PEM of what to trust instead of the system's list; a private registry, or the sandbox. */
+  /** PEM of the authorities to trust instead of the system's list, for a private registry or the sandbox. */
   ca?: string | undefined
-  /** What the certificate must name, when that is not `host`. */
+  /** The name that the certificate must carry, when it differs from `host`. */
   serverName?: string | undefined
-  /** Our own certificate, which most registries ask for (RFC 5734 section 8). */
+  /** Our client certificate, which most registries require (RFC 5734 section 8). */
   clientCertificate?: { key: string; certificate: string } | undefined
   now: () => Date
   log: EppLog
-  /** Told once for every command that was sent, or could not be. Must not throw; may be slow, nothing waits for it. */
+  /** Called once for every command, sent or not. Must not throw; may be slow, since nothing waits for it. */
   journal?: ((entry: JournalEntry) => void) | undefined
-  /** Commands that the journal is not told of. */
+  /** Commands that are not journaled. */
   unjournaled?: ReadonlySet<CommandKind> | undefined
   limits?: Partial<EppLimits> | undefined
 }
@@ -32,20 +32,20 @@ export type EppLimits = {
   sessions: number
   /** Commands sent and not yet answered, per session (RFC 5734 section 3 allows pipelining). */
   inFlight: number
-  /** Commands waiting for a session; more are `unavailable` at once. */
+  /** Commands that may wait for a session; further ones are `unavailable` at once. */
   waiting: number
-  /** A greeting does not tell how many a registry takes (RFC 5730 section 2.4): few, unless it is known to take more. */
+  /** A greeting does not state how many a registry accepts (RFC 5730 section 2.4): few, unless it is known to accept more. */
   namesPerCheck: number
-  /** Octets of an answer. */
+  /** Maximum octets of an answer. */
   frame: number
-  /** Milliseconds of real time, these and the following. */
+  /** Milliseconds of real time, here and below. */
   connectTimeout: number
   answerTimeout: number
   waitTimeout: number
-  /** A session that was silent for so long says hello, so that it is not closed as idle. */
+  /** After this long without traffic a session sends hello, so that the registry does not close it as idle. */
   keepAlive: number
   backOffFirst: number
-  backOffMost: number
+  backOffMax: number
 }
 
 export const defaultLimits: EppLimits = {
@@ -59,10 +59,10 @@ export const defaultLimits: EppLimits = {
   waitTimeout: 15_000,
   keepAlive: 240_000,
   backOffFirst: 250,
-  backOffMost: 30_000,
+  backOffMax: 30_000,
 }
 
-/** What the server keeps of a command. Passwords and auth codes are masked in both frames. */
+/** What the server stores about a command. Passwords and auth codes are masked in both frames. */
 export type JournalEntry = {
   registry: string
   command: CommandKind
@@ -72,7 +72,7 @@ export type JournalEntry = {
   outcome: Outcome<unknown>['kind']
   request: string
   response: string | null
-  /** The caller's word: a routine read. */
+  /** Set by the caller: a routine read. */
   routine: boolean
   /** Business time. */
   sentAt: Date
@@ -80,8 +80,8 @@ export type JournalEntry = {
 }
 
 /**
- * Whether a command may simply be sent again when its answer was lost. The others must be resolved by reading the object
- * first; `renew-domain` carries the expiry date and is at worst refused, but then nobody knows who renewed.
+ * Whether a command may be resent when its answer was lost. For others the object must be read first: a repeated `renew-domain`
+ * carries the expiry date and is at worst refused, but the refusal does not tell whose renewal succeeded.
  */
 export function isRepeatable(command: CommandKind): boolean {
   return repeatable.has(command)

@@ -1,4 +1,4 @@
-/** Sends one command and says in the port's words what became of it; tells the journal. */
+/** Sends one command, maps its result to an outcome of the port, and writes the journal. */
 import type { AnswerData } from '../epp/answer-data.ts'
 import type { ReadResponse } from '../epp/answers.ts'
 import { type Command, commandFrame } from '../epp/commands.ts'
@@ -9,7 +9,7 @@ import type { CommandOptions, Outcome, Unavailable } from '../port.ts'
 import { type EppOptions, isRepeatable, type JournalEntry } from './options.ts'
 import type { Sent, SessionPool } from './session-pool.ts'
 
-/** Takes the command's data out of its answer; null when the answer is not one to this command. */
+/** Extracts the command's data from its answer; null when the answer does not belong to this command. */
 export type Take<T> = (data: AnswerData | null, response: ReadResponse) => T | null
 export type Perform = <T>(command: Command, take: Take<T>, options?: CommandOptions) => Promise<Outcome<T>>
 
@@ -51,7 +51,7 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
 
   return async (command, take, { clientTransactionId, routine = false } = {}) => {
     const outcome = await once(command, take, clientTransactionId ?? newId(), routine)
-    // Reading is repeated once on another session: nothing can have happened.
+    // A read is repeated once on another session: it has no effects.
     if (outcome.kind === 'unanswered' && outcome.cause === 'connection-lost' && isRepeatable(command.kind))
       return once(command, take, newId(), routine)
     return outcome
@@ -70,7 +70,7 @@ function outcomeOf<T>(sent: Sent, take: Take<T>, clientTransactionId: string): O
   const { response } = sent
   const { code, message, serverTransactionId } = response
   if (isFailure(code)) {
-    // RFC 5730 section 3: the server closed without executing, which is the same as not having had a session.
+    // RFC 5730 section 3: the server closed the session without executing the command, as if no session had been available.
     if (code === 2502) return unavailable('session-limit', code, message, clientTransactionId, serverTransactionId)
     return {
       kind: 'refused',
@@ -107,8 +107,8 @@ function unavailable(
 }
 
 /**
- * Questions about fees are left out where the registry has no fee extension: the answer then has no prices. Anything else
- * that needs an extension is sent as it is, so that the registry refuses (2103) what it cannot do.
+ * Fee questions are left out where the registry has no fee extension: the answer then has no prices. Any other extension is sent
+ * unchanged, so that the registry refuses (2103) what it does not support.
  */
 function withinExtensions(command: Command, extensions: ReadonlySet<string>): Command {
   if (command.kind === 'check-domains' && command.fees && !extensions.has(NS.fee))

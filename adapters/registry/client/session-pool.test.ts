@@ -25,7 +25,7 @@ function options(change: Partial<EppOptions> = {}): EppOptions {
     now: () => new Date(),
     log: silentLog,
     ...change,
-    limits: { waitTimeout: 600, backOffFirst: 20, backOffMost: 100, ...change.limits },
+    limits: { waitTimeout: 600, backOffFirst: 20, backOffMax: 100, ...change.limits },
   }
 }
 
@@ -39,7 +39,7 @@ async function using<T>(change: Partial<EppOptions>, work: (client: Registry) =>
 }
 const check = { names: ['google.com'] }
 
-test('commands are pipelined over few sessions and answered each with its own', async () => {
+test('pipelines commands over few sessions and matches each with its answer', async () => {
   await using({ limits: { sessions: 3, inFlight: 8, waitTimeout: 15_000 } }, async client => {
     const names = Array.from({ length: 300 }, (_, number) => `piped-${number}.com`)
     const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ test('commands are pipelined over few sessions and answered each with its own', 
   })
 })
 
-test('a long list of names is split into frames and comes back in its order', async () => {
+test('splits a long list of names into frames and returns it in order', async () => {
   await using({ limits: { namesPerCheck: 7 } }, async client => {
     const names = Array.from({ length: 50 }, (_, number) => `listed-${number}.com`)
     const checked = dataOf(await client.checkNames({ names }))
@@ -65,13 +65,13 @@ test('a long list of names is split into frames and comes back in its order', as
   })
 })
 
-test('a wrong password is told at once and not tried without end', async () => {
+test('reports a wrong password at once and does not retry it endlessly', async () => {
   await using({ password: 'not-this-one', limits: { waitTimeout: 10_000 } }, async client => {
     expect(await client.checkNames(check)).toMatchObject({ kind: 'unavailable', cause: 'login-refused', code: 2200 })
   })
 })
 
-test('nobody listens, or somebody untrusted: unavailable, since nothing was sent', async () => {
+test('is unavailable when no server listens or the server is untrusted, since nothing was sent', async () => {
   await using({ port: 1 }, async client => {
     expect(await client.checkNames(check)).toMatchObject({ kind: 'unavailable', cause: 'no-session' })
     expect(client.state().lastFailure).toContain('ECONNREFUSED')
@@ -84,7 +84,7 @@ test('nobody listens, or somebody untrusted: unavailable, since nothing was sent
   })
 })
 
-test('a server that accepts and says nothing does not hold a command for ever', async () => {
+test('a server that accepts and never answers does not block a command forever', async () => {
   const mute: Server = createServer(socket => socket.resume())
   await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))
   const address = mute.address()
@@ -95,7 +95,7 @@ test('a server that accepts and says nothing does not hold a command for ever', 
   await new Promise(resolve => mute.close(resolve))
 })
 
-test('a registry that comes back is used again', async () => {
+test('uses a registry again once it is back', async () => {
   const { pool } = registry.database
   const start = (port: number) => startSandboxRegistry({ pool, port, now: () => new Date(), log: silentLog })
   const first = await start(0)
@@ -111,10 +111,10 @@ test('a registry that comes back is used again', async () => {
   })
 })
 
-test('an idle session says hello and lives on', async () => {
+test('sends hello on an idle session, which stays open', async () => {
   await using({ limits: { keepAlive: 20, sessions: 1 } }, async client => {
     dataOf(await client.checkNames(check))
-    // A hello uses the fault up, which does nothing else.
+    // A hello consumes the fault, which has no other effect.
     await registry.sandbox.setFault({ kind: 'slow', milliseconds: 0, command: 'hello' })
     for (;;) {
       const { rows } = await registry.database.pool.query('select from registry_sandbox.fault')
@@ -125,7 +125,7 @@ test('an idle session says hello and lives on', async () => {
   })
 })
 
-test('after close every command is unavailable', async () => {
+test('every command after close is unavailable', async () => {
   const client = openEppRegistry(options())
   dataOf(await client.checkNames(check))
   await client.close()

@@ -1,4 +1,4 @@
-/** The sessions of one registry: opened when needed, reopened with back-off, never more than the registry bears. */
+/** The sessions of one registry: opened on demand, reopened with back-off, never more than the registry allows. */
 import { isFailure, refusal } from '../epp/result-codes.ts'
 import type { RegistryState, Unavailable } from '../port.ts'
 import type { EppLimits, EppOptions } from './options.ts'
@@ -6,7 +6,7 @@ import { type OpenFailure, openSession, type Reply, type Session } from './sessi
 
 export type Sent = Reply | { kind: 'unsent'; cause: Unavailable['cause']; code: Unavailable['code']; message: string }
 export type SessionPool = {
-  /** `sent` is called when the frame goes out. */
+  /** `sent` is called when the frame is written. */
   send(frame: (extensions: ReadonlySet<string>) => string, id: string, sent: (frame: string) => void): Promise<Sent>
   state(): Omit<RegistryState, 'extensions'> & { extensionUris: ReadonlySet<string> }
   close(): Promise<void>
@@ -17,11 +17,11 @@ type Waiting = {
   sent: (frame: string) => void
   settle(sent: Sent): void
   fail(error: unknown): void
-  /** Runs where no session was free at once. */
+  /** Set when no session was free at once. */
   timer?: NodeJS.Timeout
 }
 
-/** After a 2502 the limit shrinks; a registry that has room again is tried with one session more after this time. */
+/** Milliseconds. A 2502 shrinks the limit; after this time one more session is tried, in case the registry has capacity again. */
 const regrowAfter = 60_000
 
 export function sessionPool(options: EppOptions, limits: EppLimits, newId: () => string): SessionPool {
@@ -56,10 +56,10 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       clearTimeout(next.timer)
       void deliver(session, next)
     }
-    // Each open or opening session can take some of those that wait. Where commands stand behind one another already, one
-    // more is worth its opening: what follows goes out at once.
-    const lacking = Math.max(Math.ceil(waiting.length / limits.inFlight), crowded ? 1 : 0)
-    while (!closed && !retry && connecting < lacking && sessions.size + connecting < sessionLimit) void open()
+    // Each open or opening session can serve some of the waiting commands. When commands already queue behind one another, one
+    // more session pays off: later commands go out at once.
+    const missing = Math.max(Math.ceil(waiting.length / limits.inFlight), crowded ? 1 : 0)
+    while (!closed && !retry && connecting < missing && sessions.size + connecting < sessionLimit) void open()
   }
 
   async function deliver(session: Session, { frame, id, sent, settle, fail }: Waiting): Promise<void> {
@@ -70,7 +70,7 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       if (reply.kind === 'response' && reply.response.code === 2502) shrink()
       settle(reply)
     } catch (error) {
-      // Our own mistake (a date that is none): the caller's to see.
+      // An error of ours (such as an invalid date), thrown to the caller.
       fail(error)
     }
     dispatch()
@@ -78,7 +78,7 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
 
   async function open(): Promise<void> {
     connecting += 1
-    const opening = await openSession(options, limits, newId, forget)
+    const opening = await openSession(options, limits, newId, remove)
     connecting -= 1
     if (opening.kind === 'failure') return failed(opening)
     if (closed) return opening.session.end()
@@ -89,7 +89,7 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
     dispatch()
   }
 
-  function forget(session: Session): void {
+  function remove(session: Session): void {
     if (!sessions.delete(session) || closed) return
     log.warn({ registry: name, sessions: sessions.size }, 'a registry session was lost')
     dispatch()
@@ -101,11 +101,11 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
     log.warn({ registry: name, code, reason: message }, 'a registry session could not be opened')
     if (code === 2502) {
       shrink()
-      // Others are open and will serve; without any, this is an outage like another.
+      // Other sessions are open and will serve; without any, this counts as an outage.
       if (sessions.size + connecting > 0) return
     }
     const refusedLogin = code !== null && isFailure(code) && refusal(code).startsWith('authentication')
-    // Waiting does not help against a wrong password.
+    // Retrying does not help against a wrong password.
     if (refusedLogin && sessions.size === 0) giveUp('login-refused', code, message)
     backOff()
   }
@@ -126,15 +126,15 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
 
   function backOff(): void {
     if (retry) return
-    const ceiling = Math.min(limits.backOffMost, limits.backOffFirst * 2 ** failures)
+    const ceiling = Math.min(limits.backOffMax, limits.backOffFirst * 2 ** failures)
     failures += 1
-    // Half of it is chance, so that many processes do not come back at once.
+    // Half of the delay is random, so that many processes do not reconnect at the same moment.
     const delay = ceiling / 2 + (Math.random() * ceiling) / 2
     retry = setTimeout(() => {
       retry = undefined
       dispatch()
     }, delay)
-    // Commands that wait have timers of their own; without any, nothing need be kept alive.
+    // Waiting commands have timers of their own; without any, nothing needs to keep the process alive.
     retry.unref()
   }
 

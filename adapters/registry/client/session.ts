@@ -1,4 +1,4 @@
-/** One TLS connection, logged in. Answers come in the order of the commands (RFC 5734 section 3). */
+/** One TLS connection, logged in. Answers arrive in the order of the commands (RFC 5734 section 3). */
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { type Greeting, type ReadResponse, readServerFrame, type ServerFrame } from '../epp/answers.ts'
@@ -10,7 +10,7 @@ import { FrameFault } from '../epp/xml-reader.ts'
 import type { Unanswered } from '../port.ts'
 import type { EppLimits, EppOptions } from './options.ts'
 
-/** What became of a frame that was sent. `frame` is what came, readable or not. */
+/** The result of a frame that was sent. `frame` is the raw answer, readable or not. */
 export type Reply =
   | { kind: 'response'; response: ReadResponse; frame: string }
   | { kind: 'none'; cause: Unanswered['cause']; message: string; frame: string | null }
@@ -20,11 +20,11 @@ export type Session = {
   inFlight(): number
   usable(): boolean
   send(frame: string, clientTransactionId: string): Promise<Reply>
-  /** Logs out when all is answered, and closes. */
+  /** Logs out once all commands are answered, and closes. */
   end(): Promise<void>
 }
 
-/** Why there is no session. `code` is the registry's, when it came so far. */
+/** Why no session was opened. `code` is the registry's, when it got that far. */
 export type OpenFailure = { kind: 'failure'; code: ReadResponse['code'] | null; message: string }
 export type Opening = { kind: 'session'; session: Session } | OpenFailure
 
@@ -32,7 +32,7 @@ type Expected =
   | { kind: 'greeting'; settle(greeting: Greeting | null): void }
   | { kind: 'response'; id: string; settle(reply: Reply): void; timer: NodeJS.Timeout }
 
-/** Connects, reads the greeting, logs in. `closed` is called once, when a session that was opened is no more. */
+/** Connects, reads the greeting and logs in. `closed` is called once, when a session that had opened has ended. */
 export async function openSession(
   options: EppOptions,
   limits: EppLimits,
@@ -44,7 +44,7 @@ export async function openSession(
   let keepAlive: NodeJS.Timeout | undefined
   let whyClosed = 'the registry closed the connection'
   const certificate = options.clientCertificate
-  // An address is no server name (RFC 6066 section 3); the certificate is then held against the address itself.
+  // An IP address is not a server name (RFC 6066 section 3); the certificate is then checked against the address itself.
   const servername = options.serverName ?? (isIP(options.host) ? undefined : options.host)
   const socket: TLSSocket = connect({
     host: options.host,
@@ -60,7 +60,7 @@ export async function openSession(
   function drop(cause: Unanswered['cause'], message: string, frame: string | null = null): void {
     usable = false
     clearTimeout(keepAlive)
-    // Whoever asks later is told the first cause, not that the registry closed what we closed.
+    // Later callers get the first cause, not that the registry closed a connection that we closed.
     if (cause !== 'connection-lost') whyClosed = `we closed the connection: ${message}`
     socket.destroy()
     for (const [index, waiting] of expected.splice(0).entries()) {
@@ -69,13 +69,13 @@ export async function openSession(
         continue
       }
       clearTimeout(waiting.timer)
-      // Only the first was answered badly or too late; the rest simply lost their connection.
+      // Only the first command has a bad or late answer; the others just lost their connection.
       const own = { kind: 'none', cause, message, frame } as const
       waiting.settle(index === 0 ? own : { ...own, cause: 'connection-lost', frame: null })
     }
   }
 
-  /** Why what came cannot be the answer to what was asked; null when it was taken. */
+  /** Why the frame cannot be the answer to the command; null when it was accepted. */
   function accept(read: ServerFrame, frame: string): string | null {
     const [waiting] = expected
     if (!waiting) return 'the registry spoke without being asked'
@@ -86,8 +86,8 @@ export async function openSession(
       return null
     }
     if (waiting.kind !== 'response') return 'an answer instead of a greeting'
-    // RFC 5730 section 2.6 lets a server leave the id out only when the client did, and we never do; except that a
-    // server that could not read our frame cannot know it.
+    // RFC 5730 section 2.6 lets a server omit the id only when the client did, which we never do; but a server that could not
+    // read our frame cannot know the id.
     const unread = read.clientTransactionId === null && read.code >= 2000
     if (read.clientTransactionId !== waiting.id && !unread)
       return `an answer to ${read.clientTransactionId ?? 'nothing'}`
@@ -151,11 +151,11 @@ export async function openSession(
 
   function restartKeepAlive(): void {
     if (!usable) return
-    keepAlive ??= setTimeout(sayHello, limits.keepAlive).unref()
+    keepAlive ??= setTimeout(sendHello, limits.keepAlive).unref()
     keepAlive.refresh()
   }
 
-  function sayHello(): void {
+  function sendHello(): void {
     if (!usable || expected.length) return
     socket.write(encodeFrame(helloFrame))
     awaitGreeting().then(greeting => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Unique over processes and restarts (RFC 5730 section 2.5): a random run and a counter. */
+/** Unique across processes and restarts (RFC 5730 section 2.5): a random run id and a counter. */
 export function transactionIds(prefix: string): () => string {
   const run = randomBytes(6).toString('base64url').replace(/[-_]/g, '0')
   let count = 0

@@ -43,7 +43,7 @@ export type AnswerData =
   | { kind: 'host'; host: HostData }
   | { kind: 'host-created'; created: HostCreated }
   | ({ kind: 'pending-action' } & PendingAction)
-  /** Only extensions: what an update or a delete cost, how far a restore has come. */
+  /** Extensions only: the charge for an update or a delete, and the progress of a restore. */
   | { kind: 'charged'; command: 'update' | 'delete'; charged: Charge | null; graceStatuses: GraceStatus[] }
 
 export function answerDataElements(answer: AnswerData): domains.Written {
@@ -85,7 +85,7 @@ export function answerDataElements(answer: AnswerData): domains.Written {
   }
 }
 
-/** null when there is nothing that we know, which is not an error: registries tell more than they must. */
+/** null when there is no data that we know, which is not an error: registries send more than the minimum. */
 export function readAnswerData(data: Element | undefined, extensions: readonly Element[]): AnswerData | null {
   if (!data) return null
   if (data.name === 'panData') return { kind: 'pending-action', ...readPendingAction(data) }

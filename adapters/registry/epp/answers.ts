@@ -11,7 +11,7 @@ import { leaf, leaves, maybe, node } from './xml-writer.ts'
 
 export type Response = {
   code: ResultCode
-  /** The standard text of the code when left out. */
+  /** Defaults to the standard text of the code. */
   message?: string | undefined
   /** The registry's own explanations. */
   details?: string[] | undefined
@@ -26,7 +26,7 @@ export type ReadResponse = {
   details: string[]
   queue: Response['queue']
   data: AnswerData | null
-  /** For commands whose answer is in extensions alone. */
+  /** For commands that are answered in extensions only. */
   extensions: Element[]
   clientTransactionId: string | null
   serverTransactionId: string
@@ -47,7 +47,7 @@ export function responseFrame(
         'result',
         [
           leaf('msg', response.message ?? resultText(code)),
-          // The offending value is not repeated: it could be a secret.
+          // The offending value is not echoed: it could be a secret.
           ...(response.details ?? []).map(reason =>
             node('extValue', ['<value><undef/></value>', leaf('reason', reason)]),
           ),
@@ -85,7 +85,7 @@ export function greetingFrame(greeting: Greeting): string {
   )
 }
 
-/** Throws FrameFault when the frame is not what a registry may send. */
+/** Throws FrameFault when a registry may not send the frame. */
 export function readServerFrame(xml: string): ServerFrame {
   const root = readXml(xml)
   const content = root.children[0]
@@ -128,7 +128,7 @@ function readResponse(element: Element): ReadResponse {
   }
 }
 
-/** Only reasons: `<value>` repeats what we sent, a password perhaps. */
+/** Only reasons: `<value>` echoes what we sent, which may be a password. */
 function readDetails(result: Element): string[] {
   return childrenOf(result, NS.epp, 'extValue').flatMap(value =>
     childrenOf(value, NS.epp, 'reason').map(reason => tokenOf(reason)),

@@ -7,7 +7,7 @@ export function authInfoElement(prefix: 'domain' | 'contact', authCode: string |
   return authCode === undefined ? '' : node(`${prefix}:authInfo`, [leaf(`${prefix}:pw`, authCode)])
 }
 
-/** The `roid` attribute (whose auth code it is) is accepted and means the object itself; other schemes are not ours. */
+/** The `roid` attribute (whose auth code it is) is accepted and means the object itself; other schemes are not supported. */
 export function readAuthInfo(element: Element | undefined, uri: string): string | undefined {
   if (!element) return undefined
   const read = sequenceOf(element, uri)

@@ -28,7 +28,7 @@ export type ObjectCommand = DomainCommand | ContactCommand | HostCommand
 export type Command = SessionCommand | ObjectCommand
 export type CommandKind = Command['kind']
 
-/** What a server finds in a frame. The transaction id is known even when the command cannot be read. */
+/** The content of a frame as a server reads it. The transaction id is known even when the command is unreadable. */
 export type Request =
   | { kind: 'hello' }
   | { kind: 'command'; command: Command; extensions: string[]; clientTransactionId: string | undefined }
@@ -45,8 +45,8 @@ export const helloFrame = eppFrame('<hello/>')
 
 const verbs = { check: 'check', read: 'info', create: 'create', renew: 'renew', update: 'update', delete: 'delete' }
 
-function isVerb(word: string): word is keyof typeof verbs {
-  return word in verbs
+function isVerb(name: string): name is keyof typeof verbs {
+  return name in verbs
 }
 
 function isDomainCommand(command: ObjectCommand): command is DomainCommand {
@@ -103,7 +103,7 @@ function loginElement(login: Login): string {
   ])
 }
 
-/** Never throws: what cannot be read is a `fault` with the code that answers it; null: octets that are no text. */
+/** Never throws: an unreadable frame is a `fault` with the result code to answer; null input means octets that are not text. */
 export function readRequest(xml: string | null): Request {
   let clientTransactionId: string | undefined
   try {
@@ -142,8 +142,9 @@ function readCommand(element: Element): { kind: 'command'; command: Command; ext
     return found
   }
   const command = readBody(body, { take })
-  const [stranger] = left
-  if (stranger) throw new FrameFault(`the extension <${stranger.name}> of ${stranger.uri} does not belong here`, 2103)
+  const [unexpected] = left
+  if (unexpected)
+    throw new FrameFault(`the extension <${unexpected.name}> of ${unexpected.uri} does not belong here`, 2103)
   return { kind: 'command', command, extensions: given.map(one => one.uri) }
 }
 

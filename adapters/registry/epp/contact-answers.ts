@@ -1,4 +1,4 @@
-/** What a registry answers about contacts (RFC 5733 section 3). */
+/** A registry's answers about contacts (RFC 5733 section 3). */
 import type { CheckedObject, ContactCreated, ContactData, ContactTransfer, Phone } from '../port.ts'
 import { contactStatuses, transferStates } from '../port.ts'
 import { authInfoElement, readAuthInfo } from './auth-info.ts'
@@ -100,7 +100,7 @@ export function readContact(data: Element): ContactData {
     registryId: tokenOf(need(data, NS.contact, 'roid')),
     ...readStatuses(childrenOf(data, NS.contact, 'status'), contactStatuses, 'a contact status'),
     addresses: childrenOf(data, NS.contact, 'postalInfo').map(readAddress),
-    // An empty element is no number (RFC 5733 section 2.5).
+    // An empty element means no number (RFC 5733 section 2.5).
     voice: numberOrNull(readPhone(childOf(data, NS.contact, 'voice'))),
     fax: numberOrNull(readPhone(childOf(data, NS.contact, 'fax'))),
     email: tokenOf(need(data, NS.contact, 'email')),

@@ -59,7 +59,7 @@ export function contactCommandElement(command: ContactCommand): string {
         ],
         namespace,
       )
-    default: // info and the transfers carry the same two elements
+    default: // info and the transfers have the same two elements
       return node(
         command.kind === 'read-contact' ? 'contact:info' : 'contact:transfer',
         [leaf('contact:id', command.contact), authInfoElement('contact', command.authCode)],
@@ -167,7 +167,7 @@ function readChanges(element: Element): Omit<UpdateContact, 'contact'> {
   return {
     addresses: addresses.length ? addresses : undefined,
     voice,
-    // An empty element takes the number away.
+    // An empty element removes the number.
     fax: fax && (fax.number ? fax : null),
     email: email && readToken(email, 1, 255),
     authCode,

@@ -1,4 +1,4 @@
-/** The pieces that contact commands and answers share (RFC 5733 section 2). */
+/** Elements that contact commands and answers share (RFC 5733 section 2). */
 import type { Disclosure, Phone, PostalAddress } from '../port.ts'
 import { NS } from './namespaces.ts'
 import { readBoolean, readLine, readOneOf, readToken } from './values.ts'
@@ -24,7 +24,7 @@ export function addressElement(address: PostalAddress): string {
   )
 }
 
-/** An update may leave out name or address (chgPostalInfoType); we ask for all of it, as every registry we know does. */
+/** An update may leave out name or address (chgPostalInfoType); we require both, as every registry we know does. */
 export function readAddress(element: Element): PostalAddress {
   const read = sequenceOf(element, NS.contact)
   const name = readLine(read.required('name'), 1, 255)
@@ -61,7 +61,7 @@ export function readPhone(element: Element | undefined): Phone | undefined {
   return extension === undefined ? { number } : { number, extension }
 }
 
-// The order of the schema, which is also the order in which they are written.
+// In schema order, which is also the order of writing.
 const fields: readonly Disclosure['fields'][number][] = [
   'name-int',
   'name-loc',

@@ -1,4 +1,4 @@
-/** What a registry answers about domains (RFC 5731 section 3), with secDNS, RGP and fee data. */
+/** A registry's answers about domains (RFC 5731 section 3), with secDNS, RGP and fee data. */
 import type { CheckedName, DomainCreated, DomainData, DomainRenewed, DomainTransfer } from '../port.ts'
 import { domainStatuses, transferStates } from '../port.ts'
 import { authInfoElement, readAuthInfo } from './auth-info.ts'
@@ -96,7 +96,7 @@ export function domainTransferElements(transfer: DomainTransfer): Written {
   return { data, extension: chargeElement('trnData', transfer.charged) }
 }
 
-/** A child that the schema demands. Its place is not checked: what a registry adds or reorders does no harm. */
+/** A child that the schema requires. Its position is not checked: elements that a registry adds or reorders do no harm. */
 export function need(element: Element, uri: string, name: string): Element {
   const found = childOf(element, uri, name)
   if (!found) throw new FrameFault(`<${element.name}> without <${name}>`)
@@ -131,7 +131,7 @@ export function readCheckedNames(data: Element, extensions: readonly Element[]):
 
 export function readDomain(data: Element, extensions: readonly Element[]): DomainData {
   const ns = childOf(data, NS.domain, 'ns')
-  // Name servers come as host objects or, from registries without them, as attributes (RFC 5731 section 1.1).
+  // Name servers come as host objects or, from registries without host objects, as attributes (RFC 5731 section 1.1).
   const attributes = ns ? childrenOf(ns, NS.domain, 'hostAttr') : []
   const hosts = ns ? childrenOf(ns, NS.domain, 'hostObj') : []
   const dnssec = extensions.find(element => element.uri === NS.secDNS && element.name === 'infData')

@@ -29,7 +29,7 @@ export function readContacts(elements: readonly Element[]): DomainContact[] {
   }))
 }
 
-/** Extensions of one command, each read at most once; what nobody asked for is refused by `end`. */
+/** Extensions of one command, each read at most once; `end` refuses those that were not read. */
 export type ExtensionReader = { take(uri: string, name: string): Element | undefined }
 
 export function readDomainCommand(
@@ -105,9 +105,9 @@ export function readDomainCommand(
   }
 }
 
-function readHosts(word: string | undefined): ReadDomain['hosts'] {
-  if (word === undefined) return undefined
-  const known = readOneOf(word, ['all', 'del', 'sub', 'none'], 'hosts')
+function readHosts(value: string | undefined): ReadDomain['hosts'] {
+  if (value === undefined) return undefined
+  const known = readOneOf(value, ['all', 'del', 'sub', 'none'], 'hosts')
   return known === 'del' ? 'delegated' : known === 'sub' ? 'subordinate' : known
 }
 

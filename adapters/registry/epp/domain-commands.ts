@@ -1,4 +1,4 @@
-/** RFC 5731 section 3, with what secDNS, RGP and fee add to it. */
+/** RFC 5731 section 3, with the secDNS, RGP and fee extensions. */
 import type {
   AgreedFee,
   CheckNames,
@@ -40,10 +40,10 @@ export type DomainCommand =
       fee?: AgreedFee | undefined
     } & NameWithAuthCode)
 
-const hostsWords = { all: 'all', delegated: 'del', subordinate: 'sub', none: 'none' } as const
+const hostsValues = { all: 'all', delegated: 'del', subordinate: 'sub', none: 'none' } as const
 const namespace = { 'xmlns:domain': NS.domain }
 
-/** The object element and what goes into `<extension>`. */
+/** The object element and the content of `<extension>`. */
 export function domainCommandElements(command: DomainCommand): { object: string; extension: string } {
   const name = 'name' in command ? leaf('domain:name', command.name) : ''
   const object = (verb: string, content: (string | false | undefined)[], extension = '') => ({
@@ -54,7 +54,7 @@ export function domainCommandElements(command: DomainCommand): { object: string;
     case 'check-domains':
       return object('check', [leaves('domain:name', command.names)], command.fees && feeCheckElement(command.fees))
     case 'read-domain': {
-      const hosts = command.hosts && { hosts: hostsWords[command.hosts] }
+      const hosts = command.hosts && { hosts: hostsValues[command.hosts] }
       return object('info', [leaf('domain:name', command.name, hosts), authInfoElement('domain', command.authCode)])
     }
     case 'create-domain':
@@ -90,7 +90,7 @@ export function domainCommandElements(command: DomainCommand): { object: string;
       )
     case 'delete-domain':
       return object('delete', [name])
-    // RFC 3915 section 4.2.5: the object element carries an empty <chg>, all meaning is in the extension.
+    // RFC 3915 section 4.2.5: the object element carries an empty <chg>; only the extension has meaning.
     case 'request-restore':
       return object('update', [name, '<domain:chg/>'], restoreElement(null) + agreedFeeElement('update', command.fee))
     case 'report-restore':

@@ -47,12 +47,12 @@ export function feeCheckElement(question: FeeQuestion): string {
 export function readFeeCheck(element: Element): FeeQuestion {
   const read = sequenceOf(element, NS.fee)
   const currency = read.optional('currency')
-  const asked = read.many('command')
+  const requested = read.many('command')
   read.end()
-  if (!asked.length) throw new FrameFault('<fee:check> needs <fee:command>')
+  if (!requested.length) throw new FrameFault('<fee:check> needs <fee:command>')
   return {
     currency: currency && readCurrency(currency),
-    commands: asked.map(command => {
+    commands: requested.map(command => {
       const phase = command.attributes.get('phase')
       return {
         command: readOneOf(command.attributes.get('name'), commands, 'the name of a fee command'),
@@ -166,7 +166,7 @@ export function readPrices(extensions: readonly Element[]): Map<string, NamePric
   return found
 }
 
-/** A command that we did not ask for (`custom`) is passed over. */
+/** A command that we did not ask about (`custom`) is ignored. */
 function readCommandPrice(element: Element): CommandPrice[] {
   const command = commands.find(name => name === element.attributes.get('name'))
   if (!command) return []

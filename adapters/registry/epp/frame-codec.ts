@@ -1,4 +1,4 @@
-/** RFC 5734 section 4: a frame is a 32-bit length, itself included, and that many octets of XML. */
+/** RFC 5734 section 4: a frame is a 32-bit length, which counts itself, and that many octets in total. */
 const header = 4
 
 export function encodeFrame(xml: string): Buffer {
@@ -11,8 +11,8 @@ export function encodeFrame(xml: string): Buffer {
 
 export type FrameReader = {
   /**
-   * Takes what came from the socket; gives the frames that are whole (null for one whose octets are no text), or a fault
-   * after which nothing can be trusted.
+   * Takes octets from the socket; returns the complete frames (null for a frame whose octets are not text), or a fault after
+   * which the stream is unusable.
    */
   push(chunk: Buffer): { frames: (string | null)[]; fault: string | null }
 }
@@ -27,7 +27,7 @@ export function frameReader(limit: number): FrameReader {
       held += chunk.length
       const frames: (string | null)[] = []
       while (held >= header) {
-        // Joined only when something can be read from it: a large frame arrives in many chunks.
+        // Concatenated only when something can be read: a large frame arrives in many chunks.
         if (chunks.length > 1 && (chunks[0]?.length ?? 0) < header) chunks = [Buffer.concat(chunks)]
         const length = chunks[0]?.readUInt32BE(0) ?? 0
         if (length <= header || length > limit) return { frames, fault: `a frame of ${length} octets` }
@@ -47,7 +47,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const utf16le = new TextDecoder('utf-16le', { fatal: true })
 const utf16be = new TextDecoder('utf-16be', { fatal: true })
 
-/** UTF-8 or UTF-16 (RFC 5730 section 5), told by its first octets (XML 1.0 appendix F); null where it is neither. */
+/** UTF-8 or UTF-16 (RFC 5730 section 5), detected from the first octets (XML 1.0 appendix F); null for neither. */
 function textOf(octets: Buffer): string | null {
   const [first, second] = octets
   const little = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)

@@ -11,7 +11,7 @@ import { FrameFault } from './xml-reader.ts'
 
 const ids = { clientTransactionId: 'NS-1', serverTransactionId: 'SRV-1' }
 
-test('every command that is written is read as the same command', () => {
+test('every written command is read as the same command', () => {
   fc.assert(
     fc.property(anyCommand, command => {
       const request = readRequest(commandFrame(command, 'NS-1'))
@@ -22,7 +22,7 @@ test('every command that is written is read as the same command', () => {
   )
 })
 
-test('every answer that is written is read as the same answer', () => {
+test('every written answer is read as the same answer', () => {
   fc.assert(
     fc.property(anyAnswer, data => {
       const frame = readServerFrame(responseFrame({ code: 1000, data }, ids))
@@ -33,7 +33,7 @@ test('every answer that is written is read as the same answer', () => {
   )
 })
 
-test('costs and grace periods beside an answer are read as they were written', () => {
+test('costs and grace periods beside an answer survive writing and reading', () => {
   fc.assert(
     fc.property(anyCharge, data => {
       const frame = readServerFrame(responseFrame({ code: 1000, data }, ids))
@@ -44,7 +44,7 @@ test('costs and grace periods beside an answer are read as they were written', (
   )
 })
 
-test('frames survive any cut of the stream', () => {
+test('reads frames from a stream however it is split', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -79,7 +79,7 @@ test.each([
   expect(frameReader(1000).push(Buffer.concat([header, octets])).frames).toEqual(['<a>名</a>'])
 })
 
-test('a length beyond the limit, or none at all, ends the reading', () => {
+test('a length above the limit, or below the header, ends the reading', () => {
   const header = (length: number) =>
     Buffer.from([length >>> 24, length >>> 16, length >>> 8, length].map(one => one & 255))
   expect(frameReader(100).push(header(101)).fault).toBe('a frame of 101 octets')
@@ -90,7 +90,7 @@ test('a length beyond the limit, or none at all, ends the reading', () => {
   })
 })
 
-test('whatever is thrown at the readers, they answer with a fault and never crash', () => {
+test('readers answer any input with a fault and never crash', () => {
   const damaged = fc
     .tuple(anyCommand, fc.nat(), fc.string({ maxLength: 8, unit: 'binary' }))
     .map(([command, at, junk]) => {
@@ -107,7 +107,7 @@ test('whatever is thrown at the readers, they answer with a fault and never cras
   )
 })
 
-test('a lying or damaged answer is a fault of the frame and nothing else', () => {
+test('a false or damaged answer is a fault of that frame only', () => {
   const damaged = fc.tuple(anyAnswer, fc.nat(), fc.string({ maxLength: 6, unit: 'binary' }), fc.nat(30))
   fc.assert(
     fc.property(damaged, ([data, at, junk, lost]) => {
@@ -123,7 +123,7 @@ test('a lying or damaged answer is a fault of the frame and nothing else', () =>
   )
 })
 
-test('a document type declaration and its entities are refused', () => {
+test('refuses a document type declaration and its entities', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE epp [<!ENTITY a "aaaa">]><epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><hello/></epp>`
   expect(readRequest(bomb)).toMatchObject({ kind: 'fault', fault: { code: 2001 } })
   const entity = `<epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><command><check>&a;</check></command></epp>`
@@ -132,11 +132,11 @@ test('a document type declaration and its entities are refused', () => {
   expect(readRequest(deep)).toMatchObject({ kind: 'fault', fault: { code: 2001 } })
 })
 
-test('secrets are masked in every command, also in a frame that was cut off', () => {
+test('masks secrets in every command, also in a truncated frame', () => {
   const secret = 'S3cret-of-ours'
   fc.assert(
     fc.property(anyCommand, fc.double({ min: 0.1, max: 1, noNaN: true }), (command, part) => {
-      const told = masked(
+      const result = masked(
         commandFrame(
           {
             ...command,
@@ -146,8 +146,8 @@ test('secrets are masked in every command, also in a frame that was cut off', ()
           'NS-1',
         ),
       )
-      expect(told).not.toContain(secret)
-      expect(masked(told.slice(0, told.length * part))).not.toContain(secret)
+      expect(result).not.toContain(secret)
+      expect(masked(result.slice(0, result.length * part))).not.toContain(secret)
     }),
   )
   const own = commandFrame({ kind: 'read-domain', name: 'a.com', authCode: secret }, 'NS-1')

@@ -1,4 +1,4 @@
-/** What a registry answers about hosts (RFC 5732 section 3). */
+/** A registry's answers about hosts (RFC 5732 section 3). */
 import type { CheckedObject, HostCreated, HostData } from '../port.ts'
 import { hostStatuses } from '../port.ts'
 import { need } from './domain-answers.ts'

@@ -85,7 +85,7 @@ export function readHostCommand(verb: string, object: Element): HostCommand {
       return { kind: 'update-host', host, add: add && readParts(add), remove: remove && readParts(remove), newName }
     }
     default:
-      // RFC 5732 section 3.2: hosts are neither renewed nor transferred by themselves.
+      // RFC 5732 section 3.2: hosts are neither renewed nor transferred on their own.
       throw new FrameFault(`<${verb}> is not a host command`, 2101)
   }
 }

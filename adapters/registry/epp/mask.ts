@@ -1,6 +1,6 @@
 /**
- * Hides passwords and auth codes in a frame, whatever its prefixes, CDATA sections and even when it was cut off:
- * `pw` and `newPW` of login, `authInfo` (with `pw` or `ext`) of domain and contact.
+ * Masks passwords and auth codes in a frame, with any prefixes and CDATA sections and even when it is truncated: `pw` and `newPW`
+ * of login, `authInfo` (with `pw` or `ext`) of domain and contact.
  */
 const secret = /<((?:[\w.-]+:)?(?:pw|newPW|authInfo))(\s[^>]*)?>[\s\S]*?(<\/\1\s*>|$)/g
 const authInfo = /authInfo$/

@@ -1,4 +1,4 @@
-/** The namespaces that we speak (RFC 5730-5733, 5910, 3915, 8748). */
+/** The XML namespaces we support (RFC 5730-5733, 5910, 3915, 8748). */
 export const NS = {
   epp: 'urn:ietf:params:xml:ns:epp-1.0',
   domain: 'urn:ietf:params:xml:ns:domain-1.0',

@@ -1,4 +1,4 @@
-/** Every result code of RFC 5730 section 3, with its text and, for failures, our word for it. */
+/** Every result code of RFC 5730 section 3, with its text and, for failures, our name for it. */
 export const successCodes = {
   1000: 'Command completed successfully',
   1001: 'Command completed successfully; action pending',
@@ -42,14 +42,14 @@ export const failureCodes = {
 export type SuccessCode = keyof typeof successCodes
 export type FailureCode = keyof typeof failureCodes
 export type ResultCode = SuccessCode | FailureCode
-/** Why the registry refused, one word for each failure code. */
+/** Why the registry refused, one value per failure code. */
 export type Refusal = (typeof failureCodes)[FailureCode][0]
 
 function isResultCode(number: number): number is ResultCode {
   return Object.hasOwn(successCodes, number) || Object.hasOwn(failureCodes, number)
 }
 
-/** null for a number that RFC 5730 does not define: whoever sends one is not to be trusted. */
+/** null for a number that RFC 5730 does not define: such a server cannot be trusted. */
 export function resultCode(number: number): ResultCode | null {
   return isResultCode(number) ? number : null
 }
@@ -71,7 +71,7 @@ export function closesSession(code: ResultCode): boolean {
   return code === 1500 || code >= 2500
 }
 
-/** Refusals that say nothing about the request: the same command may pass a little later. */
-export function isPassing(reason: Refusal): boolean {
+/** Transient refusals, unrelated to the request: the same command may succeed shortly after. */
+export function isTransient(reason: Refusal): boolean {
   return reason === 'failed' || reason === 'failed-closing' || reason === 'session-limit'
 }

@@ -48,12 +48,12 @@ export function readRestore(element: Element): RestoreReport | null {
   return other ? { ...found, other: allTextOf(other) } : found
 }
 
-/** The schema allows one status in each element, so each gets an element of its own. */
+/** The schema allows one status per element, so each status gets its own. */
 export function graceElements(name: 'infData' | 'upData', statuses: readonly GraceStatus[]): string {
   return statuses.map(status => node(`rgp:${name}`, [node('rgp:rgpStatus', [], { s: status })], namespace)).join('')
 }
 
-/** Other registries put several statuses in one element: both ways are read. */
+/** Other registries put several statuses in one element: both forms are read. */
 export function readGraceStatuses(extensions: readonly Element[]): GraceStatus[] {
   return extensions
     .filter(element => element.uri === NS.rgp && (element.name === 'infData' || element.name === 'upData'))

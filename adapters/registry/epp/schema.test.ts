@@ -1,4 +1,4 @@
-/** Every frame in both directions against the published schemas, where these and xmllint are at hand. */
+/** Validates every frame in both directions against the published schemas, where these and xmllint are available. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { greetingFrame, responseFrame } from './answers.ts'
@@ -11,7 +11,7 @@ import { canCheckSchemas, schemaProblems } from './test-schemas.ts'
 
 const ids = { clientTransactionId: 'NS-1', serverTransactionId: 'SRV-1' }
 
-test.skipIf(!canCheckSchemas)('the check finds a wrong frame', () => {
+test.skipIf(!canCheckSchemas)('the check finds an invalid frame', () => {
   expect(schemaProblems([commandFrame({ kind: 'logout' }, 'NS')])).toHaveLength(1)
 })
 
@@ -41,7 +41,7 @@ test.skipIf(!canCheckSchemas)('every answer is valid', () => {
   expect(schemaProblems([greeting, ...frames, ...plain])).toEqual([])
 })
 
-test.skipIf(!canCheckSchemas)('what is left after masking is still valid', () => {
+test.skipIf(!canCheckSchemas)('frames are still valid after masking', () => {
   const commands = fc.sample(anyCommand, { numRuns: 200, seed: 7 }).filter(({ kind }) => kind !== 'login')
   expect(schemaProblems(commands.map(command => masked(commandFrame(command, 'NS-1'))))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Status values with what is said of them: `<status s="clientHold" lang="en">Payment overdue.</status>` (RFC 5731 section 2.3). */
+/** Status values with their texts: `<status s="clientHold" lang="en">Payment overdue.</status>` (RFC 5731 section 2.3). */
 import type { StatusTexts } from '../port.ts'
 import { readOneOf } from './values.ts'
 import type { Element } from './xml-reader.ts'
@@ -12,26 +12,26 @@ export function statusElements(
 ): string {
   return (statuses ?? [])
     .map(status => {
-      const said = texts?.[status]
-      return said
-        ? leaf(`${prefix}:status`, said.text, { s: status, lang: said.language })
+      const text = texts?.[status]
+      return text
+        ? leaf(`${prefix}:status`, text.text, { s: status, lang: text.language })
         : node(`${prefix}:status`, [], { s: status })
     })
     .join('')
 }
 
-/** Nothing where no status is said anything of. */
+/** An empty object where no status carries a text. */
 export function readStatuses<const T extends string>(
   elements: readonly Element[],
   allowed: readonly T[],
   what: string,
 ): { statuses: T[]; statusTexts?: StatusTexts } {
   const statuses = elements.map(element => readOneOf(element.attributes.get('s'), allowed, what))
-  const said = elements.flatMap((element, at) => {
+  const found = elements.flatMap((element, at) => {
     const text = lineOf(element).trim()
     const status = statuses[at]
-    // XSD language, "en" where it is left out.
+    // XSD language; the default is "en".
     return text && status ? [[status, { text, language: element.attributes.get('lang') ?? 'en' }] as const] : []
   })
-  return said.length > 0 ? { statuses, statusTexts: Object.fromEntries(said) } : { statuses }
+  return found.length > 0 ? { statuses, statusTexts: Object.fromEntries(found) } : { statuses }
 }

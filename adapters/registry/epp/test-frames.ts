@@ -1,4 +1,4 @@
-/** Any command and any answer that can stand in a frame, for the tests of both directions. */
+/** Arbitrary commands and answers, for the tests of both directions. */
 import fc from 'fast-check'
 import {
   clientContactStatuses,
@@ -16,14 +16,14 @@ import type { Command } from './commands.ts'
 import { transferOperations } from './domain-commands.ts'
 
 // Characters that XML 1.0 can carry and that normalizedString keeps as they are.
-const line = (least: number, most: number) =>
+const line = (min: number, max: number) =>
   fc
-    .string({ unit: 'binary', minLength: least, maxLength: most })
+    .string({ unit: 'binary', minLength: min, maxLength: max })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters that XML forbids
-    .map(text => text.replace(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '&').slice(0, most))
+    .map(text => text.replace(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '&').slice(0, max))
     .map(text => text.replace(/[\ud800-\udbff]$/, '<'))
-const token = (least: number, most: number) =>
-  fc.string({ minLength: least, maxLength: most, unit: fc.constantFrom(...'abcXYZ019-_<&>"\'.é号') })
+const token = (min: number, max: number) =>
+  fc.string({ minLength: min, maxLength: max, unit: fc.constantFrom(...'abcXYZ019-_<&>"\'.é号') })
 const id = token(3, 16)
 const label = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const name = fc.tuple(label, label).map(labels => labels.join('.'))
@@ -33,7 +33,7 @@ const at = fc
 const day = at.map(date => new Date(`${date.toISOString().slice(0, 10)}T00:00:00Z`))
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
-const some = <T>(value: fc.Arbitrary<T>, most = 3) => fc.array(value, { minLength: 1, maxLength: most })
+const some = <T>(value: fc.Arbitrary<T>, max = 3) => fc.array(value, { minLength: 1, maxLength: max })
 const someOf = <T extends string>(values: readonly T[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 4 })
 
@@ -351,7 +351,7 @@ export const anyAnswer: fc.Arbitrary<AnswerData> = fc.oneof(
   }),
 )
 
-/** Answers whose data stands in extensions alone: read by whoever knows what was asked. */
+/** Answers whose data is in extensions only: reading them requires knowing the command. */
 export const anyCharge = fc.record({
   kind: kinds('charged'),
   command: fc.constantFrom('update' as const, 'delete' as const),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const schemas = join(import.meta.dirname, 'schemas')
 
-/** Whether frames can be checked against the EPP schemas: a developer's machine may lack xmllint, a build machine may not. */
+/** Whether frames can be validated against the EPP schemas: a developer's machine may lack xmllint, a build machine may not. */
 export const canCheckSchemas: boolean = hasXmllint()
 if (!canCheckSchemas) {
   const missing = 'EPP frames cannot be checked against the schemas: xmllint is not installed'
@@ -22,7 +22,7 @@ function hasXmllint(): boolean {
   }
 }
 
-/** What xmllint says against these frames, one entry a frame that is not valid. */
+/** xmllint's complaints about these frames, one entry per invalid frame. */
 export function schemaProblems(frames: readonly string[]): string[] {
   if (!canCheckSchemas) return []
   const folder = mkdtempSync(join(tmpdir(), 'epp-frames-'))
@@ -36,9 +36,9 @@ export function schemaProblems(frames: readonly string[]): string[] {
     return []
   } catch (error) {
     if (!(error instanceof Error) || !('stderr' in error)) throw error
-    const said = String(error.stderr).split('\n')
+    const output = String(error.stderr).split('\n')
     return frames.flatMap((frame, number) => {
-      const about = said.filter(line => line.includes(`/${number}.xml`) && !line.endsWith(' validates'))
+      const about = output.filter(line => line.includes(`/${number}.xml`) && !line.endsWith(' validates'))
       return about.length ? [`${about.join('\n')}\n${frame}`] : []
     })
   } finally {

@@ -3,7 +3,7 @@ import type { Element } from './xml-reader.ts'
 import { FrameFault, lineOf, tokenOf } from './xml-reader.ts'
 import { leaf } from './xml-writer.ts'
 
-// RFC 5730 section 2.3: UTC with "Z". Offsets are read all the same, some registries send them.
+// RFC 5730 section 2.3: UTC with "Z". Offsets are read too, since some registries send them.
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/
 const dateForm = /^\d{4}-\d\d-\d\dZ?$/
 const decimalForm = /^[+-]?\d{1,15}(\.\d{1,10})?$/
@@ -28,17 +28,17 @@ export function readInstant(element: Element): Date {
 export function readDate(element: Element): Date {
   const text = tokenOf(element)
   const at = new Date(`${text.replace('Z', '')}T00:00:00Z`)
-  // 2026-02-30 rolls over into March: what comes out must be what went in.
+  // 2026-02-30 rolls over into March, so the formatted date must equal the input.
   if (!dateForm.test(text) || Number.isNaN(at.getTime()) || dateText(at) !== text.replace('Z', ''))
     throw new FrameFault(`<${element.name}> is not a date: ${text}`, 2005)
   return at
 }
 
-export function readInteger(element: Element, least: number, most: number): number {
+export function readInteger(element: Element, min: number, max: number): number {
   const text = tokenOf(element)
   if (!/^\+?\d{1,10}$/.test(text)) throw new FrameFault(`<${element.name}> is not a number: ${text}`, 2005)
   const value = Number(text)
-  if (value < least || value > most) throw new FrameFault(`<${element.name}> must be ${least} to ${most}`, 2004)
+  if (value < min || value > max) throw new FrameFault(`<${element.name}> must be ${min} to ${max}`, 2004)
   return value
 }
 
@@ -56,21 +56,21 @@ export function readBoolean(text: string | undefined, otherwise: boolean): boole
   throw new FrameFault(`not a boolean: ${token}`, 2005)
 }
 
-export function readToken(element: Element, least: number, most: number): string {
+export function readToken(element: Element, min: number, max: number): string {
   const text = tokenOf(element)
-  if (text.length < least || text.length > most)
-    throw new FrameFault(`<${element.name}> must have ${least} to ${most} characters`, 2005)
+  if (text.length < min || text.length > max)
+    throw new FrameFault(`<${element.name}> must have ${min} to ${max} characters`, 2005)
   return text
 }
 
-export function readLine(element: Element, least: number, most: number): string {
+export function readLine(element: Element, min: number, max: number): string {
   const text = lineOf(element)
-  if (text.length < least || text.length > most)
-    throw new FrameFault(`<${element.name}> must have ${least} to ${most} characters`, 2005)
+  if (text.length < min || text.length > max)
+    throw new FrameFault(`<${element.name}> must have ${min} to ${max} characters`, 2005)
   return text
 }
 
-/** eppcom:labelType, folded to lower case: names are compared without regard to it (RFC 5731 section 2.1). */
+/** eppcom:labelType, folded to lower case: names are case-insensitive (RFC 5731 section 2.1). */
 export function readName(element: Element): string {
   return readToken(element, 1, 255).toLowerCase()
 }
@@ -81,7 +81,7 @@ export function readId(element: Element): string {
 }
 
 export function readOneOf<const T extends string>(text: string | undefined, allowed: readonly T[], what: string): T {
-  const found = allowed.find(word => word === text?.trim())
+  const found = allowed.find(value => value === text?.trim())
   if (found === undefined) throw new FrameFault(`${what} cannot be "${text ?? ''}"`, 2005)
   return found
 }

@@ -1,17 +1,17 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { FailureCode } from './result-codes.ts'
 
-/** An element with its namespace resolved: prefixes are the sender's business, never ours. */
+/** An element with its namespace resolved: the sender chooses prefixes freely. */
 export type Element = {
   uri: string
   name: string
   attributes: ReadonlyMap<string, string>
   children: Element[]
-  /** Character data directly inside, as sent. */
+  /** Character data directly inside, unchanged. */
   text: string
 }
 
-/** What was sent is not the XML that the protocol asks for. `code` is what a server answers (RFC 5730 section 3). */
+/** The input is not the XML that the protocol requires. `code` is the server's result code for it (RFC 5730 section 3). */
 export class FrameFault extends Error {
   readonly code: FailureCode
   constructor(message: string, code: FailureCode = 2001) {
@@ -23,15 +23,15 @@ export class FrameFault extends Error {
 
 const deepest = 32
 
-/** Strict: well-formed, namespaces bound, no DTD and so no entities but the five predefined ones. Throws FrameFault. */
+/** Strict: well-formed, namespaces bound, no DTD and therefore only the five predefined entities. Throws FrameFault. */
 export function readXml(source: string): Element {
   const parser = new SaxesParser({ xmlns: true, position: false })
-  // The element that is open, and those around it.
+  // The open element and its ancestors.
   let inside: Element | undefined
   const around: Element[] = []
   let root: Element | undefined
-  // No handler of errors: without one the parser throws, and a seventh handler makes V8 read the parser's fields from a
-  // dictionary, which is four times as slow.
+  // No error handler: without one the parser throws, and a seventh handler makes V8 read the parser's fields from a dictionary,
+  // which is four times slower.
   parser.on('doctype', () => {
     throw new FrameFault('a document type declaration is not accepted')
   })
@@ -84,7 +84,7 @@ export function tokenOf({ text }: Element): string {
 }
 const blank = /[ \t\r\n]/
 
-/** XSD `normalizedString`: each white space character is a blank. */
+/** XSD `normalizedString`: each white space character becomes a space. */
 export function lineOf(element: Element): string {
   return element.text.replace(/[\t\r\n]/g, ' ')
 }
@@ -97,12 +97,12 @@ export function childrenOf(element: Element, uri: string, name: string): Element
   return element.children.filter(child => child.uri === uri && child.name === name)
 }
 
-/** All text inside, in document order as far as our tree keeps it: for free-form content (RFC 3915 mixedType). */
+/** All text inside, in document order as far as our tree preserves it: for free-form content (RFC 3915 mixedType). */
 export function allTextOf(element: Element): string {
   return [element.text, ...element.children.map(allTextOf)].join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Reads children in the order of the schema's `sequence`; what is left over or out of order is a fault. */
+/** Reads children in the order of the schema's `sequence`; remaining or misplaced children are a fault. */
 export function sequenceOf(element: Element, uri: string) {
   let at = 0
   const optional = (name: string): Element | undefined => {
@@ -118,10 +118,10 @@ export function sequenceOf(element: Element, uri: string) {
       if (!found) throw new FrameFault(`<${element.name}> needs <${name}> ${at ? 'next' : 'first'}`)
       return found
     },
-    many(name: string, most = Number.POSITIVE_INFINITY): Element[] {
+    many(name: string, max = Number.POSITIVE_INFINITY): Element[] {
       const found: Element[] = []
       for (let next = optional(name); next; next = optional(name)) found.push(next)
-      if (found.length > most) throw new FrameFault(`<${element.name}> takes at most ${most} <${name}>`)
+      if (found.length > max) throw new FrameFault(`<${element.name}> takes at most ${max} <${name}>`)
       return found
     },
     end(): void {

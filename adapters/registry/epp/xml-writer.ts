@@ -1,7 +1,7 @@
 type Attributes = Record<string, string | number | boolean | null | undefined>
 type Content = string | null | undefined | false
 
-// Not a character of XML 1.0 (section 2.2), lone surrogates included: a frame that leaves us is always well-formed.
+// Characters outside XML 1.0 (section 2.2), lone surrogates included: frames we send are always well-formed.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters that XML forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const special = /[&<>"\r\n\t]/g
@@ -14,7 +14,7 @@ const escapes: Record<string, string> = {
   '\n': '&#10;',
   '\t': '&#9;',
 }
-// Most values are plain ASCII: one test spares them two replacements.
+// Most values are plain ASCII: one test saves two replacements.
 const plain = /^[ !#-%'-;=?-~]*$/
 
 export function escaped(value: string): string {
@@ -38,7 +38,7 @@ export function leaf(name: string, text: string | number, attributes?: Attribute
   return `<${open(name, attributes)}>${escaped(String(text))}</${name}>`
 }
 
-/** An element with elements, already written; empty places are left out. */
+/** An element with child elements, already written; empty ones are omitted. */
 export function node(name: string, content: Content[], attributes?: Attributes): string {
   const inside = content.filter(Boolean).join('')
   return inside ? `<${open(name, attributes)}>${inside}</${name}>` : `<${open(name, attributes)}/>`

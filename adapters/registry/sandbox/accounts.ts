@@ -10,7 +10,7 @@ export type NewAccount = SandboxAccount & {
   sessionLimit: number
 }
 
-/** `namestead` is us; `rival` holds names to transfer from; `registry` holds what nobody can register. */
+/** `namestead` is us; `rival` holds domains to transfer from; `registry` holds domains that cannot be registered. */
 export const defaultAccounts: NewAccount[] = [
   {
     registrar: 'namestead',

@@ -18,13 +18,13 @@ const giveFunds = statement<Account>(
    returning balance::text, credit_limit::text`,
 )
 
-/** null when the account does not have it: 2104. */
+/** null when the account lacks the funds: 2104. */
 export async function charge(sql: Sql, registrar: string, cost: Cents): Promise<Account | null> {
   const [account] = await takeFunds(sql, [registrar, amountText(cost)])
   return account ?? null
 }
 
-/** Gives back, or (negative) takes without asking: an automatic renewal is not refused for want of money. */
+/** Credits or (negative) debits unconditionally: an automatic renewal is not refused for lack of funds. */
 export async function credit(sql: Sql, registrar: string, amount: Cents): Promise<Account | null> {
   const [account] = await giveFunds(sql, [registrar, amountText(amount)])
   return account ?? null
@@ -40,11 +40,11 @@ export function chargeData(cost: Cents, account: Account, credits: Cents = 0n): 
   }
 }
 
-/** RFC 8748 section 4: a fee that is not standard must be agreed to (2003), and enough of it (2004). */
+/** RFC 8748 section 4: a fee that is not standard must be agreed to (2003), and at a sufficient amount (2004). */
 export function disagreement(agreed: AgreedFee | undefined, cost: Cents, standard: boolean): Response | null {
   if (!agreed) return standard ? null : refuse(2003, 'the fee of a premium name must be agreed to')
   if (agreed.currency && agreed.currency !== currency) return refuse(2004, `the currency is ${currency}`)
-  // More decimals than the currency has cannot be the fee that we named.
+  // An amount with more decimals than the currency has cannot be the fee that we quoted.
   if (agreed.fees.some(fee => !/^\d+(\.\d{1,2}0*)?$/.test(fee.amount))) return refuse(2004, 'not an amount in cents')
   const offered = agreed.fees.reduce((sum, fee) => sum + cents(fee.amount), 0n)
   return offered < cost ? refuse(2004, `the fee is ${amountText(cost)} ${currency}`) : null

@@ -6,7 +6,7 @@ export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * day)
 }
 
-/** The same day of the month; 29 February of a common year, or the 31st of a short month, becomes the month's last day. */
+/** The same day of the month; the month's last day where that day does not exist (29 February, the 31st). */
 export function addMonths(at: Date, months: number): Date {
   const moved = new Date(at)
   const dayOfMonth = at.getUTCDate()

@@ -1,4 +1,4 @@
-/** A self-signed certificate, written as DER by hand (X.509, RFC 5280): no program and no package is needed for it. */
+/** A self-signed certificate, DER-encoded by hand (X.509, RFC 5280): this needs no program and no package. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIP } from 'node:net'
 
@@ -34,9 +34,9 @@ function extension(id: string, critical: boolean, value: Buffer): Buffer {
 function addressOctets(address: string): Buffer {
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number))
   const [head = '', tail] = address.split('::')
-  const words = (part: string) => (part ? part.split(':') : [])
-  const left = words(head)
-  const right = tail === undefined ? [] : words(tail)
+  const groups = (part: string) => (part ? part.split(':') : [])
+  const left = groups(head)
+  const right = tail === undefined ? [] : groups(tail)
   const middle = Array.from({ length: 8 - left.length - right.length }, () => '0')
   const octets = [...left, ...middle, ...right].flatMap(word => {
     const value = Number.parseInt(word, 16)
@@ -50,7 +50,7 @@ function pem(label: string, content: Buffer): string {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
 }
 
-/** Its own issuer, so the certificate is also the root that a client trusts. `hosts` are names and addresses. */
+/** Self-issued, so the certificate is also the root that a client trusts. `hosts` are names and addresses. */
 export function selfSignedCertificate(hosts: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const publicKeyInfo = publicKey.export({ type: 'spki', format: 'der' })
@@ -72,7 +72,7 @@ export function selfSignedCertificate(hosts: readonly string[]): Certificate {
     der(0x02, serial),
     algorithm,
     name,
-    // TLS lives in real time whatever the business clock says, so the validity covers every year that matters.
+    // TLS runs in real time whatever the business clock shows, so the validity covers every relevant year.
     sequence(text(0x17, '200101000000Z'), text(0x17, '491231235959Z')),
     name,
     publicKeyInfo,

@@ -25,14 +25,14 @@ export const checkDomains: UseCase<CheckNames> = async (sql, { policies }, { nam
   return { code: 1000, data: { kind: 'checked-names', names: checked } }
 }
 
-/** Prices are told for taken names too: whoever holds one renews it (RFC 8748 section 5.1.1). */
+/** Prices are given for taken domains too: their registrants renew them (RFC 8748 section 5.1.1). */
 function pricesOf(policies: Policies, name: string, question: FeeQuestion): NamePrices {
   const found = policyOf(policies, name)
   if (!found) return { currency, priceClass: null, available: false, commands: [] }
   const { policy, label } = found
   const list = priceListOf(policy, label)
   const commands = question.commands.map(({ command, period, phase }): CommandPrice => {
-    // Only general availability is served: a launch phase has no prices here (RFC 8748 section 3.8).
+    // Only general availability is offered: a launch phase has no prices here (RFC 8748 section 3.8).
     if (phase !== undefined && phase !== 'open')
       return {
         command,
@@ -44,7 +44,7 @@ function pricesOf(policies: Policies, name: string, question: FeeQuestion): Name
         reason: 'this launch phase is not offered',
       }
     const months = period ? monthsOf(period) : 12
-    const outside = months % 12 !== 0 || months / 12 > policy.years.most
+    const outside = months % 12 !== 0 || months / 12 > policy.years.max
     const cost = costOf(policy, list, command, months)
     return {
       command,

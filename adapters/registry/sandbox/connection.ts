@@ -1,4 +1,4 @@
-/** One client's connection: greeting, login, commands in their order (RFC 5734 section 3), logout. */
+/** One client's connection: greeting, login, commands in order (RFC 5734 section 3), logout. */
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -25,20 +25,20 @@ export type Registry = {
   groups: GroupCommit
   findFault: FaultFinder
   newTransactionId: () => string
-  /** How many sessions each registrar has here. */
+  /** Number of sessions by registrar. */
   sessions: Map<string, number>
   frameLimit: number
-  /** Milliseconds from the connection to the login. */
+  /** Milliseconds from connecting to the login. */
   loginWithinMs: number
   log: { warn(details: object, message: string): void }
 }
 
 type Session = { registrar: string; objects: ReadonlySet<string>; extensions: ReadonlySet<string> }
 const maxLoginFailures = 3
-/** Frames taken from a client before its first is answered; then its socket is not read until some are. */
+/** Frames accepted from a client before the first is answered; beyond that its socket is not read until some are. */
 const maxUnanswered = 256
 
-/** `closed` settles when the socket is gone and nothing that came over it is under way. */
+/** `closed` settles when the socket is closed and nothing that arrived over it is still running. */
 export type Connection = { closed: Promise<void>; busy(): boolean; loggedIn(): boolean; end(): void; cut(): void }
 
 export function serveConnection(socket: Socket, registry: Registry): Connection {
@@ -48,10 +48,10 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   let loginFailures = 0
   let unanswered = 0
   let closing = false
-  /** The last answer to be written; each waits for the one before it. */
+  /** The last answer in the write order; each waits for the previous one. */
   let written: Promise<void> = Promise.resolve()
-  /** Settles when the commands before are far enough that one of another sort may begin. */
-  let barrier: { sort: Sort; over: Promise<unknown> } = { sort: 'reading', over: Promise.resolve() }
+  /** Settles when earlier commands have progressed far enough for a command of another kind to start. */
+  let barrier: { kind: ExecutionKind; over: Promise<unknown> } = { kind: 'reading', over: Promise.resolve() }
   let settled: Promise<unknown> = Promise.resolve()
 
   const sendGreeting = () =>
@@ -67,11 +67,11 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     )
 
   /**
-   * Commands of one sort in a row overlap (changes keep their order in the group commit), a change of sort waits: so a
-   * client that pipelines sees exactly what it would see one by one.
+   * Consecutive commands of one kind overlap (changes keep their order in the group commit), and a change of kind waits: a client
+   * that pipelines sees exactly the results of sequential commands.
    */
-  function inTurn<T>(sort: Sort, work: () => Promise<T>): Promise<T> {
-    if (barrier.sort !== sort || sort === 'session') barrier = { sort, over: settled }
+  function inTurn<T>(kind: ExecutionKind, work: () => Promise<T>): Promise<T> {
+    if (barrier.kind !== kind || kind === 'session') barrier = { kind, over: settled }
     const result = barrier.over.then(work)
     settled = Promise.allSettled([settled, result])
     return result
@@ -81,7 +81,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     const request = readRequest(xml)
     unanswered += 1
     if (unanswered >= maxUnanswered) socket.pause()
-    const answer = inTurn(sortOf(request), () => answerTo(request))
+    const answer = inTurn(executionKindOf(request), () => answerTo(request))
     written = Promise.all([answer.catch(failed), written]).then(async ([send]) => {
       if (!closing) await send()
       unanswered -= 1
@@ -99,7 +99,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     socket.destroy()
   }
 
-  /** The command is carried out here; what comes back writes the answer when its turn has come. */
+  /** Executes the command; the returned function writes the answer when its turn has come. */
   async function answerTo(request: Request): Promise<() => void> {
     if (loggedOut) return () => {}
     const fault = await registry.findFault(kindOf(request), objectsOf(request))
@@ -198,10 +198,10 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
     if (closing) return
     const { frames, fault } = reader.push(chunk)
     for (const frame of frames) receive(frame)
-    // After a broken header nothing that follows can be trusted (RFC 5734 section 4).
+    // After a broken header the rest of the stream is unusable (RFC 5734 section 4).
     if (fault) written = written.then(cut)
   })
-  // What a client that went away had asked for is still carried out.
+  // Commands of a client that disconnected are still executed.
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve())).then(() => written)
   sendGreeting()
   return {
@@ -218,10 +218,10 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   }
 }
 
-/** What the order of execution depends on; login and logout overlap with nothing. */
-type Sort = 'session' | 'reading' | 'changing'
+/** What execution order depends on; login and logout overlap with nothing. */
+type ExecutionKind = 'session' | 'reading' | 'changing'
 
-function sortOf(request: Request): Sort {
+function executionKindOf(request: Request): ExecutionKind {
   if (request.kind !== 'command') return 'reading'
   const { command } = request
   if (command.kind === 'login' || command.kind === 'logout') return 'session'
@@ -232,7 +232,7 @@ function kindOf(request: Request): string {
   return request.kind === 'command' ? request.command.kind : request.kind
 }
 
-/** What a fault can be aimed at. */
+/** The objects that a fault can target. */
 function objectsOf(request: Request): string[] {
   if (request.kind !== 'command') return []
   const { command } = request
@@ -256,7 +256,7 @@ function misbehaving(frame: string, fault: FaultKind | null): string {
     case 'unexpected-code':
       return frame.replace(/<result code="\d+"/, '<result code="1999"')
     case 'wrong-transaction-id':
-      return frame.replace(/<clTRID>[^<]*</, '<clTRID>SOMEBODY-ELSE<')
+      return frame.replace(/<clTRID>[^<]*</, '<clTRID>ANOTHER-ID<')
     default:
       return frame
   }

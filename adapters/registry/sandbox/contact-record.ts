@@ -43,7 +43,7 @@ export async function lockContact(sql: Sql, id: string): Promise<ContactRow | nu
   return locked ? findContact(sql, id) : null
 }
 
-/** RFC 5733 section 2.2: `ok` may stand beside `linked`, and beside nothing else. */
+/** RFC 5733 section 2.2: `ok` may be combined with `linked` only. */
 export function contactStatusesOf(contact: ContactRow): ContactStatus[] {
   const statuses: ContactStatus[] = [...contact.statuses]
   if (contact.transfer_pending) statuses.push('pendingTransfer')

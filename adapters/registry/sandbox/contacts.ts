@@ -34,7 +34,7 @@ export const checkContacts: UseCase<{ contacts: string[] }> = async (sql, _actor
   return { code: 1000, data: { kind: 'checked-contacts', contacts: checked } }
 }
 
-/** Personal data: only for the sponsor and whoever holds the auth code. */
+/** Personal data: only for the sponsor and clients with the auth code. */
 export const readContact: UseCase<ContactWithAuthCode> = async (sql, actor, { contact: id, authCode }) => {
   const contact = await findContact(sql, id)
   if (!contact) return refuse(2303)
@@ -66,11 +66,11 @@ export const updateContact: UseCase<UpdateContact> = async (sql, actor, command)
   if (!contact) return refuse(2303)
   if (contact.sponsor !== actor.registrar) return refuse(2201)
   const { addresses: given, voice, fax, email, authCode, disclosure, addStatuses, removeStatuses } = command
-  const asked = [given, voice, fax, email, authCode, disclosure, addStatuses, removeStatuses]
-  const blocked = prohibitedUpdate(contactProhibition(contact, 'Update'), removeStatuses, asked)
+  const changes = [given, voice, fax, email, authCode, disclosure, addStatuses, removeStatuses]
+  const blocked = prohibitedUpdate(contactProhibition(contact, 'Update'), removeStatuses, changes)
   if (blocked) return blocked
-  if (asked.every(change => change === undefined)) return refuse(2003, 'nothing is to be changed')
-  // A form that is given replaces the form that was there; the other form stays (RFC 5733 section 3.2.5).
+  if (changes.every(change => change === undefined)) return refuse(2003, 'nothing is to be changed')
+  // A given form replaces the stored one; the other form stays (RFC 5733 section 3.2.5).
   const addresses = [...contact.addresses.filter(old => !given?.some(one => one.form === old.form)), ...(given ?? [])]
   const broken = brokenAddresses(addresses) ?? brokenEmail(command.email ?? contact.email)
   if (broken) return broken
@@ -112,7 +112,7 @@ function brokenAddresses(addresses: readonly PostalAddress[]): Response | null {
     if (!/^[A-Z]{2}$/.test(address.country)) return refuse(2005, 'the country is two capital letters')
     const { form: _form, street, ...lines } = address
     const internationalised = address.form === 'int' && [...Object.values(lines), ...street].some(isNotAscii)
-    // RFC 5733 section 3.2.1: the internationalised form is a subset of UTF-8 that 7 bits can carry.
+    // RFC 5733 section 3.2.1: the internationalized form is the subset of UTF-8 that fits in 7 bits.
     if (internationalised) return refuse(2005, 'an "int" address is plain ASCII')
   }
   return null

@@ -1,4 +1,4 @@
-/** RFC 5731 section 3.2.1. Two statements: one look, one write. */
+/** RFC 5731 section 3.2.1. Two statements: one read, one write. */
 import type { Response } from '../epp/answers.ts'
 import type { CreateDomain } from '../port.ts'
 import { amountText } from './amounts.ts'
@@ -45,7 +45,7 @@ export const createDomain: UseCase<CreateDomain> = async (sql, actor, command) =
   const rule = ruleOf(actor.policies, command.name)
   if (!rule.ok) return rule.answer
   const { policy, label } = rule
-  const months = command.period ? monthsOf(command.period) : policy.years.least * 12
+  const months = command.period ? monthsOf(command.period) : policy.years.min * 12
   const broken = brokenPolicy(policy, command, months)
   if (broken) return broken
 
@@ -89,15 +89,15 @@ export const createDomain: UseCase<CreateDomain> = async (sql, actor, command) =
 
 function brokenPolicy(policy: TldPolicy, command: CreateDomain, months: number): Response | null {
   const { contacts = [], registrant, nameServers = [], dnssec, authCode } = command
-  if (months % 12 !== 0 || months < policy.years.least * 12 || months > policy.years.most * 12)
-    return refuse(2306, `${policy.years.least} to ${policy.years.most} years`)
+  if (months % 12 !== 0 || months < policy.years.min * 12 || months > policy.years.max * 12)
+    return refuse(2306, `${policy.years.min} to ${policy.years.max} years`)
   if (authCode.length < 6) return refuse(2306, 'an auth code has at least 6 characters')
   if (policy.contacts === 'none') {
     if (registrant !== undefined || contacts.length) return refuse(2306, 'a thin registry takes no contacts')
   } else {
     if (registrant === undefined) return refuse(2003, 'a registrant is required')
-    const lacking = policy.contacts.required.find(role => !contacts.some(contact => contact.role === role))
-    if (lacking) return refuse(2003, `a contact of type ${lacking} is required`)
+    const missing = policy.contacts.required.find(role => !contacts.some(contact => contact.role === role))
+    if (missing) return refuse(2003, `a contact of type ${missing} is required`)
   }
   const distinct = new Set(contacts.map(({ role, contact }) => `${role} ${contact}`))
   if (distinct.size < contacts.length) return refuse(2306, 'a contact is named twice')

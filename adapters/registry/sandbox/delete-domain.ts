@@ -15,8 +15,8 @@ const beginDeletion = statement<never>(
 )
 
 /**
- * RFC 5731 section 3.2.2 and RFC 3915 section 2: within the add grace the name is gone at once and paid back; later it
- * goes into redemption, and what was paid in grace periods that still run comes back.
+ * RFC 5731 section 3.2.2 and RFC 3915 section 2: within the add grace the domain is deleted at once and refunded; later it enters
+ * redemption, and fees whose grace periods still run are refunded.
  */
 export const deleteDomain: UseCase<{ name: string }> = async (sql, actor, { name }) => {
   const domain = await lockDomain(sql, name)
@@ -49,7 +49,7 @@ async function begin(
 ): Promise<void> {
   const phase = days.redemption ? 'redemption' : 'pending-delete'
   const due = addDays(actor.now, days.redemption || days.pendingDelete)
-  // Years that are paid back are taken off again.
+  // Refunded years are subtracted again.
   const months = graces.reduce((sum, grace) => sum + grace.months, 0)
   const values = [phase, due, addMonths(domain.expires_at, -months), actor.now, actor.registrar]
   await beginDeletion(sql, [domain.name, ...values, actor.clientTransactionId ?? null, actor.serverTransactionId])

@@ -1,4 +1,4 @@
-/** A domain as it is stored, and what follows from that: statuses, grace periods, the record that `info` shows. */
+/** A stored domain, and what is derived from it: statuses, grace periods, the record that `info` shows. */
 import type { DomainContact, DomainData, DomainStatus, DsRecord, GraceStatus, StatusTexts } from '../port.ts'
 import { type Sql, statement } from './statement.ts'
 
@@ -55,8 +55,8 @@ export async function findDomain(sql: Sql, name: string): Promise<DomainRow | nu
 }
 
 /**
- * For commands that change it: its row is ours until the transaction ends. Read after the lock and not with it, since a
- * statement that waited would still see the links and transfers of before.
+ * For commands that change a domain: locks its row until the transaction ends. Reads after the lock and not with it, since a
+ * statement that waited would still see the earlier links and transfers.
  */
 export async function lockDomain(sql: Sql, name: string): Promise<DomainRow | null> {
   const [locked] = await lockDomainRow(sql, [name])
@@ -71,7 +71,7 @@ export function isDeleting(domain: DomainRow): boolean {
   return domain.phase !== 'registered'
 }
 
-/** RFC 5731 section 2.3: what is set, and what is true of the object anyway. `ok` stands alone. */
+/** RFC 5731 section 2.3: the statuses that were set and those derived from the object's state. `ok` excludes all others. */
 export function statusesOf(domain: DomainRow): DomainStatus[] {
   const statuses: DomainStatus[] = [...domain.statuses]
   if (domain.hosts.length === 0) statuses.push('inactive')
@@ -88,7 +88,7 @@ export function graceStatusesOf(domain: DomainRow, now: Date): GraceStatus[] {
   return [...new Set(runningGraces(domain, now).map(grace => grace.kind))]
 }
 
-/** Which prohibition stands in the way, if any (RFC 5731 section 2.3). */
+/** The status that prohibits the command, if any (RFC 5731 section 2.3). */
 export function prohibition(
   domain: DomainRow,
   action: 'Delete' | 'Renew' | 'Transfer' | 'Update',

@@ -1,6 +1,6 @@
 import { type Sql, statement } from './statement.ts'
 
-// Hosts below a name go with it, wherever they still serve: their superordinate no longer exists (RFC 5732 section 1.1).
+// Hosts below a domain are deleted with it, even those still in use: their superordinate no longer exists (RFC 5732 section 1.1).
 const freeSubordinates = statement<never>(
   'free subordinate hosts',
   `delete from registry_sandbox.domain_host using registry_sandbox.host
@@ -12,7 +12,7 @@ const removeSubordinates = statement<never>(
 )
 const removeRow = statement<never>('remove domain', 'delete from registry_sandbox.domain where name = $1')
 
-/** From now on the name is free for whoever comes first. */
+/** Makes the domain available for registration. */
 export async function removeDomain(sql: Sql, name: string): Promise<void> {
   await freeSubordinates(sql, [name])
   await removeSubordinates(sql, [name])

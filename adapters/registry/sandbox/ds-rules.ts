@@ -10,7 +10,7 @@ const digestOctets: ReadonlyMap<number, number> = new Map([
   [4, 48],
 ])
 
-/** One DS record stands once, and its digest is as long as its type makes it. */
+/** A DS record may occur once, and its digest has the length of its type. */
 export function brokenDs(ds: readonly DsRecord[]): Response | null {
   for (const { digestType, digest } of ds) {
     const octets = digestOctets.get(digestType)

@@ -1,4 +1,4 @@
-/** Which use case serves which command, and whether it changes anything. */
+/** Maps each command to its use case, and whether it changes data. */
 import type { Response } from '../epp/answers.ts'
 import type { Command, Login } from '../epp/commands.ts'
 import { checkDomains } from './check-domains.ts'

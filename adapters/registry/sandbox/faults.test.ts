@@ -1,4 +1,4 @@
-/** What a client lives through: lost answers, lies, slowness, closed doors. */
+/** Faults that a client must survive: lost, false and slow answers, refused connections. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestRegistry, type TestRegistry } from '../test-registry.ts'
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => registry.close())
 const authCode = 'Secret-Code-1'
 
-test('the connection dies after a create was executed: unanswered, and reading says that it is ours', async () => {
+test('a connection lost after a create was executed: unanswered, and reading shows the domain as ours', async () => {
   const client = registry.client()
   await registry.sandbox.setFault({ kind: 'drop-after', command: 'create-domain', object: 'lost-answer.com' })
   const outcome = await client.createDomain({ name: 'lost-answer.com', authCode }, { clientTransactionId: 'OURS-0001' })
@@ -22,14 +22,14 @@ test('the connection dies after a create was executed: unanswered, and reading s
   expect(await client.createDomain({ name: 'lost-answer.com', authCode })).toMatchObject({ reason: 'exists' })
 })
 
-test('the connection dies before it: just as unanswered, and reading says that nothing happened', async () => {
+test('a connection lost before execution: equally unanswered, and reading shows that nothing happened', async () => {
   const client = registry.client()
   await registry.sandbox.setFault({ kind: 'drop-before', command: 'create-domain' })
   expect(await client.createDomain({ name: 'never-was.com', authCode })).toMatchObject({ kind: 'unanswered' })
   expect(await client.readDomain({ name: 'never-was.com' })).toMatchObject({ reason: 'does-not-exist' })
 })
 
-test('a read whose connection dies is repeated on another session by itself', async () => {
+test('repeats a read whose connection dies on another session', async () => {
   const client = registry.client()
   await registry.sandbox.setFault({ kind: 'drop-before', command: 'read-domain' })
   expect(dataOf(await client.readDomain({ name: 'google.com' })).sponsor).toBe('rival')
@@ -40,7 +40,7 @@ test.each([
   [{ kind: 'malformed' }, 'malformed-answer'],
   [{ kind: 'unexpected-code' }, 'malformed-answer'],
   [{ kind: 'wrong-transaction-id' }, 'wrong-answer'],
-] as const)('an answer that is %j drops the session and nothing else', async (fault, cause) => {
+] as const)('an answer that is %j costs the session and nothing else', async (fault, cause) => {
   const client = registry.client('namestead', { sessions: 1 })
   await registry.sandbox.setFault({ ...fault, command: 'create-domain' })
   expect(await client.createDomain({ name: 'lied-about.com', authCode })).toMatchObject({ kind: 'unanswered', cause })
@@ -49,7 +49,7 @@ test.each([
   expect(dataOf(await client.readDomain({ name: 'lied-about.com' })).sponsor).toBe('namestead')
 })
 
-test('a slow answer is waited for, a too slow one is unanswered', async () => {
+test('waits for a slow answer and reports a too slow one as unanswered', async () => {
   const client = registry.client('namestead', { answerTimeout: 400 })
   await registry.sandbox.setFault({ kind: 'slow', milliseconds: 50, command: 'create-domain' })
   expect(await client.createDomain({ name: 'slow.com', authCode })).toMatchObject({ kind: 'done' })
@@ -62,7 +62,7 @@ test('a slow answer is waited for, a too slow one is unanswered', async () => {
   expect(dataOf(await client.readDomain({ name: 'slower.com' })).sponsor).toBe('namestead')
 })
 
-test('greylisting and internal failures are refusals that pass', async () => {
+test('greylisting and internal failures are transient refusals', async () => {
   const client = registry.client()
   await registry.sandbox.setFault({ kind: 'refuse', code: 2308, command: 'create-domain' })
   await registry.sandbox.setFault({ kind: 'refuse', code: 2400, command: 'create-domain' })
@@ -74,7 +74,7 @@ test('greylisting and internal failures are refusals that pass', async () => {
   expect(await create()).toMatchObject({ kind: 'done' })
 })
 
-test('a registry with room for fewer sessions than ours is served with those', async () => {
+test('works with fewer sessions when the registry allows fewer', async () => {
   await registry.database.pool.query(`update registry_sandbox.registrar set session_limit = 2 where id = 'namestead'`)
   const client = registry.client('namestead', { sessions: 6, inFlight: 2 })
   const names = Array.from({ length: 60 }, (_, number) => `crowded-${number}.com`)
@@ -83,7 +83,7 @@ test('a registry with room for fewer sessions than ours is served with those', a
   expect(client.state()).toMatchObject({ sessions: 2, sessionLimit: 2, inFlight: 0, waiting: 0 })
 })
 
-test('2502 in the middle of a session is unavailable: nothing happened, the session is gone', async () => {
+test('2502 within a session is unavailable: nothing happened, the session is gone', async () => {
   const client = registry.client()
   await registry.sandbox.setFault({ kind: 'refuse', code: 2502, command: 'create-domain' })
   const create = () => client.createDomain({ name: 'limited.com', authCode })
@@ -91,7 +91,7 @@ test('2502 in the middle of a session is unavailable: nothing happened, the sess
   expect(await create()).toMatchObject({ kind: 'done' })
 })
 
-test('a fault aims at one name among others, and any process can set it', async () => {
+test('a fault can target one domain, and any process can set it', async () => {
   const client = registry.client()
   await registry.database.pool.query(
     `insert into registry_sandbox.fault (kind, object, remaining, code) values ('refuse', 'hit.com', 2, 2306)`,

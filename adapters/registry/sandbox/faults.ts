@@ -1,15 +1,15 @@
-/** How the registry can be told to misbehave. Faults are rows, so that any process can set them for all. */
+/** Faults of the sandbox registry. They are rows, so that any process can set them for all. */
 import type { Pool } from 'pg'
 import type { CommandKind } from '../epp/commands.ts'
 import type { FailureCode } from '../epp/result-codes.ts'
 import { statement } from './statement.ts'
 
 export type Fault = FaultKind & {
-  /** Only commands of this kind; all when left out. */
+  /** Only commands of this kind; all by default. */
   command?: CommandKind | 'hello' | undefined
   /** Only commands that name this object. */
   object?: string | undefined
-  /** How many commands it hits; once when left out. */
+  /** How many commands it affects; one by default. */
   times?: number | undefined
 }
 export type FaultKind =
@@ -20,13 +20,13 @@ export type FaultKind =
   | { kind: 'slow'; milliseconds: number }
   /** Not executed, answered with this code: 2400, 2308 (greylisting), 2502 (session limit), … */
   | { kind: 'refuse'; code: FailureCode }
-  /** A create or renew is taken and decided about later (1001): `decideCreate` or `decideRenew` ends it. */
+  /** A create or renew is accepted and decided later (1001): `decideCreate` or `decideRenew` ends it. */
   | { kind: 'pend' }
   /** Executed, and answered with something that is not XML. */
   | { kind: 'malformed' }
-  /** Executed, and answered with a code that RFC 5730 does not know. */
+  /** Executed, and answered with a code that RFC 5730 does not define. */
   | { kind: 'unexpected-code' }
-  /** Executed, and answered under another transaction id. */
+  /** Executed, and answered with another transaction id. */
   | { kind: 'wrong-transaction-id' }
 
 type Row = {
@@ -66,7 +66,7 @@ export async function clearFaults(pool: Pool): Promise<void> {
 
 export type FaultFinder = (command: string, objects: readonly string[]) => Promise<FaultKind | null>
 
-/** Frames that arrive together share one look at the table; a fault set before a command was sent is always seen. */
+/** Frames that arrive together share one query of the table; a fault set before a command was sent is always seen. */
 export function faultFinder(pool: Pool): FaultFinder {
   let next: Promise<Row[]> | null = null
   const look = () => {
@@ -80,7 +80,7 @@ export function faultFinder(pool: Pool): FaultFinder {
     for (const row of await look()) {
       if (row.command !== null && row.command !== command) continue
       if (row.object !== null && !objects.includes(row.object)) continue
-      // Another process, or the command beside us, may have used it up.
+      // Another process, or a concurrent command, may have used it up.
       const [used] = await use(pool, [row.id])
       if (used) return faultOf(row)
     }

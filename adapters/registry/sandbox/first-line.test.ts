@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.close())
 
-test('a name is searched, registered and read back', async () => {
+test('finds, registers and reads back a domain', async () => {
   const client = registry.client()
   const checked = dataOf(
     await client.checkNames({
@@ -34,7 +34,7 @@ test('a name is searched, registered and read back', async () => {
   })
 })
 
-test('a thick name carries its contacts and name servers', async () => {
+test('a thick domain carries its contacts and name servers', async () => {
   const client = registry.client()
   dataOf(await client.createContact(contactOf('ADA-1')))
   dataOf(await client.createHost({ host: 'ns1.elsewhere.example' }))
@@ -70,15 +70,15 @@ test('a thick name carries its contacts and name servers', async () => {
   })
 })
 
-test('passwords and auth codes stay out of the journal', () => {
-  const told = JSON.stringify(registry.journal)
+test('keeps passwords and auth codes out of the journal', () => {
+  const journal = JSON.stringify(registry.journal)
   expect(registry.journal.map(entry => entry.command)).toContain('create-domain')
-  expect(told).toContain('fresh-name.com')
-  expect(told).not.toContain('Secret-Code-1')
-  expect(told).not.toContain('contact-auth-1')
+  expect(journal).toContain('fresh-name.com')
+  expect(journal).not.toContain('Secret-Code-1')
+  expect(journal).not.toContain('contact-auth-1')
 })
 
-test('a check carries ten names unless more are known to be taken: a greeting does not tell', async () => {
+test('a check carries ten names unless the registry is known to accept more', async () => {
   const names = Array.from({ length: 25 }, (_, number) => `unhinted-${number}.com`)
   expect(dataOf(await registry.client().checkNames({ names })).map(({ name }) => name)).toEqual(names)
   const frames = registry.journal.filter(({ request }) => request.includes('unhinted-'))

@@ -1,16 +1,16 @@
 /**
- * Commands that change something are run one after another in shared transactions: while one commits, those that arrive
- * wait, and then go together. One fsync serves all of them, and their order is the order in which they came.
+ * Commands that change data run one after another in shared transactions (group commit): while one transaction commits, arriving
+ * commands wait and then run together in the next. One fsync serves them all, in order of arrival.
  */
 import type { Pool, PoolClient } from 'pg'
-import { isPassingError } from './passing-error.ts'
 import { transaction } from './transaction.ts'
+import { isTransientError } from './transient-error.ts'
 
 export type Work<T> = (client: PoolClient) => Promise<T>
 export type GroupCommit = { run<T>(work: Work<T>): Promise<T>; idle(): Promise<void> }
 type Entry = { work: Work<void>; finish(): void; fail(error: unknown): void }
 
-const most = 128
+const maxGroup = 128
 const attempts = 4
 
 export function groupCommit(pool: Pool): GroupCommit {
@@ -28,20 +28,20 @@ export function groupCommit(pool: Pool): GroupCommit {
         await together([entry])
         return entry.finish()
       } catch (error) {
-        if (attempt === attempts || !isPassingError(error)) return entry.fail(error)
+        if (attempt === attempts || !isTransientError(error)) return entry.fail(error)
       }
     }
   }
 
   async function drain(): Promise<void> {
     while (waiting.length) {
-      const group = waiting.slice(0, most)
-      waiting = waiting.slice(most)
+      const group = waiting.slice(0, maxGroup)
+      waiting = waiting.slice(maxGroup)
       try {
         await together(group)
         for (const entry of group) entry.finish()
       } catch {
-        // One of them failed and took the others with it: nothing of the group was kept, so each is tried alone.
+        // One command failed and rolled back the group, so each is retried alone.
         for (const entry of group) await alone(entry)
       }
     }

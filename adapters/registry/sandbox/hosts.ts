@@ -24,7 +24,7 @@ type HostRow = {
   statuses: HostStatus[]
   status_texts: StatusTexts
   linked: boolean
-  /** It is a name server of the very domain that it lies below: without its address nobody finds it. */
+  /** Set for a name server of the domain that it lies below: without an address it cannot be found. */
   serves_own: boolean
 }
 
@@ -89,13 +89,13 @@ export const readHost: UseCase<{ host: string }> = async (sql, _actor, { host: n
 export const createHost: UseCase<CreateHost> = async (sql, actor, { host, addresses: given = [] }) => {
   const addresses = given.map(canonical)
   if (!isHostName(host)) return refuse(2005, `${host} is not a host name`)
-  const place = await superordinateOf(sql, actor, host)
-  if ('code' in place) return place
-  const broken = brokenAddresses(addresses, place.superordinate)
+  const parent = await superordinateOf(sql, actor, host)
+  if ('code' in parent) return parent
+  const broken = brokenAddresses(addresses, parent.superordinate)
   if (broken) return broken
   const [created] = await insert(sql, [
     host,
-    place.superordinate,
+    parent.superordinate,
     actor.registrar,
     actor.now,
     JSON.stringify(addresses),
@@ -108,19 +108,19 @@ export const updateHost: UseCase<UpdateHost> = async (sql, actor, { host: name, 
   const host = await lockHost(sql, name)
   if (!host) return refuse(2303)
   if (host.sponsor !== actor.registrar) return refuse(2201)
-  const asked = [...Object.values(add ?? {}), ...Object.values(less ?? {}), newName]
+  const changes = [...Object.values(add ?? {}), ...Object.values(less ?? {}), newName]
   const prohibited = host.statuses.find(status => /UpdateProhibited$/.test(status))
-  const blocked = prohibitedUpdate(prohibited, less?.statuses, asked)
+  const blocked = prohibitedUpdate(prohibited, less?.statuses, changes)
   if (blocked) return blocked
   if (!add && !less && newName === undefined) return refuse(2003, 'nothing is to be changed')
 
   const renamed = newName !== undefined && newName !== name
   if (renamed && !isHostName(newName)) return refuse(2005, `${newName} is not a host name`)
-  // RFC 5732 section 1.1: a host outside our TLDs that serves other sponsors' names cannot be renamed under them.
+  // RFC 5732 section 1.1: a host outside our TLDs that serves other sponsors' domains cannot be renamed.
   if (renamed && host.linked && host.superordinate === null) return refuse(2305)
   if (renamed && (await findTaken(sql, [[newName]])).length) return refuse(2302)
-  const place = renamed ? await superordinateOf(sql, actor, newName) : { superordinate: host.superordinate }
-  if ('code' in place) return place
+  const parent = renamed ? await superordinateOf(sql, actor, newName) : { superordinate: host.superordinate }
+  if ('code' in parent) return parent
 
   const has = (list: readonly HostAddress[], one: HostAddress) => list.some(other => isDeepStrictEqual(other, one))
   const [more, fewer] = [(add?.addresses ?? []).map(canonical), (less?.addresses ?? []).map(canonical)]
@@ -129,13 +129,13 @@ export const updateHost: UseCase<UpdateHost> = async (sql, actor, { host: name, 
   const addresses = [...host.addresses.filter(one => !has(fewer, one)), ...more]
   if (addresses.length === 0 && host.addresses.length > 0 && host.serves_own)
     return refuse(2305, 'a name server below the domain it serves needs an address')
-  const broken = brokenAddresses(addresses, place.superordinate)
+  const broken = brokenAddresses(addresses, parent.superordinate)
   if (broken) return broken
   const { statuses, texts } = changedStatuses(
     { statuses: host.statuses, texts: host.status_texts },
     { add: add?.statuses, addTexts: add?.statusTexts, remove: less?.statuses },
   )
-  const values = [newName ?? name, place.superordinate, JSON.stringify(addresses), statuses]
+  const values = [newName ?? name, parent.superordinate, JSON.stringify(addresses), statuses]
   await write(sql, [name, ...values, actor.registrar, actor.now, JSON.stringify(texts)])
   return done
 }
@@ -156,14 +156,14 @@ async function lockHost(sql: Sql, name: string): Promise<HostRow | null> {
   return locked ? ((await read(sql, [name]))[0] ?? null) : null
 }
 
-/** RFC 5732 section 2.3: `ok` may stand beside `linked`, and beside nothing else. */
+/** RFC 5732 section 2.3: `ok` may be combined with `linked` only. */
 function statusesOf(host: HostRow): HostStatus[] {
   const statuses: HostStatus[] = host.statuses.length ? [...host.statuses] : ['ok']
   if (host.linked) statuses.push('linked')
   return statuses.sort()
 }
 
-/** The registered name that a host lies below: it must exist and be the same sponsor's (RFC 5732 section 3.2.1). */
+/** The registered domain that a host lies below: it must exist and have the same sponsor (RFC 5732 section 3.2.1). */
 async function superordinateOf(
   sql: Sql,
   { policies, registrar }: Actor,
@@ -181,12 +181,12 @@ async function superordinateOf(
 function registrableName(policies: Policies, host: string): string | null {
   const labels = host.split('.')
   const name = labels.slice(-2).join('.')
-  // The domain itself as a host lies at its own name.
+  // A host with the domain's own name lies below that domain too.
   return labels.length >= 2 && policyOf(policies, name) ? name : null
 }
 
 function brokenAddresses(addresses: readonly HostAddress[], superordinate: string | null): Response | null {
-  // Glue belongs below our own names only; elsewhere the addresses come from another zone (RFC 5732 section 3.2.1).
+  // Glue is allowed below our own domains only; elsewhere the addresses come from another zone (RFC 5732 section 3.2.1).
   if (superordinate === null && addresses.length) return refuse(2306, 'no addresses for a host outside our TLDs')
   if (addresses.length > 13) return refuse(2306, 'at most 13 addresses')
   const wrong = addresses.find(({ version, address }) => isIP(address) !== version)
@@ -197,7 +197,7 @@ function brokenAddresses(addresses: readonly HostAddress[], superordinate: strin
   return distinct.size < addresses.length ? refuse(2306, 'an address is given twice') : null
 }
 
-// What no resolver can reach: this host, private networks, links, groups (RFC 6890).
+// Addresses that resolvers cannot reach: loopback, private networks, link-local, multicast (RFC 6890).
 const unroutable = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -218,7 +218,7 @@ for (const [network, prefix] of [
 ] as const)
   unroutable.addSubnet(network, prefix, 'ipv6')
 
-/** One IPv6 address has many spellings; it is kept in the one of RFC 5952. */
+/** An IPv6 address has many spellings; it is stored in that of RFC 5952. */
 function canonical(address: HostAddress): HostAddress {
   if (address.version === 4 || isIP(address.address) !== 6) return address
   const spelled = new SocketAddress({ address: address.address, family: 'ipv6' }).address

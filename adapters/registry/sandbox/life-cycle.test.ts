@@ -38,7 +38,7 @@ test('register, expire, auto-renew, delete, redeem, lose again, drop', async () 
   await registry.forward(5)
   expect((await read(name)).graceStatuses).toEqual([])
 
-  // Expiry, to the second: nothing a second before, everything at it.
+  // At the second of expiry: nothing a second before, everything at it.
   expect(await registry.sandbox.sweep(registry.clock.set('2027-03-01T09:59:59Z'))).toBe(await rivalRenewals())
   expect(await registry.sandbox.nextDue()).toEqual(new Date('2027-03-01T10:00:00Z'))
   expect(await registry.sandbox.sweep(registry.clock.set('2027-03-01T10:00:00Z'))).toBe(1)
@@ -50,7 +50,7 @@ test('register, expire, auto-renew, delete, redeem, lose again, drop', async () 
     about: { kind: 'renewal', renewed: { name, expiresAt: new Date('2028-03-01T10:00:00Z') } },
   })
 
-  // Deleted on day 20 of the auto-renew grace: the automatic year is paid back and taken off.
+  // Deleted on day 20 of the auto-renew grace: the automatic year is refunded and subtracted.
   await registry.forward(20)
   const beforeDelete = await balance()
   const deleted = await client.deleteDomain({ name })
@@ -66,7 +66,7 @@ test('register, expire, auto-renew, delete, redeem, lose again, drop', async () 
   expect(await client.updateDomain({ name, authCode: 'New-Code-12' })).toMatchObject(prohibited)
   expect(await client.deleteDomain({ name })).toMatchObject(prohibited)
 
-  // Restored, but the report does not come in time: redemption again.
+  // Restored, but the report does not arrive in time: redemption again.
   await registry.forward(10)
   const fee = { currency: 'USD', fees: [{ amount: '49.59' }] }
   expect(await client.requestRestore({ name, fee })).toMatchObject({
@@ -76,7 +76,7 @@ test('register, expire, auto-renew, delete, redeem, lose again, drop', async () 
   await registry.forward(7)
   expect((await read(name)).graceStatuses).toEqual(['redemptionPeriod'])
 
-  // Restored in earnest.
+  // Restored for good.
   expect(await client.requestRestore({ name, fee: { currency: 'USD', fees: [{ amount: '10.00' }] } })).toMatchObject({
     reason: 'parameter-out-of-range',
   })
@@ -99,7 +99,7 @@ test('register, expire, auto-renew, delete, redeem, lose again, drop', async () 
     expiresAt: new Date('2028-03-01T10:00:00Z'),
   })
 
-  // Deleted for good: 30 days of redemption, 5 of pending delete, and free.
+  // Deleted for good: 30 days of redemption, 5 of pending delete, then available.
   dataOf(await client.deleteDomain({ name }, { clientTransactionId: 'LAST-DELETE' }))
   await registry.forward(30)
   expect((await read(name)).graceStatuses).toEqual(['pendingDelete'])
@@ -124,7 +124,7 @@ async function rivalRenewals() {
   return rows[0]?.count ?? 0
 }
 
-test('a delete in the add grace frees the name at once and pays it back', async () => {
+test('a delete in the add grace frees the domain at once and refunds it', async () => {
   const name = 'mistyped.net'
   const before = await balance()
   dataOf(await client.createDomain({ name, authCode: 'Secret-Code-1', period: { value: 3, unit: 'years' } }))
@@ -136,7 +136,7 @@ test('a delete in the add grace frees the name at once and pays it back', async 
   expect(await client.readDomain({ name })).toMatchObject({ reason: 'does-not-exist' })
 })
 
-test('a ccTLD without add grace sends a deleted name into redemption', async () => {
+test('a ccTLD without add grace moves a deleted domain into redemption', async () => {
   dataOf(await client.createContact(contactOf('IO-1')))
   const contacts = [
     { role: 'admin' as const, contact: 'IO-1' },
@@ -171,14 +171,14 @@ test('a jump over years renews every year, each at its instant', async () => {
   expect(rows.map(row => row.queued_at.toISOString().slice(0, 10))).toEqual(['2032-01-10', '2033-01-10', '2034-01-10'])
 })
 
-test('several sweeps at once do everything once', async () => {
+test('concurrent sweeps do everything once', async () => {
   const names = Array.from({ length: 300 }, (_, number) => `crowd-${number}.com`)
   registry.clock.set('2036-05-05T05:05:05Z')
   await Promise.all(names.map(name => client.createDomain({ name, authCode: 'Secret-Code-1' })))
   await registry.sandbox.sweep(registry.clock.now())
   const before = await balance()
   const at = registry.clock.set('2037-05-05T05:05:05Z')
-  // What else fell due in that year belongs to earlier tests.
+  // Other events of that year belong to earlier tests.
   const own = await registry.database.pool.query<{ cost: number }>(
     `select count(*)::int as cost from registry_sandbox.domain where sponsor = 'namestead' and due_at <= $1`,
     [at],
@@ -194,7 +194,7 @@ test('several sweeps at once do everything once', async () => {
   expect(before - (await balance())).toBeLessThan(310 * 9.59)
 })
 
-test.skipIf(!canCheckSchemas)('every frame of these stories was valid', () => {
+test.skipIf(!canCheckSchemas)('every frame of these scenarios was valid', () => {
   const frames = registry.journal.flatMap(({ request, response }) => [request, response ?? []].flat())
   expect(frames.length).toBeGreaterThan(600)
   expect(schemaProblems(frames)).toEqual([])

@@ -25,17 +25,17 @@ function autoRenewal(domain: DomainRow, now: Date): Grace | undefined {
   return runningGraces(domain, now).find(grace => grace.kind === 'autoRenewPeriod')
 }
 
-/** One year more, but never beyond the TLD's limit; in the auto-renew grace the transfer's year replaces the automatic one. */
+/** One year more, up to the TLD's limit; in the auto-renew grace the transfer's year replaces the automatic one. */
 export function transferredExpiry(domain: DomainRow, policy: TldPolicy, now: Date): Date {
   const automatic = autoRenewal(domain, now)
   const from = automatic && policy.transfer.years ? addMonths(domain.expires_at, -automatic.months) : domain.expires_at
   const later = addMonths(from, policy.transfer.years * 12)
-  const limit = addMonths(now, policy.years.most * 12)
-  // Capped, but never less than it had.
+  const limit = addMonths(now, policy.years.max * 12)
+  // Capped, but never earlier than before.
   return new Date(Math.max(Math.min(later.getTime(), limit.getTime()), from.getTime()))
 }
 
-/** Gives the domain and the hosts below it to the requester of an approved transfer. */
+/** Gives the domain and the hosts below it to the gaining registrar of an approved transfer. */
 export async function moveDomain(
   sql: Sql,
   domain: DomainRow,
@@ -44,7 +44,7 @@ export async function moveDomain(
   now: Date,
 ): Promise<void> {
   const automatic = autoRenewal(domain, now)
-  // The losing side is paid back the year that it will not have (ICANN transfer policy, auto-renew grace).
+  // The losing registrar is refunded the automatic year (ICANN transfer policy, auto-renew grace).
   if (automatic && policy.transfer.years) await credit(sql, automatic.registrar, cents(automatic.fee))
   await move(sql, [domain.name, transfer.requester, now, transferredExpiry(domain, policy, now)])
   const graceEnd = addDays(now, policy.life.transferGrace)

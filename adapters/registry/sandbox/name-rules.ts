@@ -6,7 +6,7 @@ const labelForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
 export type NameRule = { ok: true; policy: TldPolicy; label: string } | { ok: false; answer: Response; reason: string }
 
-/** Whether a name may be registered at all, whoever holds it. Reasons fit the 32 characters of eppcom:reasonType. */
+/** Whether a name may be registered at all, regardless of its holder. Reasons fit the 32 characters of eppcom:reasonType. */
 export function ruleOf(policies: Policies, name: string): NameRule {
   const broken = (code: 2005 | 2306, reason: string): NameRule => ({
     ok: false,
@@ -23,7 +23,7 @@ export function ruleOf(policies: Policies, name: string): NameRule {
   if (idn && !policy.label.idn) return broken(2306, 'IDNs are not offered')
   if (idn && domainToUnicode(label) === label) return broken(2005, 'Invalid IDN')
   if (idn && !domainToUnicode(label)) return broken(2005, 'Invalid IDN')
-  if (label.length < policy.label.least || label.length > policy.label.most)
+  if (label.length < policy.label.min || label.length > policy.label.max)
     return broken(2306, 'Label length not allowed')
   if (policy.reserved.includes(label)) return broken(2306, 'Reserved name')
   return { ok: true, policy, label }

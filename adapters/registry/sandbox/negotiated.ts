@@ -2,7 +2,7 @@ import type { AnswerData } from '../epp/answer-data.ts'
 import type { Response } from '../epp/answers.ts'
 import { NS } from '../epp/namespaces.ts'
 
-/** A client is told only in the extensions that it named at login (RFC 5730 section 2.9.1.1). */
+/** A client receives only the extensions that it named at login (RFC 5730 section 2.9.1.1). */
 export function negotiated(response: Response, extensions: ReadonlySet<string>): Response {
   return response.data ? { ...response, data: withoutUnknown(response.data, extensions) } : response
 }

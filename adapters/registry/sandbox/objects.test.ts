@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => registry.close())
 const authCode = 'Secret-Code-1'
 
-test('locks stop what they name, and only their own removal passes an update lock', async () => {
+test('locks block what they name, and an update lock lets only its own removal pass', async () => {
   const name = 'locks.com'
   dataOf(await ours.createDomain({ name, authCode }))
   const statuses = ['clientUpdateProhibited', 'clientDeleteProhibited', 'clientRenewProhibited'] as const
@@ -31,7 +31,7 @@ test('locks stop what they name, and only their own removal passes an update loc
   expect(await ours.updateDomain({ name })).toMatchObject({ reason: 'parameter-missing' })
 })
 
-test('DS records are added, replaced and taken away', async () => {
+test('DS records can be added, replaced and removed', async () => {
   const name = 'signed.com'
   dataOf(await ours.createDomain({ name, authCode }))
   const ds = (keyTag: number): DsRecord => ({ keyTag, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) })
@@ -51,7 +51,7 @@ test('DS records are added, replaced and taken away', async () => {
   })
 })
 
-test('hosts live below their names, and serve before they can be deleted', async () => {
+test('hosts belong to their domains, and must be unused before they can be deleted', async () => {
   const name = 'glued.com'
   const host = `ns1.${name}`
   const addresses = [
@@ -87,7 +87,7 @@ test('hosts live below their names, and serve before they can be deleted', async
   dataOf(await ours.deleteDomain({ name }))
 })
 
-test('contacts are changed and deleted while nothing uses them', async () => {
+test('contacts can be changed, and deleted while unused', async () => {
   dataOf(await ours.createContact(contactOf('EDIT-1')))
   expect(await ours.createContact(contactOf('EDIT-1'))).toMatchObject({ reason: 'exists' })
   dataOf(
@@ -120,7 +120,7 @@ test('contacts are changed and deleted while nothing uses them', async () => {
   expect(await ours.createContact(foreign)).toMatchObject({ reason: 'parameter-syntax' })
 })
 
-test('premium names cost what was agreed, or nothing is registered', async () => {
+test('premium domains cost the agreed fee, or nothing is registered', async () => {
   dataOf(await ours.createContact(contactOf('RICH-1')))
   const contacts = [
     { role: 'admin' as const, contact: 'RICH-1' },
@@ -137,7 +137,7 @@ test('premium names cost what was agreed, or nothing is registered', async () =>
   })
 })
 
-test('an empty account buys nothing, a credit limit does', async () => {
+test('an empty account is refused, one with a credit limit is not', async () => {
   await registry.sandbox.setBalance('rival', { balance: '5.00', creditLimit: '0.00' })
   expect(await rival.createDomain({ name: 'unpaid.com', authCode })).toMatchObject({ code: 2104, reason: 'billing' })
   expect(dataOf(await rival.checkNames({ names: ['unpaid.com'] }))[0]?.available).toBe(true)
@@ -145,7 +145,7 @@ test('an empty account buys nothing, a credit limit does', async () => {
   dataOf(await rival.createDomain({ name: 'unpaid.com', authCode }))
 })
 
-test('names that a policy forbids are refused with the same words as the check', async () => {
+test('refuses names that a policy forbids, with the same texts as the check', async () => {
   const names = ['a.com', 'xn--fiq228c.dev', 'ab--cd.com', 'nic.org', 'two.labels.com', 'name.nowhere', '-x.com']
   const checked = dataOf(await ours.checkNames({ names }))
   expect(checked.every(one => !one.available && one.reason)).toBe(true)
@@ -153,7 +153,7 @@ test('names that a policy forbids are refused with the same words as the check',
   dataOf(await ours.createDomain({ name: 'xn--fiq228c.com', authCode }))
 })
 
-test('two who want the same name at once: one gets it, the other is told', async () => {
+test('of two concurrent creates of one domain one succeeds and the other is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const name = `contested-${round}.com`
     await registry.sandbox.setBalance('rival', { balance: '1000.00' })

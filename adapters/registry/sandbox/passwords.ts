@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 function derive(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Cheap on purpose: sessions of a test log in by the hundred, and no secret of value is kept here.
+    // Cheap on purpose: test sessions log in by the hundred, and no valuable secret is stored here.
     scrypt(password, salt, 32, { N: 1024 }, (error, key) => (error ? reject(error) : resolve(key)))
   })
 }

@@ -1,13 +1,13 @@
 /**
- * Registrations that somebody at the registry decides about later (RFC 5731 section 3.2.1, result 1001): the name is held
- * as pendingCreate, and its registrar's poll queue tells the end (section 3.3).
+ * Registrations that the registry decides on later (RFC 5731 section 3.2.1, result 1001): the domain is reserved as
+ * pendingCreate, and its registrar gets the result as a poll message (section 3.3).
  */
 import type { Pool } from 'pg'
 import type { Response } from '../epp/answers.ts'
 import { cents } from './amounts.ts'
 import { credit } from './billing.ts'
 import { removeDomain } from './drop-domain.ts'
-import { tell } from './poll.ts'
+import { queueMessage } from './poll.ts'
 import { type Sql, statement } from './statement.ts'
 import { transaction } from './transaction.ts'
 
@@ -30,7 +30,7 @@ const feeOf = statement<{ fee: string }>(
   `select coalesce(sum(fee), 0)::text as fee from registry_sandbox.grace_period where domain = $1 and kind = 'addPeriod'`,
 )
 
-/** Turns a create that was just carried out into one that waits for a decision. */
+/** Turns a create that was just executed into one that waits for a decision. */
 export async function holdCreate(
   sql: Sql,
   response: Response,
@@ -41,7 +41,7 @@ export async function holdCreate(
   return { ...response, code: 1001 }
 }
 
-/** The registry's decision about a name that waits. A refused one is free again and its fee is given back. */
+/** The registry's decision on a pending create. A refused one frees the domain and refunds the fee. */
 export const decideCreate = (pool: Pool, name: string, succeeded: boolean, at: Date): Promise<void> =>
   transaction(pool, async client => {
     const [pending] = await lockPending(client, [name])
@@ -52,7 +52,7 @@ export const decideCreate = (pool: Pool, name: string, succeeded: boolean, at: D
       await credit(client, pending.sponsor, cents(paid?.fee ?? '0.00'))
       await removeDomain(client, name)
     }
-    await tell(
+    await queueMessage(
       client,
       pending.sponsor,
       at,

@@ -1,13 +1,13 @@
-/** Renewals that the registry decides about later (RFC 5731 section 3.2.3, result 1001): pendingRenew until then. */
+/** Renewals that the registry decides on later (RFC 5731 section 3.2.3, result 1001): pendingRenew until then. */
 import type { Pool } from 'pg'
 import type { Response } from '../epp/answers.ts'
 import { cents } from './amounts.ts'
 import { credit } from './billing.ts'
-import { tell } from './poll.ts'
+import { queueMessage } from './poll.ts'
 import { type Sql, statement } from './statement.ts'
 import { transaction } from './transaction.ts'
 
-// What was renewed last stands in its grace period; the domain goes back to the date before it.
+// The latest renewal is in its grace period; the domain returns to its previous expiry date.
 const takeBack = statement<never>(
   'mark pending renew',
   `update registry_sandbox.domain d set statuses = array_append(d.statuses, 'pendingRenew'), create_client_id = $2, create_server_id = $3,
@@ -29,7 +29,7 @@ const decide = statement<{ sponsor: string; create_client_id: string | null; cre
    returning d.sponsor, d.create_client_id, d.create_server_id, r.fee::text as fee`,
 )
 
-/** Turns a renewal that was just carried out into one that waits for a decision. */
+/** Turns a renewal that was just executed into one that waits for a decision. */
 export async function holdRenew(
   sql: Sql,
   response: Response,
@@ -41,21 +41,27 @@ export async function holdRenew(
   return { ...response, code: 1001 }
 }
 
-/** The registry's decision about a renewal that waits. The fee of a refused one is given back. */
+/** The registry's decision on a pending renewal. A refused one is refunded. */
 export const decideRenew = (pool: Pool, name: string, succeeded: boolean, at: Date): Promise<void> =>
   transaction(pool, async client => {
     const [pending] = await decide(client, [name, succeeded])
     if (!pending) throw new Error(`${name} does not wait for a decision`)
     if (!succeeded) await credit(client, pending.sponsor, cents(pending.fee))
-    await tell(client, pending.sponsor, at, succeeded ? 'The renewal is approved.' : 'The renewal is refused.', {
-      kind: 'pending-action',
-      object: 'domain',
-      id: name,
-      succeeded,
-      action: {
-        clientTransactionId: pending.create_client_id,
-        serverTransactionId: pending.create_server_id,
-        at,
+    await queueMessage(
+      client,
+      pending.sponsor,
+      at,
+      succeeded ? 'The renewal is approved.' : 'The renewal is refused.',
+      {
+        kind: 'pending-action',
+        object: 'domain',
+        id: name,
+        succeeded,
+        action: {
+          clientTransactionId: pending.create_client_id,
+          serverTransactionId: pending.create_server_id,
+          at,
+        },
       },
-    })
+    )
   })

@@ -17,13 +17,19 @@ const removeMessage = statement<{ id: string }>(
   'remove message',
   `delete from registry_sandbox.message where registrar = $1 and id = $2::bigint returning id::text`,
 )
-const queueMessage = statement<never>(
+const insertMessage = statement<never>(
   'queue message',
   'insert into registry_sandbox.message (registrar, queued_at, body, data) values ($1, $2, $3, $4)',
 )
 
-export async function tell(sql: Sql, registrar: string, at: Date, text: string, data: AnswerData): Promise<void> {
-  await queueMessage(sql, [registrar, at, text, JSON.stringify(data)])
+export async function queueMessage(
+  sql: Sql,
+  registrar: string,
+  at: Date,
+  text: string,
+  data: AnswerData,
+): Promise<void> {
+  await insertMessage(sql, [registrar, at, text, JSON.stringify(data)])
 }
 
 export const requestMessage: UseCase<object> = async (sql, { registrar }) => {
@@ -41,6 +47,6 @@ export const acknowledgeMessage: UseCase<PollAcknowledge> = async (sql, { regist
   const [removed] = await removeMessage(sql, [registrar, message])
   if (!removed) return refuse(2303)
   const [next] = await readOldest(sql, [registrar])
-  // The attributes of msgQ demand an id even when nothing is left; then the queue is simply not mentioned.
+  // The attributes of msgQ require an id even when the queue is empty; then msgQ is omitted.
   return { code: 1000, queue: next && { count: next.waiting, id: next.id } }
 }

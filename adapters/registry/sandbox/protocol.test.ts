@@ -1,4 +1,4 @@
-/** The sandbox as any EPP client finds it: frames written by hand, as other software writes them. */
+/** The sandbox as any EPP client sees it: frames written by hand, in the styles of other software. */
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { encodeFrame, frameReader } from '../epp/frame-codec.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   registry = await startTestRegistry()
 })
 afterAll(() => registry.close())
-// A registrar may have so many sessions only.
+// A registrar may have a limited number of sessions.
 const dialled: TLSSocket[] = []
 afterEach(async () => {
   await Promise.all(
@@ -30,7 +30,7 @@ type Wire = {
   socket: TLSSocket
 }
 
-/** null from `next` when the server closed. */
+/** `next` gives null when the server closed. */
 async function dial(): Promise<Wire> {
   const socket = connect({
     host: '127.0.0.1',
@@ -100,7 +100,7 @@ async function loggedIn(): Promise<Wire> {
   return wire
 }
 
-test('hello at any time, commands only after login, logout closes', async () => {
+test('answers hello at any time, commands only after login, and closes on logout', async () => {
   const wire = await dial()
   expect(await wire.ask(epp('<hello/>'))).toContain('<svID>')
   expect(codeOf(await wire.ask(check('a-name.com')))).toBe(2002)
@@ -111,7 +111,7 @@ test('hello at any time, commands only after login, logout closes', async () => 
   expect(await wire.next()).toBeNull()
 })
 
-test('any prefix, default namespaces, CDATA, comments and blanks are the same frame', async () => {
+test('reads any prefix, default namespaces, CDATA, comments and white space as the same frame', async () => {
   const wire = await loggedIn()
   const prefixed = `<?xml version="1.0" encoding="utf-8"?>
     <e:epp xmlns:e="urn:ietf:params:xml:ns:epp-1.0" xmlns:x="urn:ietf:params:xml:ns:domain-1.0">
@@ -125,7 +125,7 @@ test('any prefix, default namespaces, CDATA, comments and blanks are the same fr
   expect(await wire.ask(command(`<check>${inner}</check>`))).toContain('avail="0"')
 })
 
-test('what is wrong with a frame has its code', async () => {
+test('answers each error in a frame with its code', async () => {
   const wire = await loggedIn()
   const object = (verb: string, prefix: string, content: string) =>
     command(
@@ -141,7 +141,7 @@ test('what is wrong with a frame has its code', async () => {
     [object('renew', 'contact', '<contact:id>ABC</contact:id>'), 2101],
     [object('info', 'domain', '<domain:label>a.com</domain:label>'), 2001],
     [object('create', 'domain', '<domain:name>a-b.com</domain:name>'), 2001],
-    // Out of the schema's order.
+    // Not in schema order.
     [
       object('renew', 'domain', '<domain:curExpDate>2027-01-01</domain:curExpDate><domain:name>a.com</domain:name>'),
       2001,
@@ -174,7 +174,7 @@ test('what is wrong with a frame has its code', async () => {
   for (const [frame, code] of cases) expect([frame, codeOf(await wire.ask(frame))]).toEqual([frame, code])
 })
 
-test('extensions and objects that were not named at login are not for this session', async () => {
+test('refuses extensions and objects that the login did not name', async () => {
   const wire = await dial()
   expect(codeOf(await wire.ask(login('sandbox-home', { objects: ['domain'] })))).toBe(1000)
   const priced = check('gold.xyz').replace(
@@ -192,7 +192,7 @@ test('extensions and objects that were not named at login are not for this sessi
   expect(await wire.ask(info)).not.toContain('<extension>')
 })
 
-test('logins: unknown services, wrong passwords, a new password', async () => {
+test('login: unknown services, wrong passwords, a new password', async () => {
   const wire = await dial()
   expect(codeOf(await wire.ask(login('sandbox-home', { objects: ['domain', 'unknown'] })))).toBe(2307)
   const extensions = '<svcExtension><extURI>urn:unknown</extURI></svcExtension>'
@@ -222,14 +222,14 @@ const contactIn = (verb: string, content: string) =>
     `<${verb}><contact:${verb} xmlns:contact="urn:ietf:params:xml:ns:contact-1.0">${content}</contact:${verb}></${verb}>`,
   )
 
-test('another version of the protocol is 2100', async () => {
+test('answers 2100 to another protocol version', async () => {
   const wire = await dial()
   expect(codeOf(await wire.ask(login().replace('<version>1.0<', '<version>2.0<')))).toBe(2100)
   expect(codeOf(await wire.ask(login().replace('<lang>en<', '<lang>xx<')))).toBe(2102)
   expect(codeOf(await wire.ask(login()))).toBe(1000)
 })
 
-test('octets that are no text are 2001 and the session goes on; UTF-16 is read', async () => {
+test('answers 2001 to octets that are not text and keeps the session; reads UTF-16', async () => {
   const wire = await loggedIn()
   const raw = (octets: Buffer) => {
     const header = Buffer.alloc(4)
@@ -243,7 +243,7 @@ test('octets that are no text are 2001 and the session goes on; UTF-16 is read',
   expect(await raw(Buffer.from(`\ufeff${wide}`, 'utf16le').swap16())).toContain('avail="1"')
 })
 
-test('an update of a contact that changes nothing is 2003', async () => {
+test('answers 2003 to a contact update that changes nothing', async () => {
   const wire = await loggedIn()
   const created = contactIn(
     'create',
@@ -259,7 +259,7 @@ test('an update of a contact that changes nothing is 2003', async () => {
   expect(await client.readContact({ contact: 'NOCHANGE' })).toMatchObject({ data: { fax: null } })
 })
 
-test('while clientUpdateProhibited is set, it can be removed and nothing else be done; what was said of it is kept', async () => {
+test('clientUpdateProhibited allows only its own removal, and keeps its text', async () => {
   const wire = await loggedIn()
   await wire.ask(domainIn('create', `${name('prohibited.com')}${auth}`))
   const status = '<domain:status s="clientUpdateProhibited" lang="en">Locked by its owner.</domain:status>'
@@ -280,7 +280,7 @@ test('while clientUpdateProhibited is set, it can be removed and nothing else be
   expect(await wire.ask(domainIn('info', name('prohibited.com')))).not.toContain('Locked by its owner')
 })
 
-test('DS records: one twice, or a digest of another length than its type has, is refused', async () => {
+test('refuses duplicate DS records and digests of a wrong length', async () => {
   const wire = await dial()
   expect(codeOf(await wire.ask(login('sandbox-home', { extensions: secured })))).toBe(1000)
   const ds = (digest: string, type = 2) =>
@@ -311,7 +311,7 @@ test('DS records: one twice, or a digest of another length than its type has, is
   expect(codeOf(await update(ds('CD'.repeat(48), 4)))).toBe(1000)
 })
 
-test('glue: one address in two spellings, unreachable ones, and a name server below its domain without any', async () => {
+test('glue: refuses one address in two spellings, unreachable ones, and a subordinate name server without any', async () => {
   const wire = await loggedIn()
   await wire.ask(domainIn('create', `${name('glued.com')}${auth}`))
   const host = (text: string, ...addresses: string[]) =>
@@ -339,13 +339,13 @@ test('glue: one address in two spellings, unreachable ones, and a name server be
     '<host:name>ns1.glued.com</host:name><host:rem><host:addr>192.0.2.1</host:addr><host:addr ip="v6">2001:db8:0::1</host:addr></host:rem>',
   )
   expect(codeOf(await wire.ask(bared))).toBe(2305)
-  // The domain itself as a host lies below itself: its addresses are glue, and it goes with the domain.
+  // A host with the domain's own name is subordinate to it: its addresses are glue, and it is deleted with the domain.
   const info = await wire.ask(hostIn('info', '<host:name>glued.com</host:name>'))
   expect(info).toContain('192.0.2.7')
   expect(codeOf(await wire.ask(host('nobody-has-this.com', '192.0.2.9')))).toBe(2303)
 })
 
-test('one limit holds for all checks', async () => {
+test('all checks share one limit', async () => {
   const wire = await loggedIn()
   const many = (tag: string, suffix: string) =>
     Array.from({ length: 501 }, (_, number) => `<${tag}>n-${number}${suffix}</${tag}>`).join('')
@@ -354,7 +354,7 @@ test('one limit holds for all checks', async () => {
   expect(codeOf(await wire.ask(contactIn('check', many('contact:id', ''))))).toBe(2306)
 })
 
-test('a fee check in a launch phase is answered with a reason, not with another phase’s price', async () => {
+test('answers a fee check in a launch phase with a reason, not with another phase’s price', async () => {
   const wire = await dial()
   const extensions = '<svcExtension><extURI>urn:ietf:params:xml:ns:epp:fee-1.0</extURI></svcExtension>'
   expect(codeOf(await wire.ask(login('sandbox-home', { extensions })))).toBe(1000)
@@ -373,7 +373,7 @@ test('a fee check in a launch phase is answered with a reason, not with another 
   expect(await fees('')).toContain('<fee:fee>9.59</fee:fee>')
 })
 
-test('an empty queue: how many wait after an acknowledgement is not known where the registry does not say', async () => {
+test('an empty queue: the number of remaining messages is unknown where the registry does not say', async () => {
   const client = registry.client('rival')
   for (;;) {
     const message = await client.nextMessage()
@@ -386,7 +386,7 @@ test('an empty queue: how many wait after an acknowledgement is not known where 
   }
 })
 
-test('pipelined commands are answered in their order, and a read sees the change before it', async () => {
+test('answers pipelined commands in order, and a read sees the change before it', async () => {
   const wire = await loggedIn()
   const create = (name: string) =>
     command(
@@ -406,7 +406,7 @@ test('pipelined commands are answered in their order, and a read sees the change
   }
 })
 
-test('a client that sends everything at once is served in order, and nothing after its logout', async () => {
+test('serves a client that sends everything at once in order, and nothing after its logout', async () => {
   const wire = await dial()
   const create = command(
     `<create><domain:create xmlns:domain="urn:ietf:params:xml:ns:domain-1.0"><domain:name>hasty.com</domain:name><domain:authInfo><domain:pw>2fooBAR</domain:pw></domain:authInfo></domain:create></create>`,
@@ -424,7 +424,7 @@ test('a broken length ends the connection, not the server', async () => {
   await loggedIn()
 })
 
-test('who does not log in is cut off after a while, and strangers beyond a number push out the longest waiting', async () => {
+test('cuts connections without a login after a timeout, and the longest waiting ones beyond a limit', async () => {
   const own = await startTestRegistry({ loginWithinMs: 600 })
   const open = async () => {
     const socket = connect({ host: '127.0.0.1', port: own.sandbox.port, rejectUnauthorized: false })
@@ -449,7 +449,7 @@ test('who does not log in is cut off after a while, and strangers beyond a numbe
   }
 })
 
-test.skipIf(!canCheckSchemas)('everything that the server said was valid', () => {
+test.skipIf(!canCheckSchemas)('every frame of the server was valid', () => {
   expect(seen.length).toBeGreaterThan(100)
   expect(schemaProblems(seen)).toEqual([])
 })

@@ -30,11 +30,11 @@ export const renewDomain: UseCase<RenewDomain> = async (sql, actor, { name, curr
     return refuse(2004, `the name expires on ${dateText(domain.expires_at)}`)
 
   const { policy, label } = found
-  const months = period ? monthsOf(period) : policy.years.least * 12
+  const months = period ? monthsOf(period) : policy.years.min * 12
   if (months % 12 !== 0) return refuse(2306, 'whole years only')
   const expiresAt = addMonths(domain.expires_at, months)
-  if (expiresAt > addMonths(actor.now, policy.years.most * 12))
-    return refuse(2105, `at most ${policy.years.most} years ahead`)
+  if (expiresAt > addMonths(actor.now, policy.years.max * 12))
+    return refuse(2105, `at most ${policy.years.max} years ahead`)
 
   const list = priceListOf(policy, label)
   const cost = costOf(policy, list, 'renew', months)

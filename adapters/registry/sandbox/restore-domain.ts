@@ -1,4 +1,4 @@
-/** RFC 3915 section 4.2.5: a request brings the name back for some days, a report for good. */
+/** RFC 3915 section 4.2.5: a request restores the domain for some days, a report for good. */
 import type { GraceStatus, ReportRestore, RequestRestore } from '../port.ts'
 import { charge, chargeData, disagreement, noFunds } from './billing.ts'
 import { addDays, addMonths } from './calendar.ts'
@@ -40,7 +40,7 @@ export const reportRestore: UseCase<ReportRestore> = async (sql, actor, { name, 
   if (domain.sponsor !== actor.registrar) return refuse(2201)
   if (domain.phase !== 'pending-restore') return refuse(2304, 'no restore was requested')
   if (report.statements.length < 2) return refuse(2003, 'two statements are required (RFC 3915 section 4.2.5)')
-  // The year that the restore paid for; more only if even that is past.
+  // The year that the restore paid for; more only where even that is past.
   let expiresAt = addMonths(domain.expires_at, 12)
   while (expiresAt <= actor.now) expiresAt = addMonths(expiresAt, 12)
   await restore(sql, [name, expiresAt, actor.registrar, actor.now])

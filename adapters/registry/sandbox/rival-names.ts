@@ -1,9 +1,9 @@
-/** What other people hold already: names that search shows as taken, and names to transfer from. */
+/** Domains that others hold: search shows them as taken, and some can be transferred. */
 import type { Pool } from 'pg'
 import { statement } from './statement.ts'
 import { type Policies, policyOf } from './tld-policies.ts'
 
-/** The auth code of every name in `transferable`, for whoever tries a transfer. */
+/** The auth code of every domain in `transferable`, to try a transfer. */
 export const rivalAuthCode = 'Rival-2-Namestead!'
 
 /** Held by the rival, unlocked and older than 60 days. */
@@ -78,7 +78,7 @@ const insertDomains = statement<never>(
    select name, role, registrant from made, unnest(array['admin', 'tech', 'billing']) as role where registrant is not null`,
 )
 
-/** Repeating it changes nothing: only what is missing is made, unless it was deleted on purpose after the first start. */
+/** Idempotent: creates only what is missing, unless it was deleted on purpose after the first start. */
 export async function seedRivalNames(pool: Pool, policies: Policies, now: Date): Promise<void> {
   const created = new Date(Date.UTC(now.getUTCFullYear() - 2, now.getUTCMonth(), 1))
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 15))

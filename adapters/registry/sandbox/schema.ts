@@ -1,4 +1,4 @@
-/** The sandbox remembers in a schema of its own, `registry_sandbox`, in whatever database it is handed. */
+/** The sandbox stores its data in a schema of its own, `registry_sandbox`, in the database that it is given. */
 import type { Pool } from 'pg'
 import { ownParsers } from '../../own-parsers.ts'
 import { transaction } from './transaction.ts'

@@ -16,14 +16,14 @@ const keepIdentity = statement<Row>(
    returning key_pem, certificate_pem, hosts`,
 )
 
-/** The key stays in the schema, so that clients that trust the certificate trust it after a restart too. */
+/** The key is stored in the schema, so that clients keep trusting the certificate after a restart. */
 export async function serverIdentity(pool: Pool, host: string): Promise<Certificate> {
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', host])].filter(one => one !== '0.0.0.0' && one !== '::')
   const [found] = await findIdentity(pool, [])
   if (found && hosts.every(one => found.hosts.includes(one))) return certificateOf(found)
   const fresh = selfSignedCertificate(hosts)
   const [kept] = await keepIdentity(pool, [fresh.keyPem, fresh.certificatePem, hosts])
-  // No row: another process was faster, and what it kept serves us as well.
+  // No row: another process was faster, and its identity is used.
   const [current] = kept ? [kept] : await findIdentity(pool, [])
   return current ? certificateOf(current) : fresh
 }

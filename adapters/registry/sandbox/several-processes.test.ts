@@ -1,4 +1,4 @@
-/** Two registries over one schema, as two processes of the sandbox role are. */
+/** Two registries over one schema, like two processes of the sandbox role. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEppRegistry } from '../client/open.ts'
 import type { Registry } from '../port.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 const authCode = 'Secret-Code-1'
 
-test('a name that both sell goes to one of them, and money moves once', async () => {
+test('a domain that both sell goes to one of them, and is charged once', async () => {
   const spent = async () => {
     const { rows } = await registry.database.pool.query<{ spent: string }>(
       'select sum(2000000 - balance)::text as spent from (select sum(balance) as balance from registry_sandbox.registrar) as all_of_them',
@@ -47,7 +47,7 @@ test('a name that both sell goes to one of them, and money moves once', async ()
   expect((await spent()) - before).toBeCloseTo(200 * 9.59)
 })
 
-test('commands and sweeps of both get along', async () => {
+test('commands and sweeps of both processes do not conflict', async () => {
   const names = Array.from({ length: 100 }, (_, number) => `mixed-${number}.com`)
   for (const name of names) dataOf(await here.createDomain({ name, authCode }))
   const at = registry.clock.forward(366)
@@ -55,7 +55,7 @@ test('commands and sweeps of both get along', async () => {
     here.renewDomain({ name, currentExpiry: new Date('2027-03-01T10:00:00Z'), period: { value: 1, unit: 'years' } }),
   )
   await Promise.all([registry.sandbox.sweep(at), second.sweep(at), ...renewals])
-  // Whoever was first: each name was renewed by the command, by the sweep, or by both in that order, and never failed.
+  // In either order, each domain was renewed by the command, by the sweep, or by both, and never failed.
   for (const [index, renewal] of renewals.entries()) {
     const outcome = await renewal
     expect(['done', 'refused']).toContain(outcome.kind)

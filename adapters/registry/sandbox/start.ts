@@ -1,4 +1,4 @@
-/** The sandbox registry: a whole EPP registry over TLS, with a memory of its own. */
+/** The sandbox registry: a complete EPP registry over TLS, with its own storage. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
@@ -13,19 +13,19 @@ import { serverIdentity } from './server-identity.ts'
 import { nextDue, sweep } from './sweep.ts'
 import { policiesByTld, type TldPolicy, tldPolicies } from './tld-policies.ts'
 
-/** Connections that have not logged in. */
-const maxStrangers = 64
+/** Maximum connections without a login. */
+const maxUnauthenticated = 64
 const maxConnections = 1024
 const handshakeMs = 10_000
 
 export type SandboxLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
 export type SandboxOptions = {
-  /** Its schema `registry_sandbox` is made on the first start. Two connections at least; ten serve well. */
+  /** Its schema `registry_sandbox` is created on the first start. Needs at least two connections; ten are enough. */
   pool: Pool
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port?: number
   host?: string
-  /** Business time: everything that is dated and every grace period goes by it. */
+  /** Business time: all dates and grace periods follow it. */
   now: () => Date
   log: SandboxLog
   policies?: readonly TldPolicy[]
@@ -39,18 +39,18 @@ export type SandboxOptions = {
 export type SandboxRegistry = {
   host: string
   port: number
-  /** PEM: what a client must trust. It stays the same over restarts. */
+  /** PEM that a client must trust. It stays the same over restarts. */
   caCertificate: string
   accounts: SandboxAccount[]
-  /** Names of the rival that may be transferred, and their auth code. */
+  /** Domains of the rival that may be transferred, and their auth code. */
   transferable: { names: string[]; authCode: string }
-  /** Does all that was due at this instant or before; gives how much that was. */
+  /** Processes everything due at or before this instant; returns how many events that were. */
   sweep(now: Date): Promise<number>
   nextDue(): Promise<Date | null>
   setFault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
   setBalance(registrar: string, money: { balance: string; creditLimit?: string }): Promise<void>
-  /** When no command that has arrived is without its answer. */
+  /** Resolves when every command that has arrived is answered. */
   quiet(): Promise<void>
   close(): Promise<void>
 }
@@ -89,9 +89,10 @@ export async function startSandboxRegistry(options: SandboxOptions): Promise<San
       handshakeTimeout: handshakeMs,
     },
     socket => {
-      // The longest waiting stranger goes first, so that a crowd of them keeps nobody out who logs in.
-      const strangers = [...connections].filter(connection => !connection.loggedIn())
-      if (strangers.length >= maxStrangers) strangers[0]?.cut()
+      // The connection that has waited longest without a login is closed first, so that a crowd of them cannot block clients that
+      // log in.
+      const unauthenticated = [...connections].filter(connection => !connection.loggedIn())
+      if (unauthenticated.length >= maxUnauthenticated) unauthenticated[0]?.cut()
       const connection = serveConnection(socket, registry)
       connections.add(connection)
       connection.closed.then(() => connections.delete(connection))
@@ -144,7 +145,7 @@ function isAddress(address: string | AddressInfo | null): address is AddressInfo
   return address !== null && typeof address === 'object'
 }
 
-/** Only into an empty registry: a name that was dropped or moved later must not come back with a restart. */
+/** Only into an empty registry: a domain that was dropped or transferred later must not return with a restart. */
 async function seedOnce(pool: Pool, seed: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query('select from registry_sandbox.domain limit 1')
   if (rows.length === 0) await seed()

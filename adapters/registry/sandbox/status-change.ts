@@ -8,7 +8,7 @@ interface StatusChange {
   readonly remove?: readonly string[] | undefined
 }
 
-/** The statuses after a change, and what is said of those that stay or come. */
+/** The statuses after a change, and the texts of those that remain or are added. */
 export function changedStatuses<T extends string>(
   had: { readonly statuses: readonly T[]; readonly texts: StatusTexts },
   { add = [], addTexts = {}, remove = [] }: StatusChange,
@@ -16,13 +16,13 @@ export function changedStatuses<T extends string>(
   const statuses = new Set<T>(had.statuses)
   for (const status of remove) statuses.delete(status as T)
   for (const status of add) statuses.add(status as T)
-  const said = Object.entries({ ...had.texts, ...addTexts }).filter(([status]) => statuses.has(status as T))
-  return { statuses: [...statuses].sort(), texts: Object.fromEntries(said) }
+  const kept = Object.entries({ ...had.texts, ...addTexts }).filter(([status]) => statuses.has(status as T))
+  return { statuses: [...statuses].sort(), texts: Object.fromEntries(kept) }
 }
 
 /**
- * While clientUpdateProhibited is set, the one update that is taken is the one that removes it and changes nothing else
- * (RFC 5731 section 2.3, and alike in RFC 5732 and 5733). `changes`: everything that the command asks for.
+ * While clientUpdateProhibited is set, the only accepted update removes it and changes nothing else (RFC 5731 section 2.3, and
+ * likewise RFC 5732 and 5733). `changes`: everything that the command requests.
  */
 export function prohibitedUpdate(
   blocked: string | null | undefined,

@@ -1,7 +1,7 @@
 /**
- * The life of names as time passes: expiry with automatic renewal, end of redemption, missing restore reports, drop, and
- * transfers that nobody answered. Everything happens at its due instant, however late the sweep comes. Safe in several
- * processes: a row is taken by one of them and passed over by the others.
+ * The life cycle of domains over time: expiry with automatic renewal, end of redemption, missing restore reports, deletion, and
+ * unanswered transfers. Everything takes effect at its due instant, however late the sweep runs. Safe in several processes: each
+ * row is taken by one of them and skipped by the others.
  */
 import type { Pool, PoolClient } from 'pg'
 import { dateText } from '../epp/values.ts'
@@ -11,13 +11,13 @@ import { addDays, addMonths } from './calendar.ts'
 import { type DomainRow, findDomain } from './domain-record.ts'
 import { removeDomain } from './drop-domain.ts'
 import { moveDomain, transferredExpiry } from './move-domain.ts'
-import { isPassingError } from './passing-error.ts'
-import { tell } from './poll.ts'
+import { queueMessage } from './poll.ts'
 import { statement } from './statement.ts'
 import { costOf, type Policies, policyOf, priceListOf } from './tld-policies.ts'
 import { transaction } from './transaction.ts'
 import { moveContact } from './transfer-contact.ts'
 import { contactTransfer, domainTransfer, endTransfer, type TransferRow } from './transfer-record.ts'
+import { isTransientError } from './transient-error.ts'
 
 const batch = 200
 const attempts = 5
@@ -54,12 +54,12 @@ const enterPhase = statement<never>(
   'update registry_sandbox.domain set phase = $2, due_at = $3 where name = $1',
 )
 
-/** When something is due next; null when nothing ever is. */
+/** The next due instant; null when there is none. */
 export async function nextDue(pool: Pool): Promise<Date | null> {
   return (await earliest(pool, []))[0]?.due ?? null
 }
 
-/** Does everything that was due at `now` or before. Gives how many things that were. */
+/** Processes everything due at or before `now`; returns the number of events. */
 export async function sweep(pool: Pool, policies: Policies, now: Date): Promise<number> {
   let total = 0
   let failures = 0
@@ -71,8 +71,8 @@ export async function sweep(pool: Pool, policies: Policies, now: Date): Promise<
       if (count === 0) return total
     } catch (error) {
       failures += 1
-      // A deadlock with commands under way: the batch was rolled back whole, and they have gone on.
-      if (failures === attempts || !isPassingError(error)) throw error
+      // A deadlock with running commands: the batch was rolled back as a whole, and those commands have gone on.
+      if (failures === attempts || !isTransientError(error)) throw error
     }
   }
 }
@@ -89,7 +89,9 @@ const sweepBatch = (pool: Pool, policies: Policies, now: Date): Promise<number> 
 
 type Event = { at: Date; name: string } | { at: Date; transfer: TransferRow }
 
-/** In order of time. A full batch of one kind holds back later events of the other: order matters to whoever reads the queue. */
+/**
+ * In order of time. A full batch of one kind holds back later events of the other, since readers of the queue rely on the order.
+ */
 async function dueEvents(client: PoolClient, now: Date): Promise<Event[]> {
   const domains = await dueDomains(client, [now])
   const lastDomain = domains.length === batch ? domains.at(-1)?.due_at : undefined
@@ -112,7 +114,7 @@ async function advanceDomain(client: PoolClient, policies: Policies, name: strin
     case 'registered':
       await renew(client, policies, domain, at)
       return true
-    // A report that does not come in time sends the name back (RFC 3915 section 3.1).
+    // Without a report in time the domain returns to redemption (RFC 3915 section 3.1).
     case 'pending-restore':
       await enterPhase(client, [name, 'redemption', addDays(at, life.redemption)])
       return true
@@ -135,16 +137,22 @@ async function renew(client: PoolClient, policies: Policies, domain: DomainRow, 
   const graceEnd = addDays(at, policy.life.autoRenewGrace)
   await renewAtExpiry(client, [domain.name, at, expiresAt, graceEnd, domain.sponsor, amountText(cost)])
   await credit(client, domain.sponsor, -cost)
-  await tell(client, domain.sponsor, at, `Domain ${domain.name} was auto-renewed until ${dateText(expiresAt)}.`, {
-    kind: 'domain-renewed',
-    renewed: { name: domain.name, expiresAt, charged: null },
-  })
+  await queueMessage(
+    client,
+    domain.sponsor,
+    at,
+    `Domain ${domain.name} was auto-renewed until ${dateText(expiresAt)}.`,
+    {
+      kind: 'domain-renewed',
+      renewed: { name: domain.name, expiresAt, charged: null },
+    },
+  )
 }
 
 async function drop(client: PoolClient, domain: DomainRow, at: Date): Promise<void> {
   await removeDomain(client, domain.name)
   const { delete_client_id, delete_server_id } = domain
-  await tell(client, domain.sponsor, at, `Domain ${domain.name} was deleted.`, {
+  await queueMessage(client, domain.sponsor, at, `Domain ${domain.name} was deleted.`, {
     kind: 'pending-action',
     object: 'domain',
     id: domain.name,
@@ -162,13 +170,13 @@ async function approveTransfer(client: PoolClient, policies: Policies, transfer:
     if (!ended) return false
     await moveContact(client, ended, at)
     for (const registrar of [transfer.requester, transfer.actor])
-      await tell(client, registrar, at, 'Transfer approved.', {
+      await queueMessage(client, registrar, at, 'Transfer approved.', {
         kind: 'contact-transfer',
         transfer: contactTransfer(ended),
       })
     return true
   }
-  // A command under way holds the name: it goes first, and the next sweep looks again.
+  // A running command holds the domain: it goes first, and the next sweep tries again.
   const [locked] = await lockName(client, [transfer.object_id])
   const domain = locked && (await findDomain(client, transfer.object_id))
   const found = policyOf(policies, transfer.object_id)
@@ -177,7 +185,7 @@ async function approveTransfer(client: PoolClient, policies: Policies, transfer:
   if (!ended) return false
   await moveDomain(client, domain, ended, found.policy, at)
   for (const registrar of [transfer.requester, transfer.actor])
-    await tell(client, registrar, at, 'Transfer approved.', {
+    await queueMessage(client, registrar, at, 'Transfer approved.', {
       kind: 'domain-transfer',
       transfer: domainTransfer(ended),
     })

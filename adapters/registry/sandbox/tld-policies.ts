@@ -1,19 +1,19 @@
-/** The TLDs of the sandbox. Add one by adding a line: nothing else knows a TLD by its name. */
+/** The TLDs of the sandbox. A new TLD is one more entry: no other code names a TLD. */
 import type { ContactRole, FeeCommand } from '../port.ts'
 import { type Cents, cents } from './amounts.ts'
 
 export type TldPolicy = {
   tld: string
-  label: { least: number; most: number; idn: boolean }
-  /** A period may be any whole number of years in this range, and no expiry lies further ahead than `most`. */
-  years: { least: number; most: number }
-  /** US dollars; create, renew and transfer a year. */
+  label: { min: number; max: number; idn: boolean }
+  /** A period is any whole number of years in this range, and no expiry may lie more than `max` years ahead. */
+  years: { min: number; max: number }
+  /** US dollars; create, renew and transfer per year. */
   prices: Prices
   premium: { priceClass: string; longestLabel: number; words: string[]; prices: Prices }[]
-  /** A thick registry asks for a registrant and these contacts; a thin one takes none (RFC 3375 section 2.2). */
+  /** A thick registry requires a registrant and these contacts; a thin one takes none (RFC 3375 section 2.2). */
   contacts: 'none' | { required: ContactRole[] }
   maxNameServers: number
-  /** Whether `info` tells a sponsor the auth code; a registry that keeps only its hash cannot (RFC 9154 section 4). */
+  /** Whether `info` gives the auth code to the sponsor; a registry that stores only its hash cannot (RFC 9154 section 4). */
   returnsAuthCode: boolean
   dnssec: boolean
   /** Days. */
@@ -34,8 +34,8 @@ export type Policies = ReadonlyMap<string, TldPolicy>
 export const currency = 'USD'
 
 const generic: Omit<TldPolicy, 'tld' | 'prices'> = {
-  label: { least: 3, most: 63, idn: true },
-  years: { least: 1, most: 10 },
+  label: { min: 3, max: 63, idn: true },
+  years: { min: 1, max: 10 },
   premium: [],
   contacts: { required: ['admin', 'tech'] },
   maxNameServers: 13,
@@ -81,38 +81,38 @@ export const tldPolicies: TldPolicy[] = [
   {
     ...generic,
     tld: 'xyz',
-    label: { least: 1, most: 63, idn: true },
+    label: { min: 1, max: 63, idn: true },
     prices: prices('1.99', '10.00'),
     premium,
     returnsAuthCode: false,
   },
-  { ...generic, tld: 'club', label: { least: 1, most: 63, idn: true }, prices: prices('5.00', '12.00'), premium },
+  { ...generic, tld: 'club', label: { min: 1, max: 63, idn: true }, prices: prices('5.00', '12.00'), premium },
   { ...generic, tld: 'top', prices: prices('1.20', '4.50') },
   { ...generic, tld: 'shop', prices: prices('1.80', '24.00') },
   { ...generic, tld: 'online', prices: prices('2.50', '28.00') },
   { ...generic, tld: 'site', prices: prices('2.50', '28.00') },
-  { ...generic, tld: 'app', label: { least: 3, most: 63, idn: false }, prices: prices('12.00') },
-  { ...generic, tld: 'dev', label: { least: 3, most: 63, idn: false }, prices: prices('10.00') },
+  { ...generic, tld: 'app', label: { min: 3, max: 63, idn: false }, prices: prices('12.00') },
+  { ...generic, tld: 'dev', label: { min: 3, max: 63, idn: false }, prices: prices('10.00') },
   { ...generic, tld: 'biz', prices: prices('12.50') },
   {
     ...generic,
     tld: 'io',
-    label: { least: 3, most: 63, idn: false },
+    label: { min: 3, max: 63, idn: false },
     prices: prices('30.00', '30.00', '60.00'),
     life: { ...generic.life, addGrace: 0, renewGrace: 0, autoRenewGrace: 30 },
   },
   {
     ...generic,
     tld: 'co',
-    label: { least: 3, most: 50, idn: true },
-    years: { least: 1, most: 5 },
+    label: { min: 3, max: 50, idn: true },
+    years: { min: 1, max: 5 },
     prices: prices('11.00', '25.00'),
     life: { ...generic.life, autoRenewGrace: 45, redemption: 15 },
   },
   {
     ...generic,
     tld: 'me',
-    label: { least: 2, most: 63, idn: false },
+    label: { min: 2, max: 63, idn: false },
     prices: prices('5.00', '15.00'),
     contacts: { required: ['admin', 'billing', 'tech'] },
     life: { ...generic.life, autoRenewGrace: 30 },
@@ -132,7 +132,7 @@ export function policiesByTld(list: readonly TldPolicy[]): Policies {
   return new Map(list.map(policy => [policy.tld, policy]))
 }
 
-/** `label.tld` of a TLD we serve, else null. */
+/** `label.tld` of a TLD that the sandbox serves, else null. */
 export function policyOf(policies: Policies, name: string): { policy: TldPolicy; label: string } | null {
   const dot = name.indexOf('.')
   const policy = policies.get(name.slice(dot + 1))
@@ -148,7 +148,7 @@ export function priceListOf(policy: TldPolicy, label: string): PriceList {
     : { priceClass: 'standard', standard: true, prices: policy.prices }
 }
 
-/** What a command costs. A restore costs its fee and the year that it adds. Transfers cost nothing where they add none. */
+/** The cost of a command. A restore costs its fee and the year that it adds. Transfers are free where they add none. */
 export function costOf(policy: TldPolicy, list: PriceList, command: FeeCommand, months: number): Cents {
   const years = BigInt(Math.ceil(months / 12))
   switch (command) {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Runs `work` in a transaction of its own. A connection that cannot even roll back is given up. */
+/** Runs `work` in its own transaction. A connection that cannot even roll back is discarded. */
 export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined

@@ -3,7 +3,7 @@ import type { Response } from '../epp/answers.ts'
 import type { ContactWithAuthCode, TransferState } from '../port.ts'
 import { addDays } from './calendar.ts'
 import { contactProhibition, findContact, lockContact } from './contact-record.ts'
-import { tell } from './poll.ts'
+import { queueMessage } from './poll.ts'
 import { type Sql, statement } from './statement.ts'
 import { beginTransfer, contactTransfer, endTransfer, latestTransfer, type TransferRow } from './transfer-record.ts'
 import { refuse, type UseCase } from './use-case.ts'
@@ -40,7 +40,7 @@ export const requestContactTransfer: UseCase<ContactWithAuthCode> = async (sql, 
     expires_at: null,
   })
   if (!transfer) return refuse(2300)
-  await tell(sql, contact.sponsor, actor.now, 'Transfer requested.', about(transfer))
+  await queueMessage(sql, contact.sponsor, actor.now, 'Transfer requested.', about(transfer))
   return answer(1001, transfer)
 }
 
@@ -54,9 +54,9 @@ export const queryContactTransfer: UseCase<ContactWithAuthCode> = async (sql, ac
   return transfer ? answer(1000, transfer) : refuse(2301)
 }
 
-type Ending = { state: TransferState; by: 'sponsor' | 'requester'; text: string }
+type Resolution = { state: TransferState; by: 'sponsor' | 'requester'; text: string }
 
-function ending({ state, by, text }: Ending): UseCase<ContactWithAuthCode> {
+function resolveTransfer({ state, by, text }: Resolution): UseCase<ContactWithAuthCode> {
   return async (sql, actor, { contact: id, authCode }) => {
     const contact = await lockContact(sql, id)
     if (!contact) return refuse(2303)
@@ -67,14 +67,26 @@ function ending({ state, by, text }: Ending): UseCase<ContactWithAuthCode> {
     const ended = await endTransfer(sql, pending, state, { actor: actor.registrar, at: actor.now, expiresAt: null })
     if (!ended) return refuse(2301)
     if (state === 'clientApproved') await moveContact(sql, ended, actor.now)
-    await tell(sql, by === 'sponsor' ? pending.requester : contact.sponsor, actor.now, text, about(ended))
+    await queueMessage(sql, by === 'sponsor' ? pending.requester : contact.sponsor, actor.now, text, about(ended))
     return answer(1000, ended)
   }
 }
 
-export const approveContactTransfer = ending({ state: 'clientApproved', by: 'sponsor', text: 'Transfer approved.' })
-export const rejectContactTransfer = ending({ state: 'clientRejected', by: 'sponsor', text: 'Transfer rejected.' })
-export const cancelContactTransfer = ending({ state: 'clientCancelled', by: 'requester', text: 'Transfer cancelled.' })
+export const approveContactTransfer = resolveTransfer({
+  state: 'clientApproved',
+  by: 'sponsor',
+  text: 'Transfer approved.',
+})
+export const rejectContactTransfer = resolveTransfer({
+  state: 'clientRejected',
+  by: 'sponsor',
+  text: 'Transfer rejected.',
+})
+export const cancelContactTransfer = resolveTransfer({
+  state: 'clientCancelled',
+  by: 'requester',
+  text: 'Transfer cancelled.',
+})
 
 function about(row: TransferRow) {
   return { kind: 'contact-transfer', transfer: contactTransfer(row) } as const

@@ -6,7 +6,7 @@ import { charge, chargeData, credit, disagreement, noFunds } from './billing.ts'
 import { addDays, daysBetween, monthsOf } from './calendar.ts'
 import { type DomainRow, findDomain, lockDomain, prohibition } from './domain-record.ts'
 import { moveDomain, transferredExpiry } from './move-domain.ts'
-import { tell } from './poll.ts'
+import { queueMessage } from './poll.ts'
 import { costOf, policyOf, priceListOf, type TldPolicy } from './tld-policies.ts'
 import { beginTransfer, domainTransfer, endTransfer, latestTransfer, type TransferRow } from './transfer-record.ts'
 import { type Actor, refuse, type UseCase } from './use-case.ts'
@@ -44,7 +44,7 @@ export const requestDomainTransfer: UseCase<Omit<RequestTransfer, 'authCode'> & 
   })
   if (!transfer) return refuse(2300)
   const data = domainTransfer(transfer)
-  await tell(sql, domain.sponsor, actor.now, 'Transfer requested.', { kind: 'domain-transfer', transfer: data })
+  await queueMessage(sql, domain.sponsor, actor.now, 'Transfer requested.', { kind: 'domain-transfer', transfer: data })
   return answer(1001, { ...data, charged: fee ? chargeData(cost, account) : null })
 }
 
@@ -61,7 +61,7 @@ function ineligible(domain: DomainRow, policy: TldPolicy, actor: Actor, authCode
   return null
 }
 
-/** Both sides may ask, and whoever knows the auth code. */
+/** Both registrars may query, and clients with the auth code. */
 export const queryDomainTransfer: UseCase<NameWithAuthCode> = async (sql, actor, { name, authCode }) => {
   const domain = await findDomain(sql, name)
   if (!domain) return refuse(2303)
@@ -72,9 +72,9 @@ export const queryDomainTransfer: UseCase<NameWithAuthCode> = async (sql, actor,
   return transfer ? answer(1000, domainTransfer(transfer)) : refuse(2301)
 }
 
-type Ending = { state: TransferState; by: 'sponsor' | 'requester'; text: string }
+type Resolution = { state: TransferState; by: 'sponsor' | 'requester'; text: string }
 
-function ending({ state, by, text }: Ending): UseCase<NameWithAuthCode> {
+function resolveTransfer({ state, by, text }: Resolution): UseCase<NameWithAuthCode> {
   return async (sql, actor, { name, authCode }) => {
     const domain = await lockDomain(sql, name)
     const found = policyOf(actor.policies, name)
@@ -90,14 +90,26 @@ function ending({ state, by, text }: Ending): UseCase<NameWithAuthCode> {
     if (!ended) return refuse(2301)
     if (approved) await moveDomain(sql, domain, ended, found.policy, actor.now)
     else await credit(sql, pending.requester, cents(pending.fee))
-    await tell(sql, by === 'sponsor' ? pending.requester : domain.sponsor, actor.now, text, about(ended))
+    await queueMessage(sql, by === 'sponsor' ? pending.requester : domain.sponsor, actor.now, text, about(ended))
     return answer(1000, domainTransfer(ended))
   }
 }
 
-export const approveDomainTransfer = ending({ state: 'clientApproved', by: 'sponsor', text: 'Transfer approved.' })
-export const rejectDomainTransfer = ending({ state: 'clientRejected', by: 'sponsor', text: 'Transfer rejected.' })
-export const cancelDomainTransfer = ending({ state: 'clientCancelled', by: 'requester', text: 'Transfer cancelled.' })
+export const approveDomainTransfer = resolveTransfer({
+  state: 'clientApproved',
+  by: 'sponsor',
+  text: 'Transfer approved.',
+})
+export const rejectDomainTransfer = resolveTransfer({
+  state: 'clientRejected',
+  by: 'sponsor',
+  text: 'Transfer rejected.',
+})
+export const cancelDomainTransfer = resolveTransfer({
+  state: 'clientCancelled',
+  by: 'requester',
+  text: 'Transfer cancelled.',
+})
 
 function about(row: TransferRow) {
   return { kind: 'domain-transfer', transfer: domainTransfer(row) } as const

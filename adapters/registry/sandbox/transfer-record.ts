@@ -1,4 +1,4 @@
-/** Transfers of domains and contacts as they are stored (RFC 5731 section 3.2.4, RFC 5733 section 3.2.4). */
+/** Stored transfers of domains and contacts (RFC 5731 section 3.2.4, RFC 5733 section 3.2.4). */
 import type { ContactTransfer, DomainTransfer, TransferState } from '../port.ts'
 import { type Sql, statement } from './statement.ts'
 

@@ -25,7 +25,7 @@ async function emptied(client: Registry) {
   }
 }
 
-test('silence approves after five days, to the second, and both sides are told', async () => {
+test('an unanswered transfer is approved after five days, to the second, and both registrars are notified', async () => {
   const name = 'transfer-me.com'
   expect(await ours.requestTransfer({ name, authCode: 'not-this-one' })).toMatchObject({ reason: 'wrong-auth-code' })
   const before = dataOf(await ours.readDomain({ name, authCode }))
@@ -67,7 +67,7 @@ test('silence approves after five days, to the second, and both sides are told',
   expect(await rival.requestTransfer({ name, authCode })).toMatchObject({ reason: 'not-transferable' })
 })
 
-test('the losing side rejects, the gaining side cancels, and the fee comes back', async () => {
+test('the losing registrar rejects, the gaining registrar cancels, and the fee is refunded', async () => {
   const name = 'old-shop.com'
   const balance = async () => {
     const { rows } = await registry.database.pool.query<{ balance: string }>(
@@ -94,7 +94,7 @@ test('the losing side rejects, the gaining side cancels, and the fee comes back'
   expect(dataOf(await ours.readDomain({ name })).sponsor).toBe('namestead')
 })
 
-test('what may not be transferred is refused', async () => {
+test('refuses transfers that are not allowed', async () => {
   expect(await ours.requestTransfer({ name: 'locked-name.com', authCode })).toMatchObject({
     reason: 'status-prohibits',
   })
@@ -109,7 +109,7 @@ test('what may not be transferred is refused', async () => {
   expect(await ours.queryTransfer({ name: 'blue-harbor.com' })).toMatchObject({ reason: 'not-authorised' })
 })
 
-test('hosts below a name go with it', async () => {
+test('moves subordinate hosts with the domain', async () => {
   const name = 'garden-tools.com'
   dataOf(await rival.createHost({ host: `ns1.${name}`, addresses: [{ version: 4, address: '192.0.2.1' }] }))
   dataOf(await ours.requestTransfer({ name, authCode }))
@@ -117,7 +117,7 @@ test('hosts below a name go with it', async () => {
   expect(dataOf(await ours.readHost({ host: `ns1.${name}` })).sponsor).toBe('namestead')
 })
 
-test('contacts are transferred the same way', async () => {
+test('transfers contacts in the same manner', async () => {
   dataOf(await rival.createContact(contactOf('MOVE-1')))
   const code = contactOf('MOVE-1').authCode
   expect(await ours.readContact({ contact: 'MOVE-1' })).toMatchObject({ reason: 'not-authorised' })
@@ -132,7 +132,7 @@ test('contacts are transferred the same way', async () => {
   })
 })
 
-test.skipIf(!canCheckSchemas)('every frame of these stories was valid', () => {
+test.skipIf(!canCheckSchemas)('every frame of these scenarios was valid', () => {
   const frames = registry.journal.flatMap(({ request, response }) => [request, response ?? []].flat())
   expect(schemaProblems(frames)).toEqual([])
 })

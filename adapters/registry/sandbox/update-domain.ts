@@ -118,8 +118,8 @@ function brokenContacts(
   if (policy.contacts === 'none')
     return contacts.length || registrant ? refuse(2306, 'a thin registry takes no contacts') : null
   if (registrant === '') return refuse(2306, 'a registrant is required')
-  const lacking = policy.contacts.required.find(role => !contacts.some(contact => contact.role === role))
-  return lacking ? refuse(2306, `a contact of type ${lacking} is required`) : null
+  const missing = policy.contacts.required.find(role => !contacts.some(contact => contact.role === role))
+  return missing ? refuse(2306, `a contact of type ${missing} is required`) : null
 }
 
 function changedDnssec(
@@ -151,7 +151,7 @@ async function missingObjects(sql: Sql, { name, add, registrant }: UpdateDomain)
     ...hosts.filter(host => !found?.hosts.includes(host)),
   ]
   if (missing.length) return refuse(2303, ...missing.map(one => `${one} does not exist`))
-  // Glue is what leads to a name server below the domain that it serves (RFC 5732 section 3.2.1).
+  // A name server below the domain that it serves needs glue (RFC 5732 section 3.2.1).
   const [bare] = found?.bare ?? []
   return bare ? refuse(2306, `${bare} has no address`) : null
 }

@@ -3,7 +3,7 @@ import type { FailureCode } from '../epp/result-codes.ts'
 import type { Sql } from './statement.ts'
 import type { Policies } from './tld-policies.ts'
 
-/** Who asks, when, under which rules. */
+/** Who sends the command, when, and under which rules. */
 export type Actor = {
   registrar: string
   now: Date
@@ -13,8 +13,8 @@ export type Actor = {
 }
 
 /**
- * One command. A use case that refuses has written nothing: commands of many sessions share a transaction, and a
- * refused one is committed with its neighbours.
+ * One command. A use case that refuses must not have written anything: commands of many sessions share a transaction, and a
+ * refused one is committed with the others.
  */
 export type UseCase<Command> = (sql: Sql, actor: Actor, command: Command) => Promise<Response>
 

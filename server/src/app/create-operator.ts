@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { createOperator as call } from '@namestead/contract/operate/operators'
 import { createOperatorFromShell } from '../features/operators/index.ts'
 import { readInput } from '../platform/http/read-input.ts'
@@ -26,7 +26,8 @@ await sayingWhatIsWrong(async () => {
   const given = read.input as { name: string; email: string; roles: readonly string[] }
   await overRunningProduct(async ({ databases, clock }) => {
     const made = await createOperatorFromShell(databases, { ...given, reason }, clock.now())
-    if (made.failed !== undefined) throw new SettingError(`${say(call.errors[made.failed], 'us', made.parameters)}.`)
+    if (made.failed !== undefined)
+      throw new SettingError(`${translate(call.errors[made.failed], 'us', made.parameters)}.`)
     return `Operator ${made.data.operator} is made: npm run operate -- <command> --as ${given.email} --reason "…"`
   })
 })

@@ -1,7 +1,7 @@
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { sandboxGateway } from '@namestead/adapters/gateways/sandbox-client'
 import type { SendMail } from '@namestead/adapters/mail/port'
-import { createOutbox, type KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
+import { createOutbox, type OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import { smtpMail } from '@namestead/adapters/mail/smtp'
 import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
@@ -17,7 +17,7 @@ export interface OutsideWorld {
   readonly sendMail: SendMail
   readonly sendSms: SendSms
   /** What the sandbox kept; undefined in live mode. */
-  readonly readOutbox: ((limit: number) => Promise<KeptMessage[]>) | undefined
+  readonly readOutbox: ((limit: number) => Promise<OutboxMessage[]>) | undefined
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
   close(): Promise<void>
 }

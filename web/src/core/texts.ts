@@ -1,4 +1,4 @@
-import { type Language, sayText, type Texts } from '@namestead/contract/language'
+import { type Language, resolveText, type Texts } from '@namestead/contract/language'
 import { use, useMemo } from 'react'
 import { markDone } from './done-promise.ts'
 import { useLanguage } from './language.tsx'
@@ -50,7 +50,7 @@ const textsOf = (feature: string, language: Language): Texts => loaded.get(`${fe
 
 /** A text by a key that its declaration has checked (menus over many features). */
 export const sayKey = (feature: Feature, language: Language, key: string): string =>
-  sayText(textsOf(feature, language), language, key)
+  resolveText(textsOf(feature, language), language, key)
 
 /** What a feature says, in the page's language. Suspends until its texts are there. */
 export function useTexts<F extends Feature>(feature: F): Say<Catalogue[F]> {
@@ -61,5 +61,5 @@ export function useTexts<F extends Feature>(feature: F): Say<Catalogue[F]> {
 
 /** The same outside React, for texts that are loaded already (`core`, or after `loadTexts`). */
 export function sayIn<F extends Feature>(feature: F, language: Language): Say<Catalogue[F]> {
-  return (key, ...[parameters]) => sayText(textsOf(feature, language), language, key, { ...parameters })
+  return (key, ...[parameters]) => resolveText(textsOf(feature, language), language, key, { ...parameters })
 }

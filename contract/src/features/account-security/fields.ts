@@ -1,10 +1,10 @@
-/** Fields that several of these calls take. */
+/** Fields that several of these calls share. */
 import * as f from '../../fields.ts'
 import { securityQuestions } from './questions.ts'
 
 export const sixDigits = f.text({ pattern: /^\d{6}$/ })
 export const proof = f.text({ max: 200 })
-/** As browsers write a WebAuthn answer: JSON. */
+/** A WebAuthn response as browsers serialize it: JSON. */
 export const credential = f.text({ max: 8000 })
 export const phonePrefix = f.field('gjqh', f.text({ pattern: /^[1-9]\d{0,3}$/ }))
 export const phoneNumber = f.text({ pattern: /^\d{4,14}$/ })

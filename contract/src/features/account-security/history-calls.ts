@@ -37,7 +37,7 @@ export const findSignIns = query('/account-security/find-sign-ins', {
   output: {
     signIns: f.rows({
       signIn: f.id,
-      /** `waiting`: the password was right, the second step was not passed */
+      /** `waiting`: the password was right, the second step is still open */
       outcome: f.choice(['done', 'waiting', 'wrong']),
       userAgent: f.note(300),
       address: f.text(),
@@ -47,7 +47,7 @@ export const findSignIns = query('/account-security/find-sign-ins', {
   },
 })
 
-/** What is written down of an account's security; never changed, never removed. */
+/** The log of an account's security events; append-only. */
 export const securityEvents = [
   'email-changed',
   'password-changed',

@@ -7,7 +7,7 @@ import { askedMethods } from './proof-calls.ts'
 const { query, command } = callsOver(errors)
 const since = f.nullable(f.instant)
 
-/** Everything about the account's protection that its pages show. */
+/** Everything that the protection pages show about the account. */
 export const readProtection = query('/account-security/read-protection', {
   access: 'account',
   output: {
@@ -19,12 +19,12 @@ export const readProtection = query('/account-security/read-protection', {
     passkeys: f.rows({
       passkey: f.id,
       label: f.text({ max: 60 }),
-      /** kept by the person's cloud, so that losing one device does not lose it */
+      /** synced by the user's cloud, so that a lost device does not lose it */
       synced: f.flag,
       createdAt: f.instant,
       lastUsedAt: since,
     }),
-    /** Which methods are asked of those that are bound. */
+    /** Which of the bound methods protection asks for. */
     asked: f.array(f.choice(askedMethods)),
     loginProtection: f.flag,
     /** 0 to 100 */
@@ -32,7 +32,7 @@ export const readProtection = query('/account-security/read-protection', {
     informationNeeded: f.flag,
     country: f.nullable(f.text()),
     passedUntil: since,
-    /** Somebody asked an operator to recover the account. */
+    /** Open requests to an operator to recover the account. */
     recoveries: f.rows({ recovery: f.id, at: f.instant }),
     restrictions: f.rows({
       restriction: f.id,
@@ -44,7 +44,7 @@ export const readProtection = query('/account-security/read-protection', {
   },
 })
 
-/** Which bound methods protection asks, and whether signing in asks them too. */
+/** Sets which bound methods protection asks for, and whether signing in asks for them too. */
 export const saveProtection = command('/account-security/save-protection', {
   access: 'account',
   input: { loginProtection: f.flag, asked: f.list(f.choice(askedMethods), { max: 4 }) },
@@ -81,7 +81,7 @@ export const removeQuestion = command('/account-security/remove-question', {
   guards: { protected: true },
 })
 
-/** A new secret for an authenticator app; it counts once a first code has shown that the app has it. */
+/** A new secret for an authenticator app; it takes effect once a first code proves that the app has it. */
 export const beginAuthenticator = command('/account-security/begin-authenticator', {
   access: 'account',
   output: { secret: f.text(), address: f.text({ max: 500 }) },
@@ -101,7 +101,7 @@ export const removeAuthenticator = command('/account-security/remove-authenticat
   done: { us: 'Removed', zhcn: '已解绑' },
   guards: { protected: true },
 })
-/** Ten new codes, shown this once; those before are worth nothing. */
+/** Ten new codes, shown once; earlier codes become invalid. */
 export const renewRecoveryCodes = command('/account-security/renew-recovery-codes', {
   access: 'account',
   output: { recoveryCodes: f.array(f.text()) },
@@ -135,7 +135,7 @@ export const removePasskey = command('/account-security/remove-passkey', {
   guards: { protected: true },
 })
 
-/** A code to the address that is to become the account's. */
+/** Sends a code to the address that is to become the account's. */
 export const sendNewEmailCode = command('/account-security/send-new-email-code', {
   access: 'account',
   input: { email: f.emailAddress },
@@ -147,7 +147,7 @@ export const sendNewEmailCode = command('/account-security/send-new-email-code',
     rate: { per: 'session', count: 10, seconds: 600, soft: { count: 5, purpose: 'aqyx' } },
   },
 })
-/** The salt that the password has under the new address. */
+/** The salt of the password under the new address. */
 export const prepareNewEmail = query('/account-security/prepare-new-email', {
   access: 'account',
   input: { email: f.emailAddress },

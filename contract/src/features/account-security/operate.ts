@@ -20,7 +20,7 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-/** Has an account supply country, phone and address before its next protected operation. */
+/** Requires an account to supply country, phone and address before its next protected operation. */
 export const askForInformation = command('/console/account-security/ask-for-information', {
   permission: 'accounts.act',
   input: { account: f.id },
@@ -36,7 +36,7 @@ const requestFields = {
   createdAt: f.instant,
 }
 
-/** Those that wait for a decision. */
+/** Recoveries that wait for a decision. */
 export const listRecoveries = query('/console/account-security/list-recoveries', {
   permission: 'recoveries.read',
   personal: true,
@@ -52,13 +52,13 @@ export const showRecovery = query('/console/account-security/show-recovery', {
     state: f.text(),
     contactPhone: f.note(),
     explanation: f.note(10_000),
-    /** what was handed in; base64 */
+    /** the submitted files; base64 */
     evidence: f.rows({ mediaType: f.text(), content: f.note(50_000_000) }),
   },
   errors: ['request-unknown'],
 })
 
-/** Granted, what was lost is removed and sessions end; refused, the note is mailed. */
+/** Granting removes the lost methods and ends all sessions; refusing mails the note. */
 export const decideRecovery = command('/console/account-security/decide-recovery', {
   permission: 'recoveries.act',
   input: { request: f.id, grant: f.optional(f.flag), note: f.optional(f.note(2000)) },

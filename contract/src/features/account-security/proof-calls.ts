@@ -6,16 +6,16 @@ import { credential, proof, sixDigits } from './fields.ts'
 
 const { command } = callsOver(errors)
 
-/** What is asked in protection, beside passkeys. */
+/** The methods that protection can ask for, beside passkeys. */
 export const askedMethods = ['email', 'sms', 'question', 'authenticator'] as const
 export type AskedMethod = (typeof askedMethods)[number]
 
-/** The answers of both protections: all that are asked, or a passkey alone, or e-mail and a recovery code. */
+/** The answers of both kinds of protection: all methods asked for, or a passkey alone, or email and a recovery code. */
 const answers = {
   emailCode: f.field('eyzm', f.optional(sixDigits)),
   smsCode: f.field('dyzm', f.optional(sixDigits)),
   authenticatorCode: f.field('byzm', f.optional(sixDigits)),
-  /** `{handshake}.{base64url ClientProof}`, as of a password */
+  /** `{handshake}.{base64url ClientProof}`, as for a password */
   answerProof: f.field('mbda', f.optional(proof)),
   recoveryCode: f.optional(f.text({ max: 40 })),
   passkey: f.optional(credential),
@@ -33,7 +33,7 @@ const answerErrors = [
 ] as const
 
 const field = f.optional(f.object({ title: f.text({ max: 400 }) }))
-/** What -100 carries: the token of the operation that waits, and a label for each field that is asked. */
+/** The data of -100: the token of the pending operation, and a label for each field to answer. */
 export const operationProtection = f.object({
   operationToken: f.field('token', f.text()),
   email: f.field('yxyz', field),
@@ -44,7 +44,7 @@ export const operationProtection = f.object({
   recoveryCode: f.optional(f.flag),
 })
 
-/** What -1009 carries: a ticket for the page that takes the missing information. */
+/** The data of -1009: a ticket for the page that collects the missing information. */
 export const informationNeeded = f.object({ ticket: f.field('token', f.text()) })
 
 /** The second step of a sign-in that answered code 2. */
@@ -61,7 +61,7 @@ export const passLoginProtection = command('/request/p_yzlogin', {
   guards: { rate: { per: 'address', count: 60, seconds: 60 } },
 })
 
-/** Opens protected operations for this session, for fifteen minutes. */
+/** Allows protected operations in this session for fifteen minutes. */
 export const passOperationProtection = command('/user_zh/aqbh_check', {
   access: 'account',
   input: { ...answers, operationToken: f.field('token', f.text({ max: 200 })) },
@@ -70,14 +70,14 @@ export const passOperationProtection = command('/user_zh/aqbh_check', {
   guards: { rate: { per: 'session', count: 30, seconds: 60 } },
 })
 
-/** Drops the operation that waits. */
+/** Cancels the pending operation. */
 export const closeOperationProtection = command('/user_zh/aqbh_close', {
   access: 'account',
   input: { skip: f.optional(f.flag) },
   done: { us: 'The operation was cancelled', zhcn: '操作已取消' },
 })
 
-/** The salt of the answer, and the handshake that its proof answers; for who holds the key of a pending protection. */
+/** The salt of the security answer, and the handshake for its proof; requires the key of a pending protection. */
 export const beginAnswer = command('/account-security/begin-answer', {
   access: 'visitor',
   input: { protectionKey: f.field('yzkey', f.text({ max: 200 })) },
@@ -86,7 +86,7 @@ export const beginAnswer = command('/account-security/begin-answer', {
   guards: { rate: { per: 'address', count: 60, seconds: 60 } },
 })
 
-/** What the browser asks a passkey for; JSON as WebAuthn has it. */
+/** The browser's request options for a passkey; JSON as defined by WebAuthn. */
 export const beginPasskeyProof = command('/account-security/begin-passkey-proof', {
   access: 'visitor',
   input: { protectionKey: f.field('yzkey', f.text({ max: 200 })) },

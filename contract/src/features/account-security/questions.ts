@@ -1,6 +1,6 @@
 import type { Text } from '../../language.ts'
 
-/** The security questions to choose from: what one's mother knows and a stranger does not find. */
+/** The security questions to choose from: their answers are hard for others to find out. */
 export const questionTexts = {
   'first-street': { us: 'What was the street you first lived in?', zhcn: '您最早居住的街道叫什么？' },
   'first-teacher': { us: 'What was the name of your first teacher?', zhcn: '您的启蒙老师叫什么名字？' },
@@ -19,5 +19,5 @@ export type SecurityQuestion = keyof typeof questionTexts
 
 export const securityQuestions = Object.keys(questionTexts) as [SecurityQuestion, ...SecurityQuestion[]]
 
-/** One spelling of an answer, so that a capital letter or a full-width one does not lock anybody out. */
+/** Normalizes an answer, so that a capital or full-width letter does not lock a customer out. */
 export const normalAnswer = (answer: string): string => answer.trim().normalize('NFKC').toLowerCase()

@@ -5,7 +5,7 @@ import { proof, sixDigits } from './fields.ts'
 
 const { command } = callsOver(errors)
 
-/** A code to the account's own address, to lift a restriction. */
+/** Sends a code to the account's own address, to lift a restriction. */
 export const sendIdentityCode = command('/account-security/send-identity-code', {
   access: 'account',
   errors: ['code-too-soon', 'code-limit'],
@@ -27,7 +27,7 @@ export const liftRestriction = command('/account-security/lift-restriction', {
   guards: { rate: { per: 'session', count: 20, seconds: 60 } },
 })
 
-/** Completes what -1009 asked for; its ticket serves once, for thirty minutes. */
+/** Supplies what -1009 asked for; its ticket is valid once, for thirty minutes. */
 export const supplyInformation = command('/account-security/supply-information', {
   access: 'account',
   input: {
@@ -47,11 +47,11 @@ export const supplyInformation = command('/account-security/supply-information',
   done: { us: 'Your information is complete', zhcn: '资料已完善' },
 })
 
-/** What can be lost, so that an operator has to help. */
+/** Methods whose loss requires an operator's help. */
 export const losableMethods = ['email', 'sms', 'question', 'authenticator', 'passkeys'] as const
 export type LosableMethod = (typeof losableMethods)[number]
 
-/** A code to the address at which whoever asks for recovery can be reached. */
+/** Sends a code to the contact address of a recovery request. */
 export const sendRecoveryContactCode = command('/account-security/send-recovery-contact-code', {
   access: 'visitor',
   input: { email: f.emailAddress },
@@ -60,7 +60,7 @@ export const sendRecoveryContactCode = command('/account-security/send-recovery-
   guards: { work: true, rate: { per: 'address', count: 10, seconds: 600, soft: { count: 1, purpose: 'zhzh' } } },
 })
 
-/** Asks an operator, with evidence. The answer is the same whether there is such an account or not. */
+/** Requests recovery by an operator, with evidence. The answer is the same whether or not the account exists. */
 export const askRecovery = command('/account-security/ask-recovery', {
   access: 'visitor',
   input: {
@@ -68,7 +68,7 @@ export const askRecovery = command('/account-security/ask-recovery', {
     email: f.emailAddress,
     emailCode: f.field('eyzm', sixDigits),
     lost: f.list(f.choice(losableMethods), { min: 1, max: 5 }),
-    /** Where an operator can call; digits, with or without a prefix. */
+    /** A number that an operator can call; digits, with or without a prefix. */
     phone: f.optional(f.text({ max: 20 })),
     explanation: f.text({ min: 20, max: 2000 }),
     evidence: f.list(f.text({ max: 100 }), { min: 1, max: 5 }),
@@ -78,7 +78,7 @@ export const askRecovery = command('/account-security/ask-recovery', {
   guards: { rate: { per: 'address', count: 10, seconds: 3600, soft: { count: 1, purpose: 'zhzh' } } },
 })
 
-/** The owner says that it was not they who asked. */
+/** The customer denies having requested the recovery. */
 export const withdrawRecovery = command('/account-security/withdraw-recovery', {
   access: 'account',
   input: { recovery: f.id },

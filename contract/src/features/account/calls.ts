@@ -26,7 +26,7 @@ export const listPhonePrefixes = query('/user_zh/get_gjdh', {
   },
 })
 
-/** Complete-information. The country decides the tax rate: once chosen it stays. */
+/** Complete-information. The country decides the tax rate and cannot be changed once chosen. */
 export const completeInformation = command('/user_zh/set_gjdh', {
   access: 'account',
   input: { phone: phoneDigits, country: f.field('guojia', f.text({ max: 2 })), address: f.text({ max: 600 }) },
@@ -69,7 +69,7 @@ export const saveProfile = command('/account/save-profile', {
   done: { us: 'Saved', zhcn: '保存成功' },
 })
 
-/** The specification's one call without the extra fields: Origin and X-Requested-With guard it. */
+/** The specification's one call without the extra fields; guarded by Origin and X-Requested-With. */
 export const savePreferences = command('/user_zh/save_sz', {
   access: 'account',
   input: {
@@ -82,7 +82,7 @@ export const savePreferences = command('/user_zh/save_sz', {
   guards: { withoutExtras: true },
 })
 
-/** Switches the language of the account's mails and messages; the pages follow the address. */
+/** Sets the language of the account's mails and messages; the pages' language follows the address. */
 export const switchLanguage = command('/request/lang', {
   access: 'visitor',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** How a person can be reached besides e-mail; empty where not given. */
+/** A customer's contact channels besides email; empty where not given. */
 export interface ContactDetails {
   readonly wechat: string
   readonly qq: string
@@ -10,7 +10,7 @@ export interface ContactDetails {
 export const contactKinds = ['skype', 'whatsapp', 'telegram', 'wechat', 'qq'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** Of these at least one is asked for (specification, section 5). */
+/** At least one of these is required (specification, section 5). */
 const effective = ['skype', 'whatsapp', 'telegram'] as const
 
 const patterns: Readonly<Record<ContactKind, RegExp>> = {
@@ -18,7 +18,7 @@ const patterns: Readonly<Record<ContactKind, RegExp>> = {
   wechat: /^[A-Za-z\d_-]{4,20}$/,
   whatsapp: /^\d{6,20}$/,
   qq: /^[1-9]\d{4,10}$/,
-  // A number, or an e-mail-like id.
+  // A number, or an id that looks like an email address.
   skype: /^(?:[1-9]\d{5,19}|[\w.+-]{1,64}@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+)$/,
 }
 

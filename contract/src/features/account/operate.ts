@@ -6,7 +6,7 @@ const { command } = operatorCallsOver(
   errorTexts({ 'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' } }),
 )
 
-/** A level by contract, until it is ended; without one the account has the level that its spend reaches. */
+/** A customer level by contract, until it is ended; otherwise the spend determines the level. */
 export const setCustomerLevel = command('/console/account/set-customer-level', {
   permission: 'accounts.act',
   input: { account: f.id, level: f.optional(f.choice(customerLevels)) },

@@ -4,10 +4,10 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
-/** 1 while the account has a draw in a raffle that is open, else 0; visitors have none. */
+/** 1 while the account has a draw in an open raffle, else 0; always 0 for visitors. */
 export const readRaffle = query('/hd_cj/status', { access: 'visitor', output: f.flag })
 
-/** Spends one draw. */
+/** Uses one draw. */
 export const drawRafflePrize = command('/hd_cj/do_chou', {
   access: 'account',
   output: {

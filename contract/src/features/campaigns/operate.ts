@@ -10,7 +10,7 @@ const { command } = operatorCallsOver(
   }),
 )
 
-/** `plan`: JSON, as docs/raffles.md shows it. */
+/** `plan`: JSON, in the format of docs/raffles.md. */
 export const openRaffle = command('/console/campaigns/open-raffle', {
   permission: 'campaigns.act',
   input: { plan: f.text({ max: 100_000 }) },
@@ -18,14 +18,14 @@ export const openRaffle = command('/console/campaigns/open-raffle', {
   errors: ['raffle-plan-unusable'],
 })
 
-/** Draws that are left in it are worth nothing. */
+/** Unused draws become invalid. */
 export const closeRaffle = command('/console/campaigns/close-raffle', {
   permission: 'campaigns.act',
   input: { raffle: f.id },
   errors: ['raffle-not-open'],
 })
 
-/** Without a raffle: the one that opened last. */
+/** Without a raffle: the one opened last. */
 export const grantRaffleRight = command('/console/campaigns/grant-raffle-right', {
   permission: 'campaigns.act',
   input: { account: f.id, raffle: f.optional(f.id), count: f.optional(f.integer(1, 100)) },

@@ -11,28 +11,28 @@ export const cartLineFields = {
   name: f.text(),
   unicode: f.text(),
   tld: f.text(),
-  /** null where the thing has no term */
+  /** null where the product has no term */
   years: f.nullable(f.integer(1, 10)),
   minYears: f.nullable(f.integer(1, 10)),
   maxYears: f.nullable(f.integer(1, 10)),
-  /** for all the years */
+  /** for all years */
   price: f.amount,
-  /** of each later year */
+  /** per later year */
   renew: f.amount,
   premium: f.truth,
-  /** to when the domain is paid afterwards; null where it does not exist yet */
+  /** paid until this instant afterwards; null where the domain does not exist yet */
   until: f.nullable(f.instant),
   addedAt: f.instant,
 }
 
-/** The cart; a visitor's is empty. */
+/** The cart; always empty for a visitor. */
 export const readCart = query('/user_gwc/gwc_list', {
   access: 'visitor',
   methods: ['GET', 'POST'],
   output: { total: f.integer(), sum: f.amount, lines: f.rows(cartLineFields) },
 })
 
-/** Adds domains to register or to renew. What cannot be added is told name by name; the rest goes in. */
+/** Adds domains to register or to renew. Rejected domains are reported one by one; the others are added. */
 export const addLines = action('/cart/add-lines', {
   access: 'visitor',
   input: {
@@ -43,7 +43,7 @@ export const addLines = action('/cart/add-lines', {
   output: {
     total: f.integer(),
     added: f.integer(),
-    /** those that were named and are in the cart now */
+    /** the requested domains that are in the cart now */
     lines: f.array(f.id),
     refused: f.rows({ name: f.text(), why: f.text({ max: 600 }) }),
   },

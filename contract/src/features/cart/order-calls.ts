@@ -6,20 +6,20 @@ import { productKinds } from './product-kinds.ts'
 const { query, command, stream } = callsOver(errors)
 
 export const orderStates = ['unpaid', 'working', 'done', 'cancelled'] as const
-/** waiting: money held, the registry is asked. unresolved: no answer yet; it heals by itself. */
+/** waiting: money is on hold, the registry has not finished. unresolved: the result is unknown; it resolves without action. */
 export const orderLineStates = ['unpaid', 'waiting', 'done', 'failed', 'cancelled'] as const
 
-/** Freezes prices and options of cart lines as an unpaid order; the lines leave the cart when it is paid. */
+/** Freezes prices and options of cart lines in an unpaid order; the lines leave the cart when it is paid. */
 export const placeOrder = command('/cart/place-order', {
   access: 'account',
   input: {
-    /** all lines of the cart where left out */
+    /** default: all lines of the cart */
     lines: f.optional(f.list(f.id, { max: 1000 })),
-    /** of domains that are registered; the account's default where left out */
+    /** for domains to register; default: the account's default template */
     template: f.optional(f.id),
-    /** of domains that are registered; ours where left out */
+    /** for domains to register; default: ours */
     nameServers: f.optional(f.list(f.text({ max: 253 }), { max: 13 })),
-    /** the sum that the customer saw */
+    /** the total that the customer saw */
     total: f.amount,
   },
   output: { order: f.id, total: f.amount },
@@ -36,7 +36,7 @@ export const placeOrder = command('/cart/place-order', {
   ],
 })
 
-/** Pays from the balance: holds the sum and sets a job on each line, in one transaction. Paying twice holds once. */
+/** Pays from the balance: holds the total and enqueues a job per line, in one transaction. Paying twice holds once. */
 export const payOrder = command('/cart/pay-order', {
   access: 'account',
   input: { order: f.id },
@@ -102,7 +102,7 @@ export const findOrders = query('/cart/find-orders', {
   },
 })
 
-/** The order as it stands, then at each change with the lines that changed since; ends with the order. */
+/** The current order, then at each change the lines that changed since; ends when the order does. */
 export const watchOrder = stream('/cart/watch-order', {
   access: 'account',
   input: { order: f.id },

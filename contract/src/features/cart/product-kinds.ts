@@ -1,3 +1,3 @@
-/** What the cart sells. */
+/** The products that the cart sells. */
 export const productKinds = ['registration', 'renewal'] as const
 export type ProductKind = (typeof productKinds)[number]

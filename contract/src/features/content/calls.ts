@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
-/** The agreements, by the last part of their address. */
+/** The agreements, by the last segment of their address. */
 export const agreements = [
   'membership-agreement',
   'privacy',
@@ -15,7 +15,7 @@ export const agreements = [
 ] as const
 export type Agreement = (typeof agreements)[number]
 
-/** What help articles are about, in the order in which the help page shows them. */
+/** The topics of help articles, in the order of the help page. */
 export const helpTopics = [
   'account',
   'security',
@@ -28,7 +28,7 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** An article of its own page, as data: `{path}?fs=1`. In both languages by the address's prefix. */
+/** An article with a page of its own, as data: `{path}?fs=1`. The address prefix selects the language. */
 export const readArticle = query('{path}?fs=1', {
   access: 'visitor',
   method: 'GET',
@@ -46,7 +46,7 @@ export const readArticle = query('{path}?fs=1', {
   errors: ['article-unknown'],
 })
 
-/** The help articles; with a text those that speak of it, the best first. */
+/** The help articles; with a search text the matching ones, best first. */
 export const findHelp = query('/content/find-help', {
   access: 'visitor',
   input: { query: f.field('nr', f.optional(f.note(100))) },
@@ -65,21 +65,21 @@ export const findNews = query('/content/find-news', {
   },
 })
 
-/** True while a newer agreement than the account confirmed waits for it. */
+/** True while an agreement has a version newer than the account confirmed. */
 export const readAgreementUpdate = query('/request/get_xygx_zt', {
   access: 'account',
   method: 'GET',
   output: f.truth,
 })
 
-/** Which of the agreements that the account confirmed have a newer version. */
+/** The confirmed agreements that have a newer version. */
 export const listAgreementChanges = query('/content/list-agreement-changes', {
   access: 'account',
   method: 'GET',
   output: { changes: f.rows({ agreement: f.choice(agreements), inForceOn: f.instant }) },
 })
 
-/** Confirms the agreements as they are now. */
+/** Confirms the current versions of the agreements. */
 export const confirmAgreementUpdate = command('/user_zh/do_confirm_qztz', {
   access: 'account',
   done: { us: 'Thank you', zhcn: '已确认' },

@@ -12,7 +12,7 @@ const { command } = operatorCallsOver(
   }),
 )
 
-/** Publishes the text in the sources as the next version of an agreement; `from`: the day on which it comes into force. */
+/** Publishes the text in the sources as the next version of an agreement; `from`: the day on which it takes effect. */
 export const publishAgreement = command('/console/content/publish-agreement', {
   permission: 'content.act',
   input: {

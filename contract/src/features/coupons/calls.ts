@@ -6,14 +6,14 @@ const { query } = callsOver({})
 export const couponKinds = ['amount-off', 'percent-off', 'fixed-price'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
-/** What a coupon can be used for. */
+/** The products that a coupon applies to. */
 export const couponProducts = ['registration', 'renewal', 'transfer'] as const
 export type CouponProduct = (typeof couponProducts)[number]
 
 export const couponStates = ['available', 'used', 'expired'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** The account's coupons in a state, newest first, and how many there are in each. */
+/** The account's coupons in a state, newest first, and the count of each state. */
 export const findCoupons = query('/coupons/find-coupons', {
   access: 'account',
   input: {
@@ -26,9 +26,9 @@ export const findCoupons = query('/coupons/find-coupons', {
     coupons: f.rows({
       id: f.id,
       kind: f.choice(couponKinds),
-      /** of amount-off and fixed-price */
+      /** for amount-off and fixed-price */
       amount: f.nullable(f.amount),
-      /** of percent-off */
+      /** for percent-off */
       percent: f.nullable(f.integer(1, 100)),
       product: f.choice(couponProducts),
       /** null: every extension */
@@ -36,7 +36,7 @@ export const findCoupons = query('/coupons/find-coupons', {
       firstOrder: f.truth,
       minimum: f.amount,
       grantedAt: f.instant,
-      /** null: its days do not count yet */
+      /** null: its validity period has not begun */
       expiresAt: f.nullable(f.instant),
       usedAt: f.nullable(f.instant),
       usedFor: f.nullable(f.note()),

@@ -14,10 +14,10 @@ const ruleErrors = [
   'email-forward-not-offered',
 ] as const
 
-/** Of every change. */
+/** Errors of every change. */
 const zoneErrors = ['zone-unknown', 'records-not-editable'] as const
 
-/** A record as a person writes it. `priority` is of MX, `status` (301 or 302) of URL. */
+/** A record as entered. `priority` applies to MX, `status` (301 or 302) to URL. */
 const draftFields = {
   host: f.text(),
   type: f.choice(recordTypes),
@@ -27,7 +27,7 @@ const draftFields = {
   status: f.optional(f.integer(301, 302)),
 }
 
-/** Host and value as people read them: names in other scripts in their own letters. */
+/** Host and value for display: names as U-labels. */
 const shownFields = { shownHost: f.text({ max: 1024 }), shownValue: f.text({ max: longestValue }) }
 
 export const recordFields = {
@@ -39,7 +39,7 @@ export const recordFields = {
   priority: f.nullable(f.integer()),
   status: f.nullable(f.integer()),
   ...shownFields,
-  /** handed back with an edit, so that a change made meanwhile is not lost */
+  /** returned with an edit, so that a concurrent change is not lost */
   version: f.id,
   changedAt: f.instant,
 }
@@ -50,7 +50,7 @@ export const findRecords = query('/dns/find-records', {
     domain: f.id,
     text: f.optional(f.note(255)),
     type: f.optional(f.choice(recordTypes)),
-    /** this one alone, as it stands now */
+    /** only this one, in its current state */
     record: f.optional(f.id),
     next: f.optional(f.text({ max: 400 })),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 200))),
@@ -62,9 +62,9 @@ export const findRecords = query('/dns/find-records', {
       unicode: f.text(),
       version: f.id,
       nameServers: f.array(f.text()),
-      /** whether the registry sends resolvers to us */
+      /** whether the registry delegates the domain to our name servers */
       delegatedHere: f.truth,
-      /** whether its records may be changed in the state the domain is in */
+      /** whether the domain's state allows editing its records */
       editable: f.truth,
     }),
     records: f.rows(recordFields),
@@ -118,9 +118,9 @@ export const findChanges = query('/dns/find-changes', {
       action: f.choice(['add', 'edit', 'delete']),
       before: loggedRecord,
       after: loggedRecord,
-      /** by this account, not by one that held the name before */
+      /** by this account, not by an earlier holder of the domain */
       byYou: f.truth,
-      /** the address it came from */
+      /** the IP address of the request */
       address: f.note(),
       undoable: f.truth,
       undone: f.truth,
@@ -131,7 +131,7 @@ export const findChanges = query('/dns/find-changes', {
   errors: ['zone-unknown'],
 })
 
-/** Undo is a change like any other: it obeys the rules, and can be undone. */
+/** Undo is a change like any other: it follows the rules and can itself be undone. */
 export const undoChange = command('/dns/undo-change', {
   access: 'account',
   input: { domain: f.id, change: f.id },

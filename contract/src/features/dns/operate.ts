@@ -3,7 +3,7 @@ import * as f from '../../fields.ts'
 
 const { query } = operatorCallsOver({})
 
-/** Stored records that the name server cannot serve; their zones are served without them. */
+/** Stored records that the name server cannot serve; the rest of their zones is served. */
 export const listSkippedRecords = query('/console/dns/list-skipped-records', {
   permission: 'registry.read',
   output: {

@@ -13,7 +13,7 @@ export const domainRowFields = {
   tld: f.text(),
   state: f.choice(domainStates),
   registeredAt: f.instant,
-  /** what the customer has paid for; the registry may have renewed beyond it by itself */
+  /** the term that the customer has paid for; the registry may have auto-renewed beyond it */
   expiresAt: f.instant,
   /** days from today to the day of expiry, both in UTC; negative afterwards */
   daysLeft: f.integer(-100_000),
@@ -23,7 +23,7 @@ export const domainRowFields = {
 
 export const domainSorts = ['expires', '-expires', 'name', '-registered'] as const
 
-/** The portfolio. `next` continues behind the last row of the page before. */
+/** The portfolio. `next` continues after the last row of the page. */
 export const findDomains = query('/domains/find-domains', {
   access: 'account',
   input: {
@@ -43,7 +43,7 @@ export const findDomains = query('/domains/find-domains', {
   },
 })
 
-/** `true`: allowed; a key says why not. Decided on the server, so that button and server never disagree. */
+/** `true`: allowed; otherwise the key of the reason. Decided on the server, so that button and server never disagree. */
 const allowance = f.either([f.constant(true), f.choice(['locked', 'change-under-way', 'not-active'])])
 
 export const readDomain = query('/domains/read-domain', {
@@ -67,7 +67,7 @@ export const readDomain = query('/domains/read-domain', {
   errors: ['domain-unknown'],
 })
 
-/** Asks the registry for other name servers; the answer shows in `pendingNameServers` until it is there. */
+/** Requests other name servers from the registry; `pendingNameServers` shows them until the registry confirms. */
 export const changeNameServers = command('/domains/change-name-servers', {
   access: 'account',
   input: { domain: f.id, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
@@ -82,17 +82,17 @@ export const changeNameServers = command('/domains/change-name-servers', {
   done: { us: 'The change is on its way to the registry', zhcn: '修改已提交注册局' },
 })
 
-/** What the portfolio holds, for the control panel. */
+/** Counts of the portfolio, for the control panel. */
 export const countDomains = query('/domains/count-domains', {
   access: 'account',
-  /** counts what these leave; the extensions are those of the whole portfolio */
+  /** filters the counts; the extensions are those of the whole portfolio */
   input: { text: f.optional(f.note(100)), tld: f.optional(f.text({ max: 63 })) },
   output: {
     all: f.integer(),
     expiring: f.integer(),
     expired: f.integer(),
     redemption: f.integer(),
-    /** the endings in it, those with most names first */
+    /** the extensions in it, the most frequent first */
     extensions: f.rows({ tld: f.text(), unicode: f.text(), count: f.integer() }),
   },
 })

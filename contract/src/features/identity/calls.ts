@@ -6,8 +6,8 @@ import { accountFields } from './session-calls.ts'
 const { query, command } = callsOver(errors)
 
 /**
- * Two SCRAM verifiers as RFC 5803 writes them (`SCRAM-SHA-256$iterations:salt$StoredKey:ServerKey`), separated by a space:
- * for signing in by e-mail, and by account ID.
+ * Two SCRAM verifiers in the format of RFC 5803 (`SCRAM-SHA-256$iterations:salt$StoredKey:ServerKey`), separated by a space: for
+ * signing in by email, and by account ID.
  */
 const line = /SCRAM-SHA-256\$\d{4,7}:[A-Za-z0-9+/=]{20,60}\$[A-Za-z0-9+/=]{44}:[A-Za-z0-9+/=]{44}/.source
 const verifier = f.text({ max: 401, pattern: new RegExp(`^${line} ${line}$`) })
@@ -17,16 +17,16 @@ export const drawnCaptchaPath = '/getcode'
 
 const captchaPurpose = f.field('lx', f.choice(purposes))
 
-/** A puzzle of the slider captcha: a picture with a gap, and the piece that closes it. Pictures are data URLs. */
+/** A puzzle of the slider captcha: a picture with a gap, and the piece that fits it. Pictures are data URLs. */
 export const drawSlider = command('/identity/draw-slider', {
   access: 'visitor',
   input: { purpose: captchaPurpose },
   output: {
     puzzle: f.text(),
-    /** Pixels of the picture, which is shown at any size. */
+    /** Pixels of the picture, which may be scaled for display. */
     width: f.integer(),
     height: f.integer(),
-    /** Width of the piece, which is a strip as high as the picture: nothing says in words at which height it lies. */
+    /** Width of the piece, an image strip as high as the picture, so that no field reveals the gap's height. */
     pieceSize: f.integer(),
     picture: f.text({ max: 400_000 }),
     piece: f.text({ max: 60_000 }),
@@ -35,21 +35,21 @@ export const drawSlider = command('/identity/draw-slider', {
   guards: { work: true, rate: { per: 'session', count: 60, seconds: 60 } },
 })
 
-/** The slider's script did not come: a picture is judged in its place, for one code and after a longer proof of work. */
+/** The slider's script did not load: a picture captcha replaces it, for one code and after a longer proof of work. */
 export const fallBackToPicture = command('/identity/fall-back-to-picture', {
   access: 'visitor',
   errors: ['fallback-too-soon', 'fallback-limit'],
   guards: { work: 'longer', rate: { per: 'address', count: 30, seconds: 600 } },
 })
 
-/** Judges a drag: `result` beside, and the code that goes where a picture's answer goes. */
+/** Checks a drag: `result` beside `data`, and the code that is used like a picture's answer. */
 export const judgeSlider = command('/request/slideverify', {
   access: 'visitor',
   method: 'GET',
   input: {
     purpose: captchaPurpose,
     puzzle: f.optional(f.text({ max: 64 })),
-    /** `x,ms;x,ms;…` in pixels of the picture, milliseconds since the drag began. */
+    /** `x,ms;x,ms;…` in pixels of the picture and milliseconds since the drag began. */
     track: f.optional(f.text({ max: 6000 })),
   },
   output: { code: f.text() },
@@ -64,10 +64,10 @@ const ticket = f.field('wzzhxx', f.text())
 const siteName = f.field('sitename', f.text())
 const site = f.field('siteid', f.id)
 
-/** One of several accounts that a name and its password fit. */
+/** One of several accounts that match a name and its password. */
 export const accountChoiceFields = { accountId: f.field('uid', f.id), siteName, site, accountTicket: ticket }
 
-/** The same where nobody has proved anything but to be no machine: the id is masked. */
+/** The same before any password was proved (only a captcha was solved): the id is masked. */
 const maskedChoiceFields = { ...accountChoiceFields, accountId: f.field('uid', f.text()) }
 
 export const sendEmailCode = command('/request/send_email', {
@@ -98,8 +98,8 @@ export const sendEmailCode = command('/request/send_email', {
 })
 
 /**
- * A code by SMS: to the account's own number where a protection waits (`yzkey`), or to the number that is to be bound,
- * written `+86 13800000000`.
+ * Sends a code by SMS: to the account's own number for a pending protection (`yzkey`), or to the number to be bound, written `+86
+ * 13800000000`.
  */
 export const sendSmsCode = command('/request/send_sms', {
   access: 'visitor',
@@ -110,7 +110,7 @@ export const sendSmsCode = command('/request/send_sms', {
   },
   errors: ['phone-incorrect', 'sms-country-not-served', 'code-too-soon', 'code-limit', 'purpose-not-offered'],
   done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
-  // Each costs money: after a few, somebody has to look at a picture.
+  // Each SMS costs money: after a few, a picture captcha is required.
   guards: { work: true, rate: { per: 'address', count: 20, seconds: 600, soft: { count: 5, purpose: 'aqsj' } } },
 })
 
@@ -137,13 +137,13 @@ export const registerAccount = command('/request/p_reg', {
   guards: { captcha: { purpose: 'reg', use: 'submit' }, captchaHandledByCaller: true },
 })
 
-/** Salts and cost for a new password, of its e-mail and of its account; the same answer for known and unknown addresses. */
+/** Salts and cost for a new password, for its email and its account; the same answer for known and unknown addresses. */
 export const preparePassword = query('/identity/prepare-password', {
   access: 'visitor',
   input: {
     email: f.field('re_yx', f.emailAddress),
     purpose: f.field('lx', f.optional(f.choice(['reg', 'find']))),
-    /** of the recovery whose password is to be set */
+    /** of the recovery that sets the password */
     resetToken: f.field('yztoken', f.optional(f.text({ max: 200 }))),
   },
   output: { salt: f.text(), idSalt: f.text(), iterations: f.integer() },
@@ -154,7 +154,7 @@ export const preparePassword = query('/identity/prepare-password', {
   },
 })
 
-/** Recovery, step 1: the mailed code for a token that sets a new password (one use, ten minutes, this session). */
+/** Recovery, step 1: exchanges the mailed code for a token that sets a new password (one use, ten minutes, this session). */
 export const confirmRecoveryCode = command('/request/p_zhmm_yzzh', {
   access: 'visitor',
   input: {
@@ -168,7 +168,7 @@ export const confirmRecoveryCode = command('/request/p_zhmm_yzzh', {
   guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
 })
 
-/** Recovery, step 2. Every session of the account ends. */
+/** Recovery, step 2. Ends every session of the account. */
 export const resetPassword = command('/request/p_zhmm_pass', {
   access: 'visitor',
   input: {
@@ -182,7 +182,7 @@ export const resetPassword = command('/request/p_zhmm_pass', {
   guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
 })
 
-/** The handshake with which a signed-in customer proves the password once more; `salt` is the account ID's. */
+/** The handshake with which a signed-in customer proves the password again; `salt` is that of the account ID. */
 export const beginPasswordProof = command('/identity/begin-password-proof', {
   access: 'account',
   output: {
@@ -196,7 +196,7 @@ export const beginPasswordProof = command('/identity/begin-password-proof', {
   guards: { rate: { per: 'session', count: 20, seconds: 60 } },
 })
 
-/** Sets another password; every other session ends. */
+/** Sets another password; ends every other session. */
 export const changePassword = command('/identity/change-password', {
   access: 'account',
   input: {
@@ -209,7 +209,7 @@ export const changePassword = command('/identity/change-password', {
   guards: { protected: true },
 })
 
-/** First half of SCRAM (RFC 5802 section 3): the salt for a name, and the handshake that the proof answers. */
+/** First half of SCRAM (RFC 5802 section 3): the salt for a name, and the handshake for the proof. */
 export const beginSignIn = command('/identity/begin-sign-in', {
   access: 'visitor',
   input: { login: f.field('re_yx', f.text({ max: 254 })) },
@@ -221,7 +221,7 @@ export const beginSignIn = command('/identity/begin-sign-in', {
   },
 })
 
-/** Code 2: the key of the sign-in that waits, and what has to be shown; only what is asked is present. */
+/** Code 2: the key of the pending sign-in, and the methods to answer; only those asked for are present. */
 const loginProtectionFields = {
   loginKey: f.field('yzxx', f.text()),
   offered: f.field(

@@ -14,7 +14,7 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-/** The accounts with an e-mail address, over all sites. */
+/** The accounts with an email address, across all sites. */
 export const findAccount = query('/console/identity/find-account', {
   permission: 'accounts.read',
   personal: true,
@@ -48,7 +48,7 @@ export const makeInviteCode = command('/console/identity/make-invite-code', {
   errors: ['invite-code-taken', 'invite-code-shape'],
 })
 
-/** The newest first. */
+/** Newest first. */
 export const listInviteCodes = query('/console/identity/list-invite-codes', {
   permission: 'campaigns.read',
   output: { codes: f.rows({ code: f.text(), uses: f.integer(), maxUses: f.integer(), note: f.note(1000) }) },

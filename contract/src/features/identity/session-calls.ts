@@ -1,11 +1,11 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 
-// What every page asks at its start stands by itself: the other calls are fetched with the pages that make them, and so
-// are the texts of their errors. None of these has any.
+// The calls that every page makes at startup, in a file of their own: other calls are loaded with the pages that use them, and
+// with their error texts. These calls have no errors.
 const { query, command } = callsOver({})
 
-/** What the browser keeps of the account (`userInfo`). */
+/** What the browser stores about the account (`userInfo`). */
 export const accountFields = {
   accountId: f.field('uid', f.id),
   displayName: f.text(),
@@ -13,7 +13,7 @@ export const accountFields = {
   siteName: f.field('sitename', f.text()),
   level: f.integer(),
   maskedEmail: f.text({ max: 300 }),
-  /** what is available less the debt */
+  /** available less debt */
   balance: f.amount,
   onHold: f.amount,
 }

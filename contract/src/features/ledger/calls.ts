@@ -9,7 +9,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {
   access: 'account',
-  /** `debt`: what the account owes; then `available` is nothing. `balance`: what is available less the debt */
+  /** `debt`: what the account owes; then `available` is zero. `balance`: available less debt */
   output: { available: f.amount, onHold: f.amount, debt: f.amount, balance: f.amount },
 })
 
@@ -32,7 +32,7 @@ export const findEntries = query('/ledger/find-entries', {
       at: f.instant,
       kind: f.choice(entryKinds),
       amount: f.amount,
-      /** after the entry: what is available less the debt */
+      /** after the entry: available less debt */
       balance: f.amount,
       subject: f.note(),
       reference: f.note(),
@@ -42,7 +42,7 @@ export const findEntries = query('/ledger/find-entries', {
   },
 })
 
-/** Holds: what is on hold, why, and since when; ended ones too where asked. */
+/** Holds with amount, reason and start; ended ones too on request. */
 export const findHolds = query('/ledger/find-holds', {
   access: 'account',
   input: {

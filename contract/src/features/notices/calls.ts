@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
-/** What may wait for a person, in the order in which it is shown. */
+/** The kinds of to-dos of a customer, in display order. */
 export const todoKinds = [
   'debt',
   'unpaid-order',
@@ -34,7 +34,7 @@ export const findSiteMessages = query('/notices/find-site-messages', {
       kind: f.choice(siteMessageKinds),
       title: f.text({ max: 500 }),
       body: f.note(4000),
-      /** a page of ours where it goes on; may be empty */
+      /** the page of ours that the message leads to; may be empty */
       path: f.note(500),
       at: f.instant,
       read: f.truth,
@@ -45,14 +45,14 @@ export const findSiteMessages = query('/notices/find-site-messages', {
   },
 })
 
-/** All of them where none are named. */
+/** All messages where none are named. */
 export const markRead = command('/notices/mark-read', {
   access: 'account',
   input: { messages: f.optional(f.list(f.id, { min: 1, max: 100 })) },
   output: { unread: f.integer() },
 })
 
-/** Everything that waits for the person, what is owed first. */
+/** The customer's to-dos, debts first. */
 export const listTodos = query('/notices/list-todos', {
   access: 'account',
   output: {

@@ -5,7 +5,7 @@ const { query, command } = operatorCallsOver(
   errorTexts({ 'todo-unknown': { us: 'There is no open to-do {todo}', zhcn: '没有待办 {todo}' } }),
 )
 
-/** What waits for an operator, the oldest first. */
+/** The operators' to-dos, the oldest first. */
 export const listTodos = query('/console/notices/list-todos', {
   permission: 'todos.read',
   output: {
@@ -13,7 +13,7 @@ export const listTodos = query('/console/notices/list-todos', {
   },
 })
 
-/** Notes that a matter was dealt with elsewhere. */
+/** Records that a matter was settled elsewhere. */
 export const closeTodo = command('/console/notices/close-todo', {
   permission: 'todos.act',
   input: { todo: f.id, note: f.text({ max: 1000 }) },

@@ -2,21 +2,21 @@ import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
 
-// What every page asks at its start stands by itself, as in identity.
+// The calls that every page makes at startup, in a file of their own, as in identity.
 const { query } = callsOver(errors)
 
-/** Asked after signing in and at start: what the prompts are decided by. */
+/** Called after signing in and at startup: decides which prompts are shown. */
 export const checkAccount = query('/user/check', {
   access: 'account',
   method: 'GET',
   output: {
-    /** available minus debt: negative is a debt */
+    /** available less debt: negative is a debt */
     balance: f.field('kqian', f.amount),
     abnormalRecharges: f.field('czycsl', f.integer()),
-    /** 0 not filled */
+    /** 0: not filled in */
     contactFilled: f.field('lxfszt', f.flag),
   },
 })
 
-/** How many site messages nobody has read. */
+/** The number of unread site messages. */
 export const countUnread = query('/user_zh/get_xiaoxi_num', { access: 'account', output: f.integer() })

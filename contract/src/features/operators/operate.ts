@@ -28,7 +28,7 @@ export const createOperator = command('/console/operators/create-operator', {
   errors: ['email-taken', 'role-unknown'],
 })
 
-/** From now on their calls are denied. */
+/** Their calls are denied from now on. */
 export const disableOperator = command('/console/operators/disable-operator', {
   permission: 'operators.act',
   input: { operator: f.id },
@@ -41,7 +41,7 @@ export const enableOperator = command('/console/operators/enable-operator', {
   errors: ['operator-unknown', 'operator-enabled'],
 })
 
-/** These roles in place of those that they have. */
+/** Replaces the operator's roles. */
 export const setRoles = command('/console/operators/set-roles', {
   permission: 'operators.act',
   input: { operator: f.id, roles },
@@ -58,12 +58,12 @@ export const listOperators = query('/console/operators/list-operators', {
       roles: f.array(f.text()),
       disabledAt: f.nullable(f.instant),
     }),
-    /** every role, with what it permits */
+    /** every role with its permissions */
     roles: f.rows({ role: f.text(), permissions: f.array(f.text()) }),
   },
 })
 
-/** What operators did and what personal data they read, the newest first. */
+/** Operators' commands and their reads of personal data, newest first. */
 export const readAudit = query('/console/operators/read-audit', {
   permission: 'audit.read',
   personal: true,
@@ -80,7 +80,7 @@ export const readAudit = query('/console/operators/read-audit', {
       name: f.nullable(f.text()),
       call: f.text(),
       subjects: f.array(f.text()),
-      /** JSON, as it was given */
+      /** JSON, as given */
       input: f.note(200_000),
       reason: f.note(1000),
       outcome: f.text(),
@@ -95,24 +95,24 @@ const policyFields = {
   key: f.text(),
   unit: f.text(),
   meaning: f.note(1000),
-  /** what a scope names; null: it is the installation's */
+  /** what a scope identifies; null: the policy applies to the whole installation */
   scoped: f.nullable(f.text()),
   fallback: f.text(),
 }
 
-/** What an operator may change, and what holds now. */
+/** The policies that operators may change, with their current values. */
 export const listPolicies = query('/console/operators/list-policies', {
   permission: 'settings.read',
   output: {
     policies: f.rows({
       ...policyFields,
-      /** what holds, for everything and for each scope that has a value of its own */
+      /** the current value, overall and for each scope with a value of its own */
       values: f.rows({ scope: f.note(), value: f.text() }),
     }),
   },
 })
 
-/** A policy with everything that was ever set, the latest first. */
+/** A policy with all values ever set, latest first. */
 export const readPolicy = query('/console/operators/read-policy', {
   permission: 'settings.read',
   input: { key: f.text() },
@@ -120,7 +120,7 @@ export const readPolicy = query('/console/operators/read-policy', {
     ...policyFields,
     history: f.rows({
       scope: f.note(),
-      /** null: the default again */
+      /** null: back to the default */
       value: f.nullable(f.text()),
       effectiveFrom: f.instant,
       setAt: f.instant,
@@ -131,7 +131,7 @@ export const readPolicy = query('/console/operators/read-policy', {
   errors: ['policy-unknown'],
 })
 
-/** From an instant on, at once where none is given. Without a value: the default again. */
+/** From an instant on, immediately by default. Without a value: back to the default. */
 export const setPolicy = command('/console/operators/set-policy', {
   permission: 'settings.act',
   input: {

@@ -5,8 +5,8 @@ import { errors } from './errors.ts'
 const { action, query, command } = callsOver(errors)
 
 /**
- * What a recharge is called, with what came for it. abnormal: money came otherwise than asked for and waits for the
- * customer. explained, refund-asked: it waits for an operator.
+ * States of a recharge with its payments. abnormal: the payment differs from the request and waits for the customer. explained,
+ * refund-asked: it waits for an operator.
  */
 export const rechargeStates = [
   'open',
@@ -24,7 +24,7 @@ export type RechargeState = (typeof rechargeStates)[number]
 export const paymentStates = ['abnormal', 'explained', 'refund-asked', 'refunded', 'credited', 'charged-back'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** second: the recharge was paid already. reference: it came for no recharge of ours; customers never see one. */
+/** second: the recharge was already paid. reference: it belongs to no recharge of ours; customers never see one. */
 export const paymentProblems = ['amount', 'currency', 'payer', 'second', 'reference'] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
 
@@ -43,7 +43,7 @@ export const listChannels = query('/payments/list-channels', {
   },
 })
 
-/** Opens a recharge and its payment page at the gateway; `order` is where the person goes on afterwards. */
+/** Opens a recharge and its payment page at the gateway; `order` is the order to continue with afterwards. */
 export const startRecharge = action('/payments/start-recharge', {
   access: 'account',
   input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id) },
@@ -94,22 +94,22 @@ export const findRecharges = query('/payments/find-recharges', {
       channel: f.text(),
       amount: f.amount,
       fee: f.amount,
-      /** what was added to the balance, by all its payments */
+      /** total credited to the balance from all its payments */
       credited: f.nullable(f.amount),
       openedAt: f.instant,
       endedAt: f.nullable(f.instant),
-      /** what came for it: nothing, one payment, or more than was asked for */
+      /** the payments received for it: none, one or several */
       payments: f.rows({
         payment: f.id,
         state: f.choice(paymentStates),
         problem: f.nullable(f.choice(paymentProblems)),
-        /** as the gateway reported it, in its currency */
+        /** as the gateway reported it, in the gateway's currency */
         received: f.nullable(f.amount),
         receivedCurrency: f.note(10),
         payer: f.note(),
         explanation: f.note(1000),
         credited: f.nullable(f.amount),
-        /** what would be added if the customer took it as it is */
+        /** the amount credited if the customer accepts the payment as it is */
         acceptable: f.nullable(f.amount),
         receivedAt: f.instant,
         endedAt: f.nullable(f.instant),
@@ -121,7 +121,7 @@ export const findRecharges = query('/payments/find-recharges', {
   },
 })
 
-/** Takes an abnormal payment as it is: what came is added to the balance. */
+/** Accepts an abnormal payment as it is: the received amount is credited. */
 export const acceptPayment = command('/payments/accept-payment', {
   access: 'account',
   input: { payment: f.id },
@@ -136,7 +136,7 @@ export const askRefund = command('/payments/ask-refund', {
   done: { us: 'Refund requested', zhcn: '已申请退款' },
 })
 
-/** Says who paid and how they belong to the account; an operator reviews it. */
+/** Explains who paid and their relation to the account; an operator reviews it. */
 export const explainPayer = command('/payments/explain-payer', {
   access: 'account',
   input: { payment: f.id, payer: f.text({ max: 100 }), explanation: f.text({ max: 500 }) },

@@ -46,7 +46,7 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-/** What came for a recharge, or by a provider's id, and what became of it. */
+/** Payments received for a recharge, or by a provider's id, and their results. */
 export const listPayments = query('/console/payments/list-payments', {
   permission: 'payments.read',
   personal: true,
@@ -68,7 +68,7 @@ export const listPayments = query('/console/payments/list-payments', {
   errors: ['name-one-source'],
 })
 
-/** Ends a payment that waits: credits it, or notes it as sent back. */
+/** Ends a pending payment: credits it, or records it as refunded. */
 export const solvePayment = command('/console/payments/solve-payment', {
   permission: 'payments.act',
   input: {
@@ -95,7 +95,7 @@ export const solvePayment = command('/console/payments/solve-payment', {
   ],
 })
 
-/** The payer's bank took a credited payment back: it leaves the balance, and what is missing becomes a debt. */
+/** A charge-back of a credited payment: it is deducted from the balance, and a shortfall becomes a debt. */
 export const chargeBack = command('/console/payments/charge-back', {
   permission: 'payments.act',
   input: { payment: f.optional(f.id), recharge: f.optional(f.id) },
@@ -103,7 +103,7 @@ export const chargeBack = command('/console/payments/charge-back', {
   errors: ['name-one-payment', 'no-payment', 'payment-not-credited', 'payment-unknown', 'several-payments'],
 })
 
-/** Sandbox: a recharge whose money came otherwise than asked for, as a gateway would report it. */
+/** Sandbox: creates a recharge whose payment differs from the request, as a gateway would report it. */
 export const makeAbnormalRecharge = command('/console/payments/make-abnormal-recharge', {
   permission: 'payments.act',
   input: {

@@ -6,7 +6,7 @@ const { query, command } = callsOver(errors)
 
 const country = f.text({ pattern: /^[A-Z]{2}$/ })
 
-/** What a registry wants to know of a registrant (RFC 5733). */
+/** The registrant data that registries require (RFC 5733). */
 export const contactFields = {
   kind: f.choice(['person', 'organisation']),
   name: f.text({ min: 2, max: 100 }),
@@ -32,7 +32,7 @@ export const templateFields = {
   ...contactFields,
 }
 
-/** What a new template can begin with: everything the account knows already; empty where it does not. */
+/** Initial values of a new template: what the account already knows, else empty. */
 export const proposeContact = query('/registrants/propose-contact', {
   access: 'account',
   output: {
@@ -60,7 +60,7 @@ export const readTemplate = query('/registrants/read-template', {
   errors: ['template-unknown'],
 })
 
-/** Adds a template, or edits the one named. */
+/** Adds a template, or edits the named one. */
 export const saveTemplate = command('/registrants/save-template', {
   access: 'account',
   input: { template: f.optional(f.id), label: f.text({ max: 100 }), preferred: f.optional(f.flag), ...contactFields },

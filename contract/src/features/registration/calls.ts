@@ -5,35 +5,35 @@ import { errors } from './errors.ts'
 const { query, stream } = callsOver(errors)
 
 /**
- * premium: available, at the registry's own price for this very name. unknown: the registry did not answer; never taken for
+ * premium: available, at the registry's own price for this domain. unknown: the registry did not answer; never treated as
  * available. unsupported: priced, but its registry is not connected. yours: in the account's own portfolio.
  */
 export const availabilities = ['available', 'premium', 'taken', 'yours', 'unknown', 'unsupported', 'invalid'] as const
 
 export const foundNameFields = {
-  /** exact: the very name asked for; tld: the same label elsewhere; idea: a suggestion */
+  /** exact: the requested domain; tld: the same label under another TLD; idea: a suggestion */
   kind: f.choice(['exact', 'tld', 'idea']),
-  /** A-label name */
+  /** domain as A-labels */
   name: f.text(),
-  /** U-label name, equal to `name` for plain names */
+  /** domain as U-labels, equal to `name` for ASCII domains */
   unicode: f.text(),
   tld: f.text(),
   state: f.choice(availabilities),
-  /** first year and one year's renewal, where it can be bought */
+  /** first year and one year's renewal, where it can be registered */
   register: f.nullable(f.amount),
   renew: f.nullable(f.amount),
-  /** what `register` is marked down from, and until when; only where it is */
+  /** the list price and the end of the offer; only where `register` is marked down */
   list: f.optional(f.amount),
   offerUntil: f.optional(f.instant),
   /** mixed scripts or look-alike letters */
   lookAlike: f.truth,
-  /** why it cannot be a name here; only of an invalid one */
+  /** why it is not a valid domain; only with `invalid` */
   note: f.optional(f.note()),
-  /** in the account's portfolio; only of one's own */
+  /** id in the account's portfolio; only with `yours` */
   domain: f.optional(f.id),
 }
 
-/** A keyword or a name over every TLD: rows come as the registries answer, the exact name first where it can be. */
+/** A keyword or a domain under every TLD: rows arrive as the registries answer, the exact match first where possible. */
 export const searchNames = stream('/registration/search-names', {
   access: 'visitor',
   input: { name: f.text({ max: 255 }), tlds: f.optional(f.list(f.text({ max: 63 }), { max: 200 })) },
@@ -43,23 +43,23 @@ export const searchNames = stream('/registration/search-names', {
 })
 
 export const checkedNameFields = {
-  /** the line as it was given, where that is not `name` itself */
+  /** the line as entered, where it differs from `name` */
   given: f.optional(f.note()),
   name: f.note(),
-  /** U-label name, where that is not `name` itself */
+  /** domain as U-labels, where it differs from `name` */
   unicode: f.optional(f.note()),
   tld: f.note(),
   state: f.choice(availabilities),
   register: f.nullable(f.amount),
   renew: f.nullable(f.amount),
-  /** what `register` is marked down from, and until when; only where it is */
+  /** the list price and the end of the offer; only where `register` is marked down */
   list: f.optional(f.amount),
   offerUntil: f.optional(f.instant),
-  /** mixed scripts or look-alike letters; only where it is so */
+  /** mixed scripts or look-alike letters; only where true */
   lookAlike: f.optional(f.truth),
 }
 
-/** Availability of up to 500 names at once, in the order given. */
+/** Availability of up to 500 domains, in the order given. */
 export const checkNames = query('/registration/check-names', {
   access: 'visitor',
   input: { names: f.list(f.note(255), { min: 1, max: 500 }) },

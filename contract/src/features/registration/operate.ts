@@ -10,7 +10,7 @@ const { command } = operatorCallsOver(
   }),
 )
 
-/** Ends a registration whose registry said no, though its message never came. `text` is what the customer reads. */
+/** Ends a registration that the registry refused without a poll message. `text` is shown to the customer. */
 export const refuseRegistration = command('/console/registration/refuse-registration', {
   permission: 'registry.act',
   input: { registration: f.id, text: f.text({ max: 500 }) },

@@ -16,7 +16,7 @@ export const obstacles = [
   'not-connected',
 ] as const
 
-/** What renewing a domain costs and brings, year by year. The registry is asked for what may be a premium name's price. */
+/** Cost and result of renewing a domain, by number of years. The registry is queried where the price may be premium. */
 export const readOffer = action('/renewals/read-offer', {
   access: 'account',
   input: { domain: f.text({ max: 253 }) },
@@ -31,7 +31,7 @@ export const readOffer = action('/renewals/read-offer', {
     premium: f.truth,
     /** null: it can be renewed */
     why: f.nullable(f.choice(obstacles)),
-    /** renewing pays for the year that the registry has added by itself at expiry */
+    /** renewing pays for the year that the registry added at expiry (auto-renew grace) */
     inGrace: f.truth,
     choices: f.rows({ years: f.integer(1, 10), price: f.amount, until: f.instant }),
   },

@@ -4,10 +4,10 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
-/** open: waits for the person. answered: waits for the platform. */
+/** open: waits for the customer. answered: waits for the platform. */
 export const workOrderStates = ['open', 'answered', 'closed'] as const
 
-/** Urgent orders that the platform opened and that wait for the person: the system notice. */
+/** Urgent work orders that the platform opened and that wait for the customer: the system notice. */
 export const listUrgentWorkOrders = query('/user_zh/get_xt_wt', {
   access: 'account',
   method: 'GET',
@@ -26,7 +26,7 @@ const orderFields = {
   changedAt: f.instant,
 }
 
-/** Orders that the platform opened, newest first. */
+/** Work orders that the platform opened, newest first. */
 export const findSystemWorkOrders = query('/support/find-system-work-orders', {
   access: 'account',
   input: {

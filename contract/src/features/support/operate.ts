@@ -35,7 +35,7 @@ export const closeWorkOrder = command('/console/support/close-work-order', {
   errors: ['work-order-unknown', 'work-order-closed'],
 })
 
-/** Those that wait for an answer of ours, each with what was said last. */
+/** Work orders that wait for our answer, each with its latest message. */
 export const listWorkOrders = query('/console/support/list-work-orders', {
   permission: 'support.read',
   personal: true,

@@ -7,7 +7,7 @@ export const tldFields = {
   label: f.text(),
   unicode: f.text(),
   category: f.choice(['popular', 'business', 'tech', 'cc', 'new', 'cn']),
-  /** Whether orders are executed; else priced only. */
+  /** Whether orders can be executed; otherwise the TLD is priced only. */
   connected: f.truth,
   minYears: f.integer(),
   maxYears: f.integer(),
@@ -15,7 +15,7 @@ export const tldFields = {
   renew: f.amount,
   transfer: f.amount,
   restore: f.amount,
-  /** what `register` is marked down from, and until when; only where it is */
+  /** the list price and the end of the offer; only where `register` is marked down */
   registerList: f.optional(f.amount),
   offerUntil: f.optional(f.instant),
 }

@@ -19,14 +19,16 @@ export type PriceKind = (typeof priceKinds)[number]
 
 const tld = f.text({ max: 63 })
 
-/** A price row. With an end it is an offer. Further years are reckoned from one year, unless a row says what they cost together. */
+/**
+ * A price row. With an end it is an offer. Longer terms are calculated from the one-year price, unless a row gives their total.
+ */
 export const setPrice = command('/console/tlds/set-price', {
   permission: 'prices.act',
   input: {
     tld,
     kind: f.choice(priceKinds),
     price: f.amount,
-    /** what it is marked down from; the price itself where left out */
+    /** the undiscounted price; default: the price itself */
     listPrice: f.optional(f.amount),
     years: f.optional(f.integer(1, 10)),
     level: f.optional(f.choice(customerLevels)),
@@ -44,7 +46,7 @@ export const endOffer = command('/console/tlds/end-offer', {
   errors: ['price-unknown'],
 })
 
-/** Every price of an extension that holds, is to come, or did hold; the latest first. */
+/** Every past, current and future price of an extension, latest first. */
 export const listPriceRows = query('/console/tlds/list-price-rows', {
   permission: 'prices.read',
   input: { tld },
@@ -64,7 +66,7 @@ export const listPriceRows = query('/console/tlds/list-price-rows', {
   errors: ['tld-unknown'],
 })
 
-/** The rules that hold for an extension, and what of them is ours: JSON. */
+/** The effective rules of an extension, and our overrides among them: JSON. */
 export const readTldRules = query('/console/tlds/read-tld-rules', {
   permission: 'settings.read',
   input: { tld },
@@ -72,7 +74,7 @@ export const readTldRules = query('/console/tlds/read-tld-rules', {
   errors: ['tld-unknown'],
 })
 
-/** What differs from the rules that ship, as JSON, in place of what differed before. `{}`: nothing. */
+/** Overrides of the shipped rules, as JSON, replacing earlier overrides. `{}`: none. */
 export const setTldRules = command('/console/tlds/set-tld-rules', {
   permission: 'settings.act',
   input: { tld, overrides: f.text({ max: 10_000 }) },

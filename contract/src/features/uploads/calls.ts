@@ -4,18 +4,18 @@ import { errors } from './errors.ts'
 
 const { command } = callsOver(errors)
 
-/** Octets of a picture, after the browser has made it smaller, and of a document. */
+/** Maximum octets of a picture, after the browser has scaled it down, and of a document. */
 export const largestPicture = 1_048_576
 export const largestDocument = 4_194_304
 
-/** Takes one file into keeping. It belongs to whoever sent it, and goes after a day unless something refers to it. */
+/** Stores one file. It belongs to the sender, and is deleted after a day unless something refers to it. */
 export const putFile = command('/uploads/put-file', {
   access: 'visitor',
   input: {
     name: f.text({ max: 120 }),
     /** base64url: the body is form-encoded, which leaves these characters as they are. */
     content: f.text({ max: 5_800_000, pattern: /^[\w-]+$/ }),
-    /** Only documents are wanted. */
+    /** Accepts documents only. */
     pdfOnly: f.flag,
   },
   output: { upload: f.text() },
@@ -24,5 +24,5 @@ export const putFile = command('/uploads/put-file', {
   bodyLimit: 6_000_000,
 })
 
-/** Where the sender sees a file again; others get 404. */
+/** Where the sender can view a file; others get 404. */
 export const filePath = '/uploads/file'

@@ -1,11 +1,11 @@
-import type { KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
+import type { OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page, style } from './page.ts'
 
 const shown = 50
 
 /** `/dev/outbox`: the mails and SMS that the sandbox kept, newest first; as JSON for programs that ask for it. */
-export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => Promise<KeptMessage[]>): void {
+export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => Promise<OutboxMessage[]>): void {
   site.get('/dev/style.css', (_request, reply) => reply.header('content-type', 'text/css').send(style))
   site.get('/dev/outbox', async (request, reply) => {
     const messages = await read(shown)

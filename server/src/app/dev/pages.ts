@@ -1,4 +1,4 @@
-import type { KeptMessage } from '@namestead/adapters/mail/sandbox/outbox'
+import type { OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import { parseForm } from '../../platform/http/form-body.ts'
@@ -10,7 +10,7 @@ import { addOutboxRoute } from './outbox-route.ts'
 export function addDevPages(
   site: FastifyInstance,
   app: AppContext,
-  readOutbox: (limit: number) => Promise<KeptMessage[]>,
+  readOutbox: (limit: number) => Promise<OutboxMessage[]>,
   life: BusinessLife,
 ): void {
   site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {

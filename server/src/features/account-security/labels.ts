@@ -1,5 +1,5 @@
 import { type AskedMethod, questionTexts } from '@namestead/contract/account-security'
-import { type Language, say } from '@namestead/contract/language'
+import { type Language, translate } from '@namestead/contract/language'
 import { maskEmail } from '../identity/index.ts'
 import { type Methods, maskPhone } from './methods.ts'
 import { fieldTexts, lostTexts } from './texts.ts'
@@ -7,7 +7,7 @@ import { fieldTexts, lostTexts } from './texts.ts'
 /** The text of an account's question; the key itself where it is none of today's. */
 export function questionText({ question }: Methods, language: Language): string {
   const found = Object.entries(questionTexts).find(([key]) => key === question?.key)
-  return found ? say(found[1], language) : (question?.key ?? '')
+  return found ? translate(found[1], language) : (question?.key ?? '')
 }
 
 /** How each field that is asked is called. */
@@ -17,10 +17,10 @@ export function labelsOf(
   language: Language,
 ): Partial<Record<AskedMethod, string>> {
   const label: Record<AskedMethod, () => string> = {
-    email: () => say(fieldTexts.email, language, { to: maskEmail(methods.email) }),
-    sms: () => say(fieldTexts.sms, language, { to: methods.phone ? maskPhone(methods.phone) : '' }),
+    email: () => translate(fieldTexts.email, language, { to: maskEmail(methods.email) }),
+    sms: () => translate(fieldTexts.sms, language, { to: methods.phone ? maskPhone(methods.phone) : '' }),
     question: () => questionText(methods, language),
-    authenticator: () => say(fieldTexts.authenticator, language),
+    authenticator: () => translate(fieldTexts.authenticator, language),
   }
   return Object.fromEntries(asked.map(method => [method, label[method]()]))
 }
@@ -28,5 +28,5 @@ export function labelsOf(
 /** What was lost, in words. A method that is none of today's is left out: its key says nothing to a customer. */
 export const sayLost = (lost: readonly string[], language: Language): string =>
   Object.entries(lostTexts)
-    .flatMap(([method, text]) => (lost.includes(method) ? [say(text, language)] : []))
+    .flatMap(([method, text]) => (lost.includes(method) ? [translate(text, language)] : []))
     .join(language === 'zhcn' ? '、' : ', ')

@@ -11,8 +11,8 @@ interface Prize {
 }
 
 /**
- * Spends one of the account's draws, takes a prize out of the stock and gives its coupons, all or nothing. The account's
- * open rights are locked first, so that two draws at once wait for each other; the stock is taken by a guarded update.
+ * Uses one of the account's draws, takes a prize from the stock and grants its coupons, atomically. The account's open rights are
+ * locked first, so that concurrent draws are serialized; a guarded update takes the stock.
  */
 export const drawPrize =
   (chance: Chance) =>
@@ -52,7 +52,7 @@ interface Right {
   readonly raffle_id: string
 }
 
-/** The first right whose raffle has something left, and the level that it won. */
+/** The first right whose raffle still has prizes, and the level that it won. */
 async function takeFirst(tx: Tx, rights: readonly Right[], chance: Chance) {
   const empty = new Set<string>()
   for (const right of rights) {
@@ -64,7 +64,7 @@ async function takeFirst(tx: Tx, rights: readonly Right[], chance: Chance) {
   return undefined
 }
 
-/** The level of the prize that was drawn and is out of the stock. One that went in between is drawn for again. */
+/** The level of a prize drawn and taken from the stock. A prize that runs out in the meantime is drawn again. */
 async function takePrize(tx: Tx, raffle: string, chance: Chance): Promise<number | undefined> {
   let left = await rowsOf<Prize>(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** The draws that a new account gets in the raffles that are open, once each. */
+/** Grants a new account its draws in the open raffles, once each. */
 export async function grantRegistrationRights(tx: Tx, account: string, now: Date): Promise<void> {
   await sql`insert into raffle_rights (raffle_id, account_id, reason, reference, granted_at)
     select id, ${account}, 'registration', ${account}::text || '/' || n, ${now}

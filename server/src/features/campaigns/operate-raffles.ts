@@ -37,18 +37,18 @@ export async function closeRaffle(tx: Tx, { now }: OperatorContext, { raffle }: 
   return closed ? ok() : fail('raffle-not-open', { raffle })
 }
 
-/** Gives an account draws in a raffle: the one that opened last, unless another is named. */
+/** Grants an account draws in a raffle: the most recently opened one, unless another is named. */
 export async function grantRight(
   tx: Tx,
   { now, concerns }: OperatorContext,
-  { account, raffle: asked, count = 1 }: Input<typeof contract.grantRaffleRight>,
+  { account, raffle: chosen, count = 1 }: Input<typeof contract.grantRaffleRight>,
 ) {
   if (!(await isAccount(tx, account))) return fail('account-unknown', { account })
   const raffle = await tx
     .selectFrom('raffles')
     .select('id')
     .where('opens_at', '<=', now)
-    .$if(asked !== undefined, q => q.where('id', '=', asked ?? ''))
+    .$if(chosen !== undefined, q => q.where('id', '=', chosen ?? ''))
     .orderBy('opens_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -2,10 +2,10 @@ export interface Odds {
   readonly weight: number
 }
 
-/** A whole number from 0 to below `below`, every one as likely as the other. */
+/** A uniformly random integer from 0 to below `below`. */
 export type Chance = (below: number) => number
 
-/** One of the prizes, each as likely as its weight among the weights of all. */
+/** One of the prizes, with a probability proportional to its weight. */
 export function pickPrize<Prize extends Odds>(prizes: readonly Prize[], chance: Chance): Prize | undefined {
   const sum = prizes.reduce((total, { weight }) => total + weight, 0)
   if (sum === 0) return undefined

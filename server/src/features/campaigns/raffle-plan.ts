@@ -4,7 +4,7 @@ import { defaults } from '../../platform/policies.ts'
 import type { Terms } from '../../platform/use-case.ts'
 import { addDesign, couponDesign } from '../coupons/index.ts'
 
-/** A raffle as an operator writes it. */
+/** A raffle plan in an operator's notation. */
 export const rafflePlan = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   from: z.optional(z.iso.datetime()),
@@ -15,7 +15,7 @@ export const rafflePlan = z.strictObject({
       z.strictObject({
         level: z.int().check(z.minimum(1), z.maximum(3)),
         weight: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-        /** Left out: there are always more. */
+        /** Default: unlimited. */
         stock: z.optional(z.int().check(z.minimum(0))),
         coupons: z.array(couponDesign).check(z.minLength(1), z.maxLength(5)),
       }),
@@ -27,7 +27,7 @@ export const rafflePlan = z.strictObject({
 })
 export type RafflePlan = z.output<typeof rafflePlan>
 
-/** Opens a raffle; answers its id. */
+/** Opens a raffle; returns its id. */
 export async function openRaffle(tx: Tx, plan: RafflePlan, { now, policy }: Terms): Promise<string> {
   const { id } = await tx
     .insertInto('raffles')
@@ -53,7 +53,7 @@ export async function openRaffle(tx: Tx, plan: RafflePlan, { now, policy }: Term
   return id
 }
 
-/** What whoever tries the product finds. A shop that is live opens its own raffles. */
+/** The raffle of sandbox mode. In live mode operators open their own. */
 const welcome = {
   name: 'Welcome',
   from: '2026-01-01T00:00:00Z',

@@ -34,7 +34,7 @@ interface Plan {
   readonly more?: object
 }
 
-/** Opens a raffle by the operator's command and answers its id. */
+/** Opens a raffle by the operator's command and returns its id. */
 async function open({ rights = 0, stocks = [1, 5, undefined], more = {} }: Plan = {}): Promise<string> {
   const file = join(folder, `${Math.random()}.json`)
   const plan = {
@@ -48,8 +48,8 @@ async function open({ rights = 0, stocks = [1, 5, undefined], more = {} }: Plan 
     ...more,
   } // biome-ignore format: one plan
   writeFileSync(file, JSON.stringify(plan))
-  const said = await operate('open-raffle', '--plan', file)
-  return /Raffle (\d+)/.exec(said)?.[1] ?? ''
+  const output = await operate('open-raffle', '--plan', file)
+  return /Raffle (\d+)/.exec(output)?.[1] ?? ''
 }
 const close = (raffle: string) => operate('close-raffle', '--raffle', raffle)
 
@@ -58,7 +58,7 @@ const rows = async <Row>(sql: string, values: unknown[] = []) =>
 const couponsOf = (customer: TestCustomer, state: coupons.CouponState = 'available') =>
   customer.get(coupons.findCoupons, { state })
 
-/** What was drawn is what was given and what is gone from the stock. */
+/** What was drawn equals what was granted and what was taken from the stock. */
 async function grantedIsDrawn(raffle: string): Promise<void> {
   const [counts] = await rows<{ rights: number; drawn: number; wanted: number; given: number }>(
     `select (select count(*)::int from raffle_rights where raffle_id = $1 and used_at is not null) as rights,
@@ -73,7 +73,7 @@ async function grantedIsDrawn(raffle: string): Promise<void> {
 }
 
 describe('a draw', () => {
-  test('is a visitor’s never, and a new account’s once', async () => {
+  test('visitors have none, a new account has one', async () => {
     const raffle = await open({ rights: 1 })
     const visitor = await new TestCustomer(app).arrive()
     expect(await visitor.get(contract.readRaffle, {})).toBe(false)
@@ -112,7 +112,7 @@ describe('a draw', () => {
     await close(raffle)
   })
 
-  test('counts once, however many ask at once and from however many processes', async () => {
+  test('counts once, for concurrent requests to several processes', async () => {
     const raffle = await open()
     const customer = await new TestCustomer(app).registerAnew()
     await operate('grant-raffle-right', '--account', customer.accountId, '--raffle', raffle)
@@ -132,13 +132,13 @@ describe('a draw', () => {
     await close(raffle)
   })
 
-  test('never gives more than the stock, however many accounts ask at once', async () => {
+  test('never gives more than the stock, even to concurrent accounts', async () => {
     const raffle = await open({ stocks: [1, 3, 0] })
-    const people = await Promise.all(Array.from({ length: 12 }, () => new TestCustomer(app).registerAnew()))
-    for (const { accountId } of people)
+    const customers = await Promise.all(Array.from({ length: 12 }, () => new TestCustomer(app).registerAnew()))
+    for (const { accountId } of customers)
       await operate('grant-raffle-right', '--account', accountId, '--raffle', raffle, '--count', '2')
     const answers = await Promise.all(
-      people.flatMap(customer => [1, 2].map(() => customer.call(contract.drawRafflePrize, {}))),
+      customers.flatMap(customer => [1, 2].map(() => customer.call(contract.drawRafflePrize, {}))),
     )
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(4)
     expect(answers.filter(answer => answer.code === -1 && answer.error === 'prizes-gone')).toHaveLength(20)
@@ -147,16 +147,16 @@ describe('a draw', () => {
       [raffle],
     )
     for (const { stock, drawn } of prizes) expect(drawn).toBe(stock)
-    // Draws that won nothing are kept.
+    // Draws that won nothing are not used up.
     expect(await rows('select 1 from raffle_rights where raffle_id = $1 and used_at is null', [raffle])).toHaveLength(
       20,
     )
-    for (const customer of people) expect(await customer.get(contract.readRaffle, {})).toBe(false)
+    for (const customer of customers) expect(await customer.get(contract.readRaffle, {})).toBe(false)
     await grantedIsDrawn(raffle)
     await close(raffle)
   })
 
-  test('of raffles in any order and at any time: granted is drawn', async () => {
+  test('grants what was drawn, for raffles in any order and at any time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -169,10 +169,10 @@ describe('a draw', () => {
         }),
         async ({ stocks, draws }) => {
           const raffle = await open({ stocks })
-          const people = [fixed.a, fixed.b, fixed.c]
-          for (const { accountId } of people)
+          const customers = [fixed.a, fixed.b, fixed.c]
+          for (const { accountId } of customers)
             await operate('grant-raffle-right', '--account', accountId, '--raffle', raffle, '--count', '3')
-          await Promise.all(draws.map(who => people[who]?.call(contract.drawRafflePrize, {})))
+          await Promise.all(draws.map(who => customers[who]?.call(contract.drawRafflePrize, {})))
           await grantedIsDrawn(raffle)
           await close(raffle)
         },
@@ -186,7 +186,7 @@ describe('a draw', () => {
     Object.assign(fixed, { a, b, c })
   })
 
-  test('passes over a raffle whose prizes are gone', async () => {
+  test('skips a raffle whose prizes are gone', async () => {
     const [gone, left] = [await open({ stocks: [0, 0, 0] }), await open()]
     const customer = await new TestCustomer(app).registerAnew()
     for (const raffle of [gone, left])
@@ -197,7 +197,7 @@ describe('a draw', () => {
     await Promise.all([gone, left].map(close))
   })
 
-  test('in a raffle that is closed, or not open yet, is none', async () => {
+  test('is refused in a raffle that is closed or not open yet', async () => {
     const later = await open({ rights: 1, more: { from: '2199-01-01T00:00:00Z' } })
     const customer = await new TestCustomer(app).registerAnew()
     expect(await rows('select 1 from raffle_rights where raffle_id = $1', [later])).toHaveLength(0)
@@ -211,7 +211,7 @@ describe('a draw', () => {
 })
 
 describe('the odds', () => {
-  /** mulberry32: the same numbers at every run. */
+  /** mulberry32: the same numbers in every run. */
   const seeded = (seed: number) => (below: number) => {
     seed = (seed + 0x6d2b79f5) | 0
     let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -219,7 +219,7 @@ describe('the odds', () => {
     return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below)
   }
 
-  test('are the weights', () => {
+  test('match the weights', () => {
     const prizes = [2, 18, 80].map((weight, index) => ({ level: index + 1, weight }))
     const chance = seeded(7)
     const counts = [0, 0, 0, 0]
@@ -228,7 +228,7 @@ describe('the odds', () => {
     for (const { level, weight } of prizes) expect(Math.abs(counts[level]! / 1000 - weight)).toBeLessThan(0.5)
   })
 
-  test('reach every prize and nothing beside them', () => {
+  test('reach every prize and only prizes', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }), weights => {
         const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -248,7 +248,7 @@ describe('the odds', () => {
 })
 
 describe('coupons', () => {
-  test('stay until orders take them; one with an end expires at it', async () => {
+  test('stay until orders accept coupons; one with an end expires then', async () => {
     const customer = await new TestCustomer(app).registerAnew()
     await operate(
       'grant-coupon',
@@ -281,7 +281,7 @@ describe('coupons', () => {
     )
     const { coupons: own, counts } = await couponsOf(customer)
     expect(counts).toEqual({ available: 2, used: 0, expired: 0 })
-    // No order takes one yet: their days do not count.
+    // Orders do not accept coupons yet, so their validity period has not begun.
     expect(own.map(({ expiresAt }) => expiresAt)).toEqual([null, null])
     expect(own[0]).toMatchObject({
       kind: 'amount-off',
@@ -301,8 +301,8 @@ describe('coupons', () => {
     expect((await couponsOf(customer, 'used')).coupons).toEqual([])
   })
 
-  test('come page by page, and are one’s own only', async () => {
-    const [customer, stranger] = await Promise.all([
+  test('are paged, and include the customer’s own only', async () => {
+    const [customer, other] = await Promise.all([
       new TestCustomer(app).registerAnew(),
       new TestCustomer(app).registerAnew(),
     ])
@@ -330,7 +330,7 @@ describe('coupons', () => {
       next = page.next
     } while (next)
     expect(seen).toEqual([5, 4, 3, 2, 1])
-    expect((await couponsOf(stranger)).counts).toEqual({ available: 0, used: 0, expired: 0 })
+    expect((await couponsOf(other)).counts).toEqual({ available: 0, used: 0, expired: 0 })
   })
 
   test.each([
@@ -339,12 +339,12 @@ describe('coupons', () => {
     [['--account', '1', '--kind', 'amount-off', '--value', '0.00', '--product', 'renewal'], /amount/],
     [['--account', '1', '--kind', 'free', '--value', '1', '--product', 'renewal'], /kind/],
     [['--account', '1', '--kind', 'amount-off', '--value', '1.00', '--product', 'hosting'], /product/],
-  ])('%j is refused in a sentence', async (words, sentence) => {
+  ])('rejects %j with a sentence', async (words, sentence) => {
     await expect(operate('grant-coupon', ...words)).rejects.toThrow(sentence)
   })
 })
 
-test('a plan that cannot be is refused, and nothing of it stays', async () => {
+test('rejects an invalid plan and keeps nothing of it', async () => {
   const before = await rows('select 1 from raffles')
   await expect(open({ more: { prizes: [] } })).rejects.toThrow(/plan cannot be used: prizes/)
   await expect(open({ more: { rightsAtRegistration: -1 } })).rejects.toThrow(/rightsAtRegistration/)
@@ -354,7 +354,7 @@ test('a plan that cannot be is refused, and nothing of it stays', async () => {
   expect(await rows('select 1 from raffles')).toHaveLength(before.length)
 })
 
-test('the raffle of the sandbox opens once', async () => {
+test('opens the raffle of the sandbox once', async () => {
   await app.databases.pool.query('truncate raffles cascade')
   await seedRaffle(app.databases)
   await seedRaffle(app.databases)

@@ -2,7 +2,7 @@ import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 
-/** Whether the account has a draw in an open raffle that has something left to win. */
+/** Whether the account has a draw in an open raffle with prizes left. */
 export async function readRaffle(db: Db, { session, now }: Context) {
   if (!session?.account) return ok(false)
   const found = await rowsOf(

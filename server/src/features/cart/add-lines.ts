@@ -1,6 +1,6 @@
 import { codes, type Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Databases, type Db, rollBackWith, type Tx } from '../../platform/database.ts'
@@ -10,7 +10,7 @@ import type { Offer, Products } from './product.ts'
 import { maxLines } from './read-cart.ts'
 import { alreadyInCart } from './texts.ts'
 
-/** Asks the product first, then adds what it offers in one transaction; the rest is refused name by name. */
+/** Asks the product first, then adds what it offers in one transaction; the rest is rejected one by one. */
 export const addLines =
   ({ transact }: Databases, products: Products) =>
   async (db: Db, { session, now, language }: Context, { kind, names, years }: Input<typeof contract.addLines>) => {
@@ -18,18 +18,18 @@ export const addLines =
     if (!account) return fail('login-needed', { code: codes.sessionLost })
     const offers = await products.of(kind).offer(db, { account, now }, names)
     const refused = offers.flatMap(offer =>
-      'why' in offer ? [{ name: offer.typed, why: say(offer.why, language, offer.parameters) }] : [],
+      'why' in offer ? [{ name: offer.typed, why: translate(offer.why, language, offer.parameters) }] : [],
     )
     return transact(async tx => {
       await lockAccount(tx, account)
-      // What was given twice goes in once.
+      // Duplicates of the input are added once.
       const offered = [
         ...new Map(offers.flatMap(offer => ('subject' in offer ? [[offer.subject, offer] as const] : []))).values(),
       ]
       const lines = await putLines(tx, { account, kind, years, now }, offered)
       const added = lines.filter(({ isNew }) => isNew).length
       const there = lines.flatMap(({ isNew, subject }) =>
-        isNew ? [] : [{ name: subject, why: say(alreadyInCart, language, { name: subject }) }],
+        isNew ? [] : [{ name: subject, why: translate(alreadyInCart, language, { name: subject }) }],
       )
       const { count } = await tx
         .selectFrom('cart_lines')
@@ -48,7 +48,7 @@ interface Wanted {
   readonly now: Date
 }
 
-/** What is there already stays one line; it takes the facts of today, and the years where some were asked for. */
+/** An existing line stays one line; it takes the current facts, and the years where given. */
 async function putLines(
   tx: Tx,
   { account, kind, years, now }: Wanted,
@@ -61,7 +61,7 @@ async function putLines(
     options,
     facts,
   }))
-  // xmax is 0 in a row version that was inserted, and the updating transaction in one that was there.
+  // xmax is 0 in an inserted row version, and the updating transaction's id in an updated one.
   const { rows } = await sql<{ readonly id: string; readonly subject: string; readonly isNew: boolean }>`
     insert into cart_lines (account_id, kind, subject, years, options, facts, added_at)
     select ${account}, ${kind}, subject, years, options, facts, ${now}

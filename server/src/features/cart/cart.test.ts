@@ -28,7 +28,7 @@ describe('the cart', () => {
     })
   })
 
-  test('takes what can be had and says of the rest why not', async () => {
+  test('adds what is available and gives a reason for the rest', async () => {
     const customer = await new TestCustomer(app).register()
     const names = ['can-be-had.com', 'google.com', 'bad name', 'priced-only.de', 'CAN-BE-HAD.COM']
     const { added, refused, total } = await customer.get(cart.addLines, { kind: 'registration', names })
@@ -40,7 +40,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('takes a name once: a second time adds nothing and says so', async () => {
+  test('adds a domain once: a second time adds nothing and says so', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.get(cart.addLines, { kind: 'registration', names: ['only-once.com'] })
     const again = await customer.get(cart.addLines, {
@@ -54,7 +54,7 @@ describe('the cart', () => {
     })
   })
 
-  test('becomes so many unpaid orders at most', async () => {
+  test('allows a limited number of unpaid orders', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await customer.get(cart.addLines, { kind: 'registration', names: ['ordered-often.com'] })
@@ -73,11 +73,11 @@ describe('the cart', () => {
     const [line] = (await customer.get(cart.readCart, {})).lines
     const { sum } = await customer.get(cart.changeYears, { line: line?.id ?? '', years: 3 })
     expect(formatAmount(sum)).toBe('34.97')
-    // The client refuses what the schema refuses before it is sent.
+    // The client rejects invalid input before sending it.
     await expect(customer.call(cart.changeYears, { line: line?.id ?? '', years: 11 })).rejects.toThrow('years')
   })
 
-  test('says in Chinese what it says in English', async () => {
+  test('gives the same messages in Chinese and English', async () => {
     const customer = await new TestCustomer(app, 'zhcn').register()
     const { refused } = await customer.get(cart.addLines, { kind: 'registration', names: ['google.com'] })
     expect(refused[0]?.why).toBe('google.com 已被注册')
@@ -86,7 +86,7 @@ describe('the cart', () => {
 })
 
 describe('an order', () => {
-  test('is refused when its sum is not what the customer saw', async () => {
+  test('is refused when its total is not what the customer saw', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(cart.addLines, { kind: 'registration', names: ['seen.com'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
@@ -96,7 +96,7 @@ describe('an order', () => {
     })
   })
 
-  test('needs a template, lines of one’s own, and name servers that are names', async () => {
+  test('needs a template, the customer’s own lines, and valid name servers', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.get(cart.addLines, { kind: 'registration', names: ['needs.com'] })
     const { sum } = await customer.get(cart.readCart, {})
@@ -110,7 +110,7 @@ describe('an order', () => {
     })
   })
 
-  test('freezes its prices: what the shop changes later does not change it', async () => {
+  test('freezes its prices against later changes', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(cart.addLines, { kind: 'registration', names: ['frozen-price.cc'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
@@ -125,7 +125,7 @@ describe('an order', () => {
     await operate(app, 'set-price', '--tld', 'cc', '--kind', 'register', '--price', '6.99')
   })
 
-  test('is paid once by many who pay at once, and not after it was cancelled', async () => {
+  test('is paid once by concurrent payments, and not after it was cancelled', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(cart.addLines, { kind: 'registration', names: ['paid-once.com'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
@@ -147,7 +147,7 @@ describe('an order', () => {
     expect(race.filter(answer => answer.code === 1)).toHaveLength(1)
   })
 
-  test('lapses when nobody paid it for a day; its names are still in the cart', async () => {
+  test('lapses when it is not paid for a day; its domains stay in the cart', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(cart.addLines, { kind: 'registration', names: ['lapsing.com'] })
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect((await customer.get(cart.readCart, {})).lines.map(line => line.name)).toEqual(['lapsing.com'])
   })
 
-  test('charges a premium name the very price that was shown', async () => {
+  test('charges a premium domain exactly the price that was shown', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('9000.00')
     const found = await customer.get(registration.checkNames, {
       names: ['gold.xyz', 'ai.xyz', 'crypto.xyz', 'vip.xyz', 'a.xyz', 'shop.xyz', 'gold.club', 'vip.club'],
@@ -175,12 +175,12 @@ describe('an order', () => {
     expect(done.captured).toEqual(premium.register)
   })
 
-  test('of a hundred names is done line by line, with no money left in between', async () => {
+  test('of a hundred domains completes line by line, with no money left on hold', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('2000.00')
     const names = Array.from({ length: 100 }, (_, i) => `hundred-${i}.com`)
     for (const name of ['hundred-3.com', 'hundred-50.com'])
       await setFault(app.databases.pool, { kind: 'drop-after', command: 'create-domain', object: name })
-    // However often it is asked: a dropped session may take the first refusal with it.
+    // A dropped session may consume the first refusal, so more are set.
     await setFault(app.databases.pool, {
       kind: 'refuse',
       code: 2306,

@@ -4,7 +4,7 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { endUnpaid } from './pay-order.ts'
 import { payableHours } from './policies.ts'
 
-/** Orders that nobody paid in the time that holds now. */
+/** Orders that were not paid within the policy's period. */
 export const lapses = ({ policies, clock }: Pick<AppContext, 'policies' | 'clock'>): Deadline => ({
   name: 'cart.lapse',
   async nextDue(db) {

@@ -8,13 +8,13 @@ import { orderLineStates, orderStates } from './states.ts'
 export interface LineEnd {
   readonly line: string
   readonly state: 'done' | 'failed'
-  /** Key of the product's notes and its parameters. */
+  /** Key of a product note, and its parameters. */
   readonly note: string
   readonly parameters: Readonly<Record<string, string>>
   readonly result: string | null
 }
 
-/** Lines' work ended; an order ends with its last line. */
+/** Ends order lines; an order ends with its last line. */
 export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Promise<void> {
   const orders = await lockOrders(
     tx,
@@ -49,8 +49,8 @@ const writeResults = (tx: Tx, ends: readonly LineEnd[]) =>
 const noteOf = ({ note, parameters }: LineEnd) => (note === '' ? '' : JSON.stringify({ note, parameters }))
 
 /**
- * The orders of lines, locked before the lines are counted, so that the last two cannot both think they are not the
- * last. NO KEY: the lines' foreign key takes a key share on them, and two of those must not wait for each other.
+ * Locks the orders of lines before the lines are counted, so that the last two lines cannot both miss being last. NO KEY: the
+ * lines' foreign key takes key-share locks on the orders, with which it must not conflict.
  */
 async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
   const orders = await tx
@@ -70,7 +70,7 @@ async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
   return orders.map(({ id }) => id)
 }
 
-/** A line still waits, and its order says why. */
+/** Records why a line still waits, in its order. */
 export async function noteLine(tx: Tx, line: string, note: string): Promise<void> {
   const changed = await tx
     .updateTable('order_lines')

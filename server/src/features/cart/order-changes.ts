@@ -6,7 +6,7 @@ const channel = 'order'
 
 export const notifyOrder = (tx: Tx, order: string) => sql`select pg_notify(${channel}, ${order})`.execute(tx)
 
-/** Waits for changes of orders; one listener for all who watch in this process. */
+/** Waits for changes of orders; one listener per process for all watchers. */
 export interface OrderChanges {
   /** Resolves at the next change of the order, or when `signal` ends. */
   next(order: string, signal: AbortSignal): Promise<void>
@@ -15,7 +15,7 @@ export interface OrderChanges {
 export async function watchOrders(listener: Listener): Promise<OrderChanges> {
   const waiting = new Map<string, Set<() => void>>()
   await listener.listen(channel, order => {
-    // After a lost connection (empty payload) everybody looks again.
+    // After a lost connection (empty payload) all watchers read again.
     for (const [key, wakes] of waiting) if (order === '' || order === key) for (const wake of [...wakes]) wake()
   })
   return {

@@ -12,7 +12,7 @@ import { notifyOrder } from './order-changes.ts'
 import type { Products } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
-/** Holds the sum and sets the work going, in one transaction. Paying a paid order answers as the first time did. */
+/** Holds the total and enqueues the work, in one transaction. Paying a paid order returns the first result. */
 export const payOrder =
   (products: Products) =>
   async (tx: Tx, { account, now }: Actor, { order: id }: Input<typeof contract.payOrder>) => {
@@ -28,7 +28,7 @@ export const payOrder =
     if (order.state !== 'unpaid') return fail('order-not-payable')
 
     const lines = await linesOf(tx, id)
-    // The price is frozen; whether the thing is still sold is not.
+    // The price is frozen; whether the product is still sold is checked again.
     const quotes = await products.each(lines, (product, some) => product.quote(tx, { account, now }, some))
     if (quotes.includes(undefined)) return fail('order-not-payable')
     const held = await hold(
@@ -45,8 +45,8 @@ export const payOrder =
     await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
     await takeOutOfCart(tx, account, id)
     for (const [kind, paid] of Map.groupBy(lines, line => line.kind)) {
-      const begun = await products.of(kind).fulfil(tx, { account, hold: held.data.id, now }, paid)
-      if (begun.failed !== undefined) return begun
+      const started = await products.of(kind).fulfil(tx, { account, hold: held.data.id, now }, paid)
+      if (started.failed !== undefined) return started
     }
     await notifyOrder(tx, id)
     return ok({ order: id })
@@ -61,7 +61,7 @@ const takeOutOfCart = (tx: Tx, account: string, order: string) =>
   sql`delete from cart_lines c using order_lines l
     where l.order_id = ${order} and c.account_id = ${account} and c.kind = l.kind and c.subject = l.subject`.execute(tx)
 
-/** The first name, and how many more. */
+/** The first domain, and how many more. */
 const subjectOf = ([first = '', ...others]: readonly string[]) =>
   others.length === 0 ? first : `${first} +${others.length}`
 
@@ -76,12 +76,12 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
   return (await endUnpaid(tx, { order: id, account, now })) ? ok() : fail('order-not-payable')
 }
 
-/** Ends an order that was not paid; false where it was. */
+/** Ends an order that was not paid; false where it was paid. */
 export async function endUnpaid(
   tx: Tx,
   { order: id, account, now, note }: { order: string; account: string; now: Date; note?: string },
 ): Promise<boolean> {
-  // One that lapsed was ended by nobody.
+  // A lapsed order has no actor.
   const by = note === undefined ? { account } : { note }
   if (!(await move(tx, orderStates, { id, to: 'cancelled', now, ...by }))) return false
   const lines = await tx.selectFrom('order_lines').select('id').where('order_id', '=', id).execute()

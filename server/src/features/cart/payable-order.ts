@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 
-/** Whether the order is this account's own and still waits for its payment. */
+/** Whether the order belongs to this account and waits for its payment. */
 export async function isPayable(db: Db, account: string, order: string): Promise<boolean> {
   const found = await db
     .selectFrom('orders')

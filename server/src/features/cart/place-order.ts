@@ -15,7 +15,7 @@ import type { Products } from './product.ts'
 import { pricedLines } from './read-cart.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
-/** Freezes the chosen lines at today's prices. What the customer saw and what they would pay must be the same sum. */
+/** Freezes the chosen lines at today's prices. The total that the customer saw must equal what they would pay. */
 export const placeOrder =
   (products: Products) =>
   async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.placeOrder>) => {
@@ -26,9 +26,9 @@ export const placeOrder =
       .where('account_id', '=', account)
       .where('state', '=', 'unpaid')
       .executeTakeFirstOrThrow()
-    // Each keeps a copy of its lines.
-    const most = policy(maxUnpaid)
-    if (unpaid >= most) return fail('too-many-orders', { most })
+    // A limit, since each unpaid order keeps a copy of its lines.
+    const max = policy(maxUnpaid)
+    if (unpaid >= max) return fail('too-many-orders', { most: max })
 
     const buyer = { account, now }
     const inCart = await pricedLines(tx, products, buyer)
@@ -68,7 +68,7 @@ export const placeOrder =
       subject,
       years,
       options: options.get(line) as object,
-      // As `offer` gave them when the line was added.
+      // The facts from `offer` when the line was added.
       facts: facts as object,
       price: price.minor,
       state: orderLineStates.initial,

@@ -6,29 +6,29 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /**
- * What the cart knows of a thing it sells. `Options` is what the customer chose for a line beside its years, `Facts` what
- * `offer` found out; the cart keeps both as JSON and gives them back decoded.
+ * A product as the cart sees it. `Options` are the customer's choices for a line besides its years, `Facts` what `offer` found
+ * out; the cart stores both as JSON and passes them back decoded.
  */
 export interface ProductOf<Options, Facts> {
   readonly kind: ProductKind
   readonly options: z.ZodMiniType<Options>
   readonly facts: z.ZodMiniType<Facts>
-  /** What a line's note says. */
+  /** The texts of a line's notes. */
   readonly notes: LineNotes
-  /** Looks what may be sold now. Asks the outside world, so it runs before any transaction. */
+  /** Finds out what can be sold now. Makes remote calls, so it runs outside transactions. */
   offer(db: Db, buyer: Buyer, typed: readonly string[]): Promise<Offer<Options, Facts>[]>
-  /** The lines at today's prices, in the order given; undefined for one that is sold no longer. */
+  /** Quotes for the lines at today's prices, in the order given; undefined for a line that is no longer sold. */
   quote(db: Db, buyer: Buyer, lines: readonly Line<Options, Facts>[]): Promise<(Quote | undefined)[]>
-  /** A line's name as people read it, whatever became of what it is for. */
+  /** A line's domain as U-labels, whatever became of its product. */
   unicodeOf(subject: string): string
-  /** Options as an order freezes them: what the order chose for all its lines is added, what is missing is refused. */
+  /** The options that an order freezes: choices for the whole order are merged in, missing ones are refused. */
   complete(
     tx: Tx,
     buyer: Buyer,
     lines: readonly Line<Options, Facts>[],
     choices: OrderChoices,
   ): Promise<Done<Options[]> | Failure<ChoiceError>>
-  /** Sets the work going, in the paying transaction; what became impossible since the order was placed is refused. */
+  /** Enqueues the work, in the paying transaction; refuses what became impossible since the order was placed. */
   fulfil(
     tx: Tx,
     terms: FulfilTerms,
@@ -46,14 +46,14 @@ export interface Buyer {
 
 export interface Line<Options = unknown, Facts = unknown> {
   readonly subject: string
-  /** null where the thing has no term. */
+  /** null where the product has no term. */
   readonly years: number | null
   readonly options: Options
   readonly facts: Facts
 }
 
 export interface PaidLine<Options = unknown, Facts = unknown> extends Line<Options, Facts> {
-  /** The order line: its hold part ends under this id, and the work reports to it. */
+  /** The order line: its held line ends under this id, and the work reports to it. */
   readonly id: string
   readonly price: Money
 }
@@ -77,16 +77,16 @@ export interface Quote {
   readonly unicode: string
   readonly tld: string
   readonly years: Years | null
-  /** For all the years. */
+  /** For all years. */
   readonly price: Money
-  /** Of each later year. */
+  /** Per later year. */
   readonly renew: Money
   readonly premium: boolean
-  /** To when the domain is paid after it; null where it does not exist yet. */
+  /** Paid until this instant afterwards; null where the domain does not exist yet. */
   readonly until: Date | null
 }
 
-/** What the customer chose for all lines of the order at once. */
+/** The customer's choices for all lines of the order. */
 export interface OrderChoices {
   readonly template: string | undefined
   readonly nameServers: readonly string[] | undefined
@@ -96,10 +96,10 @@ export interface FulfilTerms extends Buyer {
   readonly hold: string
 }
 
-/** A product whose kept options and facts are decoded where they enter it. */
+/** A product whose stored options and facts are decoded on entry. */
 export type Product = ProductOf<unknown, unknown>
 
-/** Decodes what the cart kept. A line that an earlier version kept in another shape is sold no longer. */
+/** Decodes what the cart stored. A line stored in another shape by an earlier version is no longer sold. */
 export function defineProduct<Options, Facts>(of: ProductOf<Options, Facts>): Product {
   const decode = <L extends Line>(line: L): L & Line<Options, Facts> => ({
     ...line,
@@ -124,7 +124,7 @@ export function defineProduct<Options, Facts>(of: ProductOf<Options, Facts>): Pr
 /** The products of an installation, by kind. */
 export interface Products {
   of(kind: string): Product
-  /** Groups by kind, each group handed to its product; answers in the order given. */
+  /** Groups lines by kind and passes each group to its product; returns results in the order given. */
   each<T extends { readonly kind: string }, R>(
     items: readonly T[],
     work: (product: Product, items: readonly T[]) => Promise<readonly R[]>,

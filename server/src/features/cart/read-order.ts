@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
@@ -18,12 +18,12 @@ export const readOrder =
     return found ? ok(found) : fail('order-unknown')
   }
 
-/** The order as it stands, then at each change with the lines that changed, until it has ended. */
+/** The current order, then at each change the changed lines, until it has ended. */
 export const watchOrder = (products: Products, changes: OrderChanges) =>
   async function* (db: Db, actor: Actor, { order }: Input<typeof contract.watchOrder>, signal: AbortSignal) {
     const shown = new Map<string, string>()
     while (!signal.aborted) {
-      // Listening begins before reading: a change in between is not missed.
+      // Listening starts before reading, so that a change in between is not missed.
       const changed = changes.next(order, signal)
       const found = await describeOrder(db, actor, order, products)
       if (!found) return
@@ -50,7 +50,7 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
     .executeTakeFirst()
   if (!order) return undefined
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
-  // What is owed is paid before the order is.
+  // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
   return {
     order: order.id,
@@ -69,16 +69,16 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
       years: line.years,
       price: usd(line.price),
       state: line.state as (typeof contract.orderLineStates)[number],
-      note: sayNote(products.of(line.kind).notes, line.note),
+      note: noteText(products.of(line.kind).notes, line.note),
       domain: line.result_id,
     })),
   }
 
-  function sayNote(notes: LineNotes, kept: string): string {
-    if (kept === '') return ''
-    const { note, parameters } = JSON.parse(kept) as { note: string; parameters: Record<string, string> }
+  function noteText(notes: LineNotes, stored: string): string {
+    if (stored === '') return ''
+    const { note, parameters } = JSON.parse(stored) as { note: string; parameters: Record<string, string> }
     const text = notes[note]
-    return text ? say(text, language, parameters) : note
+    return text ? translate(text, language, parameters) : note
   }
 }
 

@@ -1,6 +1,6 @@
 import { states } from '../../platform/states.ts'
 
-/** unpaid: prices are frozen. working: money is held, lines are being done. */
+/** unpaid: prices are frozen. working: money is held, lines are being executed. */
 export const orderStates = states('orders', 'unpaid', {
   unpaid: ['working', 'cancelled'],
   working: ['done'],

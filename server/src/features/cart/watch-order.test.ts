@@ -16,7 +16,7 @@ interface News {
   readonly lines: readonly { readonly name: string; readonly state: string }[]
 }
 
-/** What a stream has said to its end. */
+/** The events of a finished stream. */
 const newsOf = (text: string): News[] =>
   text.split('\n\n').flatMap(event => (event.startsWith('data: {') ? [JSON.parse(event.slice(6)) as News] : []))
 
@@ -32,7 +32,7 @@ async function ordered(
   return { customer, order, watched: stream.text().then(newsOf) }
 }
 
-test('whoever watches is sent the whole order once, then each line when it changes and no other', async () => {
+test('a watcher receives the whole order once, then each line when it changes and no other', async () => {
   const names = Array.from({ length: 30 }, (_, i) => `watched-${i}.com`)
   const { customer, order, watched } = await ordered(names)
   await customer.get(cart.payOrder, { order })
@@ -44,13 +44,13 @@ test('whoever watches is sent the whole order once, then each line when it chang
   for (const name of names) {
     const seen = states.get(name) ?? []
     expect(seen.at(-1)).toBe('done')
-    // Nothing is said twice.
+    // Nothing is sent twice.
     expect(new Set(seen).size).toBe(seen.length)
   }
   expect(later.at(-1)?.state).toBe('done')
 })
 
-test('an order that is cancelled ends for those who watch it', async () => {
+test('a cancelled order ends its watchers’ streams', async () => {
   const { customer, order, watched } = await ordered(['watched-cancelled.com'])
   await customer.get(cart.cancelOrder, { order })
   expect((await watched).at(-1)).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { type AgreementText, agreementTexts } from './article-files.ts'
 
-/** The agreements that everybody who has an account agreed to. The others are agreed to where their service begins. */
+/** The agreements that every account confirms. The others are confirmed where their service begins. */
 const ofEveryAccount: readonly Agreement[] = ['membership-agreement', 'privacy']
 
 interface Version {
@@ -38,12 +38,12 @@ export interface Publication {
   readonly now: Date
 }
 
-/** To be held by who looks at an agreement's last version and then publishes: one after the other. */
+/** Serializes reading an agreement's last version and then publishing the next one. */
 export async function lockAgreement(tx: Tx, agreement: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('agreement_versions'), hashtext(${agreement}))`.execute(tx)
 }
 
-/** Publishes a text as the agreement's next version; answers its number. */
+/** Publishes a text as the agreement's next version; returns its number. */
 export async function publishVersion(tx: Tx, text: AgreementText, { inForceOn, now }: Publication): Promise<number> {
   const { version } = await tx
     .insertInto('agreement_versions')
@@ -65,7 +65,7 @@ export async function publishVersion(tx: Tx, text: AgreementText, { inForceOn, n
   return version
 }
 
-/** Every installation begins with the texts that ship as first versions; later texts are published by the operator. */
+/** Every installation starts with the shipped texts as first versions; the operator publishes later ones. */
 export async function seedAgreements({ transact }: Databases): Promise<void> {
   for (const text of agreementTexts)
     await transact(async tx => {
@@ -83,7 +83,7 @@ interface Change {
   readonly inForceOn: Date
 }
 
-/** The agreements that everybody must know and whose version is newer than what the account confirmed. */
+/** Agreements of every account that have a version newer than the account confirmed. */
 export async function unconfirmedChanges(db: Db, account: string): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
     select agreement, v.in_force_on::timestamp at time zone 'UTC' as "inForceOn"
@@ -102,7 +102,7 @@ interface Confirmation {
   readonly now: Date
 }
 
-/** Writes down that the account agrees to what is published now; what it confirmed before stays as it was. */
+/** Records that the account confirms the published versions; earlier confirmations stay unchanged. */
 export async function confirmLatest(tx: Tx, { account, language, occasion, now }: Confirmation): Promise<void> {
   await sql`insert into agreement_confirmations (account_id, agreement, version, language, occasion, confirmed_at)
     select ${account}, agreement, version, ${language}, ${occasion}, ${now} from (${latest}) l

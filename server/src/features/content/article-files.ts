@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 const folder = join(import.meta.dirname, 'articles')
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const number = z.string().check(z.regex(/^[1-9]\d*$/))
-const said = z.string().check(z.minLength(1))
+const nonEmpty = z.string().check(z.minLength(1))
 
-/** What stands above the Markdown, by folder. */
+/** The front matter of each folder. */
 const fronts = {
-  help: z.strictObject({ id: number, topic: z.enum(helpTopics), title: said, summary: said }),
-  terms: z.strictObject({ help: number, since: day, title: said, summary: said }),
-  news: z.strictObject({ id: number, on: day, title: said, summary: said }),
+  help: z.strictObject({ id: number, topic: z.enum(helpTopics), title: nonEmpty, summary: nonEmpty }),
+  terms: z.strictObject({ help: number, since: day, title: nonEmpty, summary: nonEmpty }),
+  news: z.strictObject({ id: number, on: day, title: nonEmpty, summary: nonEmpty }),
 }
 type Kind = keyof typeof fronts
 type Front<K extends Kind> = z.output<(typeof fronts)[K]>
@@ -23,45 +23,45 @@ interface File<K extends Kind> {
   readonly markdown: string
 }
 
-interface Words {
+interface ArticleTexts {
   readonly title: Text
   readonly summary: Text
   /** Markdown. */
   readonly body: Text
 }
-export interface HelpArticle extends Words {
+export interface HelpArticle extends ArticleTexts {
   readonly id: string
   readonly topic: HelpTopic
 }
-export interface AgreementText extends Words {
+export interface AgreementText extends ArticleTexts {
   readonly agreement: string
   /** Its number in the help. */
   readonly id: string
   readonly since: string
 }
-export interface NewsArticle extends Words {
+export interface NewsArticle extends ArticleTexts {
   readonly id: string
   readonly on: Date
 }
 
-/** The articles that ship with the product. One that lacks a language or a fact keeps the product from starting. */
+/** The articles shipped with the product. One that lacks a language or a field prevents the start. */
 export const helpArticles: readonly HelpArticle[] = namesIn('help')
   .map(name => {
     const [files, { id, topic }] = read('help', name, ({ id, topic }) => `${id} ${topic}`)
-    return { id, topic, ...wordsOf(files) }
+    return { id, topic, ...textsOf(files) }
   })
   .sort((one, other) => Number(one.id) - Number(other.id))
 
 export const agreementTexts: readonly AgreementText[] = agreements.map(agreement => {
   const [files, { help, since }] = read('terms', agreement, ({ help, since }) => `${help} ${since}`)
-  return { agreement, id: help, since, ...wordsOf(files) }
+  return { agreement, id: help, since, ...textsOf(files) }
 })
 
 /** Newest first. */
 export const newsArticles: readonly NewsArticle[] = namesIn('news')
   .map(name => {
     const [files, { id, on }] = read('news', name, ({ id, on }) => `${id} ${on}`)
-    return { id, on: new Date(`${on}T00:00:00Z`), ...wordsOf(files) }
+    return { id, on: new Date(`${on}T00:00:00Z`), ...textsOf(files) }
   })
   .sort((one, other) => Number(other.id) - Number(one.id))
 
@@ -70,7 +70,7 @@ function namesIn(kind: Kind): string[] {
   return [...new Set(files.map(file => file.replace(/\.(us|zhcn)\.md$/, '')))]
 }
 
-/** Both languages of an article, and the facts in which they must agree. */
+/** Both languages of an article, and the fields in which they must agree. */
 function read<K extends Kind>(
   kind: K,
   name: string,
@@ -87,11 +87,11 @@ function readOne<K extends Kind>(kind: K, path: string): File<K> {
   const front = z.safeParse(fronts[kind], Object.fromEntries(facts))
   if (!front.success || markdown.trim() === '')
     throw new Error(`${path} is not a whole article: ${front.error?.message}`)
-  // What was parsed by this kind's schema is this kind's front.
+  // The front matter was parsed with this kind's schema.
   return { front: front.data as Front<K>, markdown: markdown.trim() }
 }
 
-function wordsOf<K extends Kind>({ us, zhcn }: Record<Language, File<K>>): Words {
+function textsOf<K extends Kind>({ us, zhcn }: Record<Language, File<K>>): ArticleTexts {
   return {
     title: { us: us.front.title, zhcn: zhcn.front.title },
     summary: { us: us.front.summary, zhcn: zhcn.front.summary },

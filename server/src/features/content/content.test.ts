@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const operate = (name: string, ...words: string[]) => operated(app, name, ...words)
 
-/** The page addresses that the web app declares, read as text: the server knows no pages. */
+/** The page addresses that the web app declares, read as text: the server does not import pages. */
 function pageAddresses(): Set<string> {
   const features = join(import.meta.dirname, '../../../../web/src/features')
   const tables = readdirSync(features).map(feature => join(features, feature, 'routes.ts'))
@@ -33,17 +33,17 @@ function pageAddresses(): Set<string> {
 describe('every article', () => {
   const articles = [...helpArticles, ...agreementTexts, ...newsArticles]
 
-  test('stands in both languages, each written in its own', () => {
+  test('exists in both languages, each in its own script', () => {
     for (const { title, summary, body } of articles) {
       for (const text of [title.zhcn, summary.zhcn, body.zhcn]) expect(text).toMatch(/\p{Script=Han}/u)
       for (const text of [title.us, summary.us, body.us]) expect(text).not.toMatch(/\p{Script=Han}/u)
-      // The same parts in both: a section that was forgotten in one shows here.
+      // The same sections in both languages, so that a missing one is found.
       const sections = (text: string) => text.match(/^## /gm)?.length ?? 0
       expect([title.us, sections(body.zhcn)]).toEqual([title.us, sections(body.us)])
     }
   })
 
-  test('has an address of its own', () => {
+  test('has its own address', () => {
     const helpIds = [...helpArticles, ...agreementTexts].map(({ id }) => id)
     expect(new Set(helpIds).size).toBe(helpIds.length)
     expect(new Set(newsArticles.map(({ id }) => id)).size).toBe(newsArticles.length)
@@ -53,7 +53,7 @@ describe('every article', () => {
     ])
   })
 
-  test('leads only to pages and articles that are there', () => {
+  test('links only to existing pages and articles', () => {
     const pages = pageAddresses()
     expect(pages).toContain('/help')
     for (const { title, body } of articles)
@@ -79,15 +79,15 @@ describe('rendering', () => {
     ['a link that is a script', '[x](javascript:alert(1)) [y](JaVaScRiPt:alert(1)) [z](java\tscript:alert(1))'],
     ['a link that is data', '[x](data:text/html;base64,PHNjcmlwdD4=) <data:text/html,x>'],
     ['a link to another host without its scheme', '[x](//evil.example/) [y](/\\evil.example)'],
-    ['a link that would leave its attribute', '[x](https://a.example/" onclick="alert(1))'],
+    ['a link that breaks out of its attribute', '[x](https://a.example/" onclick="alert(1))'],
     ['an entity in a link', '[x](&#106;avascript:alert(1)) [y](javascript&colon;alert(1))'],
     ['a picture', '![x](https://tracker.example/p.png "t")'],
     ['HTML in a table', '| a | b |\n|---|---|\n| <script>x</script> | [x](javascript:alert(1)) |'],
-  ])('%s does nothing', (_what, markdown) => {
+  ])('%s has no effect', (_what, markdown) => {
     expectSafe(renderMarkdown(markdown, 'us'))
   })
 
-  test('is safe whatever it is given', () => {
+  test('is safe for any input', () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('<script>', '[a](', 'javascript:', ')', '"', "'", ' onload=x', '<a href=', '![', '](', '|', '\n', '`', '&quot;', '<http://x>', '/\\'),
@@ -100,13 +100,13 @@ describe('rendering', () => {
     )
   })
 
-  test('leaves an address within a link as text', () => {
+  test('leaves an address inside a link’s text as text', () => {
     const html = renderMarkdown('[a <http://x> b](https://y.example) [c <http://z> d](ftp://y.example)', 'us')
     expectSafe(html)
     expect(html.match(/<a /g)).toHaveLength(2)
   })
 
-  test('keeps what is meant: headings, lists, tables, and links in the reader’s language', () => {
+  test('keeps headings, lists, tables, and links in the reader’s language', () => {
     const html = renderMarkdown(
       '## A\n\n- [own](/price)\n- [web](https://x.example)\n\n| a | b |\n|---|---|\n| 1 | `2` |',
       'zhcn',
@@ -147,7 +147,7 @@ describe('an article as data', () => {
   })
 
   test.each([['/terms/nonsense?fs=1'], ['/help_detail?id=999&fs=1'], ['/help_detail?fs=1'], ['/news?id=999&fs=1']])(
-    '%s is refused in words',
+    '%s is rejected with a message',
     async path => {
       expect(await read(path)).toMatchObject({
         code: -1,
@@ -157,7 +157,7 @@ describe('an article as data', () => {
     },
   )
 
-  test('what is asked of another page, or without the mark, is no call', async () => {
+  test('other pages, and requests without the marker, are not calls', async () => {
     expect((await fetch(`${app.url}/price?fs=1`)).status).toBe(404)
     expect((await fetch(`${app.url}/terms/privacy`)).status).toBe(404)
     expect((await fetch(`${app.url}/terms/privacy?fs=10`)).status).toBe(404)
@@ -177,7 +177,7 @@ describe('the help', () => {
   const find = async (query: string, language: Language = 'us') =>
     (await (await new TestCustomer(app, language).arrive()).get(contract.findHelp, { query })).articles
 
-  test('shows every article by topic', async () => {
+  test('lists every article by topic', async () => {
     const all = await find('')
     expect(all).toHaveLength(helpArticles.length + agreementTexts.length)
     expect(new Set(all.map(({ topic }) => topic))).toEqual(new Set(contract.helpTopics))
@@ -198,19 +198,19 @@ describe('the help', () => {
     expect((await find(query, language))[0]?.id).toBe(id)
   })
 
-  test('says when it finds nothing', async () => {
+  test('says when nothing matches', async () => {
     expect(await find('zzqqxx')).toEqual([])
     expect(await find('%_\\')).toEqual([])
     expect(await find('the of and')).toEqual([])
   })
 
-  test('divides Chinese by neighbours and other scripts by words', () => {
+  test('splits Chinese into bigrams and other scripts into words', () => {
     expect(searchTerms('域名续费 the Renewals')).toEqual(['域名', '名续', '续费', 'renewal'])
     expect(searchTerms('锁')).toEqual(['锁'])
   })
 })
 
-test('news come newest first, page by page', async () => {
+test('news are listed newest first, page by page', async () => {
   const visitor = await new TestCustomer(app).arrive()
   const seen: string[] = []
   let next: string | null | undefined
@@ -235,7 +235,7 @@ describe('a newer agreement', () => {
     return rows.map(row => `${row.agreement} ${row.version} ${row.language} ${row.occasion}`)
   }
 
-  test('waits for those who registered before it, until they confirm it', async () => {
+  test('waits for confirmation by accounts registered before it', async () => {
     const early = await new TestCustomer(app, 'zhcn').registerAnew()
     expect(await confirmationsOf(early)).toEqual([
       'membership-agreement 1 zhcn registration',
@@ -243,7 +243,7 @@ describe('a newer agreement', () => {
     ])
     expect(await waits(early)).toBe(false)
 
-    // One that only some services need asks nobody.
+    // An agreement of single services asks nobody to confirm.
     await operate('publish-agreement', '--agreement', 'shop-service-agreement', '--again')
     expect(await waits(early)).toBe(false)
 
@@ -274,20 +274,20 @@ describe('a newer agreement', () => {
     ).rejects.toThrow(/is no day/)
   })
 
-  test('gets one number each, however many publish at once', async () => {
-    const said = await Promise.all(
+  test('gets one number each, even when published concurrently', async () => {
+    const output = await Promise.all(
       Array.from({ length: 4 }, () => operate('publish-agreement', '--agreement', 'reseller-agreement', '--again')),
     )
-    expect(said.map(line => /Version (\d+)/.exec(line)?.[1]).sort()).toEqual(['2', '3', '4', '5'])
+    expect(output.map(line => /Version (\d+)/.exec(line)?.[1]).sort()).toEqual(['2', '3', '4', '5'])
   })
 
-  test('and what was agreed to cannot be rewritten', async () => {
+  test('confirmed versions cannot be changed', async () => {
     const { pool } = app.databases
     await expect(pool.query("update agreement_versions set body_us = 'x'")).rejects.toThrow(/append-only/)
     await expect(pool.query('delete from agreement_confirmations')).rejects.toThrow(/append-only/)
   })
 
-  test('says nothing to visitors', async () => {
+  test('gives visitors no access', async () => {
     const visitor = await new TestCustomer(app).arrive()
     expect((await visitor.call(contract.readAgreementUpdate, {})).code).toBe(-1001)
   })

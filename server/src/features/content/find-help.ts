@@ -12,7 +12,7 @@ const inHelp: readonly HelpArticle[] = [
   ...agreementTexts.map(text => ({ ...text, topic: 'agreements' as const })),
 ]
 
-/** How much a place says about what an article is about. */
+/** How strongly a match in each part counts. */
 const weights = { title: 12, summary: 4, body: 1 }
 
 interface Searched {
@@ -22,10 +22,10 @@ interface Searched {
   readonly body: string
 }
 
-/** What is read of Markdown, near enough for search: addresses of links and the marks of its shape fall away. */
+/** The words of Markdown, roughly, for search: link addresses and markup are dropped. */
 const withoutMarks = (markdown: string) => markdown.replace(/\]\([^)]*\)/g, ' ').replace(/[[\]#*|`>_-]+/g, ' ')
 
-/** Searched in both languages: a link from elsewhere may carry its words in the other one. */
+/** Both languages are searched, since a link from elsewhere may carry the query in the other one. */
 const searched: readonly Searched[] = inHelp.map(article => ({
   article,
   title: languages
@@ -42,7 +42,7 @@ const searched: readonly Searched[] = inHelp.map(article => ({
     .toLowerCase(),
 }))
 
-/** The help articles by topic, or those that speak of what is looked for, the best first. */
+/** The help articles by topic, or those that match the query, best first. */
 export async function findHelp(_db: Db, { language }: Context, { query }: Input<typeof contract.findHelp>) {
   const found = query ? search(query) : inHelp
   return ok({ articles: found.map(article => describe(article, language)) })
@@ -59,13 +59,13 @@ function search(query: string): readonly HelpArticle[] {
   const terms = searchTerms(query)
   if (terms.length === 0) return []
   return searched
-    .map(place => ({ article: place.article, score: scoreOf(place, terms, query) }))
+    .map(found => ({ article: found.article, score: scoreOf(found, terms, query) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ article }) => article)
 }
 
-/** 0 where less than half of what is looked for stands in the article at all. */
+/** 0 where the article contains less than half of the terms. */
 function scoreOf({ title, summary, body }: Searched, terms: readonly string[], query: string): number {
   const anywhere = termsFound(`${title}\n${summary}\n${body}`, terms)
   if (anywhere * 2 < terms.length) return 0

@@ -9,7 +9,7 @@ import { noticeDays } from './policies.ts'
 
 const dayMs = 86_400_000
 
-/** Publishes the text in the sources as the next version. Accounts are asked to confirm a new one of some agreements. */
+/** Publishes the text in the sources as the next version. For some agreements, accounts are asked to confirm it. */
 export async function publishAgreement(
   tx: Tx,
   { now, policy }: OperatorContext,

@@ -3,25 +3,24 @@ import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 
 /**
- * Markdown (CommonMark and GFM's tables) as HTML that is safe to show, whoever wrote it: raw HTML becomes text (the parser
- * escapes it), pictures are left out, and links lead to the web, to mail or to our own pages only. Own pages keep the
- * reader's language.
+ * Renders Markdown (CommonMark and GFM tables) as HTML that is safe from any author: raw HTML becomes text (the parser escapes
+ * it), pictures are left out, and links lead only to the web, to mail or to our own pages. Own pages keep the reader's language.
  */
 export function renderMarkdown(markdown: string, language: Language): string {
   const html = micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
-  // The outermost link counts: an address within a link's text stays text.
+  // The outermost link wins: an address inside a link's text stays text.
   const open: boolean[] = []
   return html
     .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
     .replace(/<a href="([^"]*)"[^>]*>|<\/a>/g, (_tag, href: string | undefined) => {
       if (href === undefined) return open.pop() ? '</a>' : ''
-      const kept = open.includes(true) ? undefined : linkOf(href, language)
-      open.push(kept !== undefined)
-      return kept === undefined ? '' : `<a ${kept}>`
+      const attribute = open.includes(true) ? undefined : linkOf(href, language)
+      open.push(attribute !== undefined)
+      return attribute === undefined ? '' : `<a ${attribute}>`
     })
 }
 
-/** The parser writes attributes with quotes and ampersands escaped, so what is kept here cannot end its attribute. */
+/** The parser writes attributes with quotes and ampersands escaped, so an accepted address cannot end its attribute. */
 function linkOf(href: string, language: Language): string | undefined {
   if (/^mailto:[^\s]+$/i.test(href)) return `href="${href}"`
   if (/^https?:\/\/[^\s]+$/i.test(href)) return `href="${href}" target="_blank" rel="noopener noreferrer"`

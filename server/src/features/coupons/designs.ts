@@ -1,7 +1,7 @@
 import { type CouponKind, type CouponProduct, couponKinds, couponProducts } from '@namestead/contract/coupons'
 import { amount } from '@namestead/contract/fields'
-import { type Language, say } from '@namestead/contract/language'
-import { sayAmount, usd } from '@namestead/contract/money'
+import { type Language, translate } from '@namestead/contract/language'
+import { displayAmount, usd } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
@@ -18,7 +18,7 @@ const shared = {
 const sum = amount.check(z.refine(money => money.minor > 0n))
 const [amountOff, percentOff, fixedPrice] = couponKinds
 
-/** A design as an operator writes it: amounts as decimal text. */
+/** A coupon design in an operator's notation: amounts as decimal text. */
 export const couponDesign = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(amountOff), amount: sum, ...shared }),
   z.strictObject({ kind: z.literal(fixedPrice), amount: sum, ...shared }),
@@ -26,7 +26,7 @@ export const couponDesign = z.discriminatedUnion('kind', [
 ])
 export type CouponDesign = z.output<typeof couponDesign>
 
-/** Writes a design down, with the validity that holds now where it says none; answers its id. */
+/** Inserts a design, with the policy's current validity by default; returns its id. */
 export async function addDesign(tx: Tx, policy: ReadPolicy, design: CouponDesign): Promise<string> {
   const { id } = await tx
     .insertInto('coupon_designs')
@@ -53,14 +53,14 @@ export interface DesignRow {
   readonly tld: string | null
 }
 
-/** A coupon in words, as a prize is told. */
+/** A coupon's text, as shown for a prize. */
 export function describeDesign({ kind, amount: minor, percent, product, tld }: DesignRow, language: Language) {
-  // The columns' CHECKs are the contract's lists.
-  const amount = sayAmount(usd(minor ?? 0n))
+  // The columns' CHECKs match the contract's lists.
+  const amount = displayAmount(usd(minor ?? 0n))
   const parameters = { amount, percent: percent ?? 0, tenths: String((100 - (percent ?? 0)) / 10) }
   return {
-    amountText: say(texts[kind as CouponKind], language, parameters),
+    amountText: translate(texts[kind as CouponKind], language, parameters),
     tld: tld ?? '',
-    kindText: say(texts[product as CouponProduct], language),
+    kindText: translate(texts[product as CouponProduct], language),
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 
-/** The account's coupons in a state, newest first. A state follows from when a coupon was used and when it ends. */
+/** The account's coupons in a state, newest first. The state is derived from when a coupon was used and when it ends. */
 export async function findCoupons(db: Db, { account, now }: Actor, input: Input<typeof contract.findCoupons>) {
   const { size, offset } = pageOf(input)
   const own = db.selectFrom('coupons').where('account_id', '=', account)

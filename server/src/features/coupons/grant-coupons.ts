@@ -11,7 +11,7 @@ interface Grant {
   readonly now: Date
 }
 
-/** Gives an account coupons; what was given for the same reason and reference is not given again. Answers what they are. */
+/** Grants an account coupons, once for each reason and reference. Returns the granted designs. */
 export async function grantCoupons(tx: Tx, { account, designs, reason, reference, now }: Grant): Promise<DesignRow[]> {
   if (designs.length === 0) return []
   const known = await tx.selectFrom('coupon_designs').selectAll().where('id', '=', anyOf(designs)).execute()
@@ -27,7 +27,7 @@ export async function grantCoupons(tx: Tx, { account, designs, reason, reference
     reference,
     place: index + 1,
     granted_at: now,
-    // Its design's days count from when orders take coupons; until then none runs out.
+    // The validity period begins when orders accept coupons; until then no coupon expires.
     expires_at: null,
   }))
   await insertMany(tx, 'coupons', coupons, { conflict: sql`on conflict (reason, reference, place) do nothing` })

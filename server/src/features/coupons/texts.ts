@@ -2,7 +2,7 @@ import type { Text } from '@namestead/contract/language'
 
 export const texts = {
   'amount-off': { us: '{amount} off', zhcn: '减 {amount}' },
-  // Chinese says what is left to pay, in tenths.
+  // Chinese states the remaining price, in tenths.
   'percent-off': { us: '{percent}% off', zhcn: '{tenths} 折' },
   'fixed-price': { us: 'for {amount}', zhcn: '仅 {amount}' },
   registration: { us: 'Registration', zhcn: '注册' },

@@ -18,7 +18,7 @@ interface LoggedChange {
   readonly undoes?: string
 }
 
-/** The log: who, when, from where, what was and what is. */
+/** The change log: who, when, from which address, old and new value. */
 async function logChange(tx: Tx, { account, address, now }: Actor, change: LoggedChange): Promise<string> {
   const { id } = await tx
     .insertInto('dns_changes')
@@ -77,7 +77,7 @@ export async function insertRecord(tx: Tx, actor: Actor, zone: LockedZone, draft
   return ok({ record: row.id, change })
 }
 
-/** Replaces a record that is still as the person saw it; one that somebody changed meanwhile is refused with both values. */
+/** Replaces a record if it is unchanged since the customer read it; otherwise the edit is refused with both values. */
 export async function editRecord(tx: Tx, actor: Actor, input: Input<typeof contract.editRecord>) {
   const zone = await lockZone(tx, actor.account, input.domain)
   if (zone.failed !== undefined) return zone
@@ -116,7 +116,7 @@ export async function replaceRecord(
   return ok({ change })
 }
 
-/** All or none: a record that is gone already refuses the whole. */
+/** All or none: one missing record refuses the whole request. */
 export async function deleteRecords(tx: Tx, actor: Actor, { domain, records }: Input<typeof contract.deleteRecords>) {
   const zone = await lockZone(tx, actor.account, domain)
   if (zone.failed !== undefined) return zone

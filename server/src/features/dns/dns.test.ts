@@ -40,14 +40,14 @@ function ask(name: string, type: string): Promise<ReturnType<typeof decode>> {
     )
   })
 }
-/** By TCP, which has room for what does not fit a datagram. */
-function askOverTcp(name: string, type: string): Promise<ReturnType<typeof decode>> {
+/** Over TCP, for answers that exceed a datagram. */
+function queryOverTcp(name: string, type: string): Promise<ReturnType<typeof decode>> {
   const socket = connect(app.dnsPort, '127.0.0.1')
   return new Promise<ReturnType<typeof decode>>((done, failed) => {
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('error', failed).on('data', chunk => {
-      heard = Buffer.concat([heard, chunk])
-      if (heard.length >= 2 && heard.length >= 2 + heard.readUInt16BE(0)) done(decode(heard.subarray(2)))
+      received = Buffer.concat([received, chunk])
+      if (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) done(decode(received.subarray(2)))
     })
     const query = encode({ type: 'query', id: 7, questions: [{ name, type: type as 'A' }] })
     socket.write(Buffer.concat([Buffer.from([query.length >> 8, query.length & 255]), query]))
@@ -58,7 +58,7 @@ const answersOf = async (name: string, type: string) =>
 const add = (record: { host: string; type: string; value: string; ttl?: number; priority?: number; status?: number }) =>
   customer.call(dns.addRecord, { domain, ...record } as Parameters<typeof customer.call<typeof dns.addRecord>>[1])
 
-/** A browser at the site's address under another host name. */
+/** A browser at the site's address with another host name. */
 function visit(host: string): Promise<{ status: number; location?: string; body?: string }> {
   return new Promise((done, failed) => {
     get(app.url, { headers: { host } }, response => {
@@ -75,7 +75,7 @@ function visit(host: string): Promise<{ status: number; location?: string; body?
 }
 
 describe('a zone', () => {
-  test('starts with records that let nobody send mail in its name, and is served', async () => {
+  test('starts with records that forbid mail in its name, and is served', async () => {
     const { zone, records } = await customer.get(dns.findRecords, { domain })
     expect(zone).toMatchObject({ name: 'zone-file.com', delegatedHere: true })
     expect(records.map(({ host, type }) => `${host} ${type}`)).toEqual(['@ TXT', '_dmarc TXT'])
@@ -115,7 +115,7 @@ describe('a zone', () => {
     await add({ host: 'go', type: 'URL', value: 'https://example.net/there', status: 301 })
     expect(await eventually(async () => (await answersOf('alias.zone-file.com', 'A')).join(), 2)).toBe('192.0.2.7')
     expect(await eventually(async () => (await answersOf('go.zone-file.com', 'A')).join(), 2)).toBe('127.0.0.1')
-    // The address leads to the site, which sends the visitor on.
+    // The address is the site's, which redirects the visitor.
     expect(await visit('go.zone-file.com')).toEqual({ status: 301, location: 'https://example.net/there' })
     await add({ host: 'framed', type: 'URL_HIDDEN', value: 'https://example.net/framed' })
     const framed = await eventually(async () => {
@@ -126,7 +126,7 @@ describe('a zone', () => {
     expect((await visit('nobody.zone-file.com')).status).not.toBe(301)
   })
 
-  test('redirects by wildcard, and for a host however a browser writes it', async () => {
+  test('redirects by wildcard, in any spelling of the host', async () => {
     await add({ host: '*.shop', type: 'URL', value: 'https://example.net/shop', status: 302 })
     await add({ host: 'here.shop', type: 'A', value: '192.0.2.9' })
     const to = (location: string, status: number) => ({ status, location })
@@ -152,17 +152,17 @@ describe('a zone', () => {
     ['a TTL of 59', { host: 'b', type: 'A', value: '192.0.2.1', ttl: 59 }, 'record-ttl'],
     ['a host with a space', { host: 'a b', type: 'A', value: '192.0.2.1' }, 'record-host'],
     [
-      'an e-mail forward, which this installation does not offer',
+      'an email forward, which this installation does not offer',
       { host: '@', type: 'EMAIL', value: 'info me@example.net' },
       'email-forward-not-offered',
     ],
-  ])('refuses %s', async (_what, record, error) => {
+  ])('rejects %s', async (_what, record, error) => {
     const before = await customer.get(dns.findRecords, { domain })
     expect(await add(record)).toMatchObject({ code: -1, error })
     expect((await customer.get(dns.findRecords, { domain })).zone.version).toBe(before.zone.version)
   })
 
-  test('keeps both of two edits of different records, and refuses the later of two of the same with both values', async () => {
+  test('keeps concurrent edits of different records, and refuses the later edit of the same record with both values', async () => {
     const [one, two] = await Promise.all([
       add({ host: 'one', type: 'A', value: '192.0.2.1' }),
       add({ host: 'two', type: 'A', value: '192.0.2.2' }),
@@ -189,7 +189,7 @@ describe('a zone', () => {
     })
   })
 
-  test('logs every change with old and new value, and takes one back', async () => {
+  test('logs every change with old and new value, and can undo it', async () => {
     await add({ host: 'undo', type: 'A', value: '192.0.2.1' })
     const find = async () =>
       (await customer.get(dns.findRecords, { domain, text: 'undo' })).records.find(row => row.host === 'undo')
@@ -212,7 +212,7 @@ describe('a zone', () => {
       undoable: true,
       address: '127.0.0.1',
     })
-    // The adding cannot be taken back while the record says something else.
+    // An addition cannot be undone once the record has changed.
     expect(await customer.call(dns.undoChange, { domain, change: added?.change ?? '' })).toMatchObject({
       error: 'record-changed',
     })
@@ -227,7 +227,7 @@ describe('a zone', () => {
     expect((await find())?.value).toBe('192.0.2.1')
   })
 
-  test('takes a whole name as host for what it means, and says so by what it keeps', async () => {
+  test('interprets a full name as host, and shows the stored form', async () => {
     expect(await add({ host: 'whole.zone-file.com', type: 'A', value: '192.0.2.51' })).toMatchObject({ code: 1 })
     expect(await add({ host: 'Twice.Zone-File.com.zone-file.com.', type: 'A', value: '192.0.2.52' })).toMatchObject({
       code: 1,
@@ -239,7 +239,7 @@ describe('a zone', () => {
     expect(await answersOf('whole.zone-file.com.zone-file.com', 'A')).toEqual([])
     await eventually(async () => (await answersOf('twice.zone-file.com.zone-file.com', 'A')).join() === '192.0.2.52', 2)
 
-    // What stands is undone and done again as it stands.
+    // A stored record can be deleted and restored unchanged.
     await customer.get(dns.deleteRecords, { domain, records: [twice?.record ?? ''] })
     const { changes } = await customer.get(dns.findChanges, { domain, pageSize: 1 })
     await customer.get(dns.undoChange, { domain, change: changes[0]?.change ?? '' })
@@ -247,7 +247,7 @@ describe('a zone', () => {
     expect(again.records.map(({ host }) => host)).toEqual(['twice.zone-file.com'])
   })
 
-  test('takes hosts and targets in other scripts, keeps A-labels and shows both', async () => {
+  test('takes hosts and targets in other scripts, stores A-labels and shows both', async () => {
     expect(await add({ host: '灯笼', type: 'CNAME', value: 'cdn.例子.com' })).toMatchObject({ code: 1 })
     const { records } = await customer.get(dns.findRecords, { domain, text: '灯笼' })
     expect(records).toMatchObject([
@@ -262,7 +262,7 @@ describe('a zone', () => {
     expect(await add({ host: '灯\u200d笼', type: 'A', value: '192.0.2.1' })).toMatchObject({ error: 'record-host' })
   })
 
-  test('serves the octets of a TXT, whatever they are, also where the written form is long', async () => {
+  test('serves any octets of a TXT, even where the written form is long', async () => {
     const octets = Array.from({ length: 2040 }, (_, place) => (place * 7919) % 256)
     const chunks = Array.from({ length: 8 }, (_, place) => octets.slice(place * 255, (place + 1) * 255))
     const value = chunks
@@ -272,14 +272,14 @@ describe('a zone', () => {
     expect(await add({ host: 'octets', type: 'TXT', value: '"\\000\\255"' })).toMatchObject({ code: 1 })
     expect(await add({ host: 'octets', type: 'TXT', value })).toMatchObject({ error: 'record-duplicate' })
     const served = await eventually(async () => {
-      const found = await askOverTcp('octets.zone-file.com', 'TXT')
+      const found = await queryOverTcp('octets.zone-file.com', 'TXT')
       return found.answers?.length === 2 && found.answers
     }, 2)
     const data = served.map(answer =>
       'data' in answer ? [answer.data].flat().map(chunk => Buffer.from(chunk as Buffer)) : [],
     )
     expect(data).toEqual(expect.arrayContaining([chunks.map(chunk => Buffer.from(chunk)), [Buffer.from([0, 255])]]))
-    // Read back and saved untouched, nothing changes.
+    // Saving what was read changes nothing.
     const { records } = await customer.get(dns.findRecords, { domain, text: 'octets' })
     const long = records.find(record => record.value.length > 100)
     expect(
@@ -291,7 +291,7 @@ describe('a zone', () => {
     expect(after.records.find(record => record.record === long?.record)?.value).toBe(long?.value)
   })
 
-  test('refuses a set that no DNS message can carry, in both languages', async () => {
+  test('rejects a set that no DNS message can carry, in both languages', async () => {
     expect(largestRecordSet).toBe(largestSet)
     const zone = await app.databases.db
       .selectFrom('zones')
@@ -314,14 +314,14 @@ describe('a zone', () => {
     })
     const heavy = await eventually(async () => {
       await add({ host: 'heavy', type: 'A', value: '192.0.2.1' })
-      const found = await askOverTcp('heavy.zone-file.com', 'TXT')
+      const found = await queryOverTcp('heavy.zone-file.com', 'TXT')
       return found.answers?.length ? found : undefined
     }, 5)
     expect(heavy).toMatchObject({ flag_tc: false, rcode: 'NOERROR' })
     expect(heavy.answers).toHaveLength(full)
   })
 
-  test('a stored record that breaks a rule stops no zone: it is skipped, shown to operators, and can be edited', async () => {
+  test('a stored record that breaks a rule blocks no zone: it is skipped, listed for operators, and can be edited', async () => {
     const other = (await endedOrder(customer, await orderNames(customer, ['other-file.com']))).lines[0]?.domain ?? ''
     await app.stopRole('dns')
     const { rows } = await app.databases.pool.query<{ id: string }>(
@@ -338,7 +338,7 @@ describe('a zone', () => {
     for (const { id } of rows) expect(listed).toContain(`zone-file.com: record ${id}`)
     expect(await app.metrics.registry.metrics()).toMatch(/namestead_name_server\{what="skippedRecords",[^}]*\} 3\n/)
 
-    // Beside it, and in its place, records are made as ever.
+    // Other records, and ones at the same host, can still be added.
     expect(await add({ host: 'broken', type: 'A', value: '192.0.2.30' })).toMatchObject({ code: 1 })
     await eventually(async () => (await answersOf('broken.zone-file.com', 'A')).join() === '192.0.2.30', 2)
     const { records } = await customer.get(dns.findRecords, { domain, text: '192.0.2.300' })
@@ -356,12 +356,12 @@ describe('a zone', () => {
     expect(other).not.toBe('')
   })
 
-  test('has the times of refresh and retry that secondaries can live with', async () => {
+  test('has refresh and retry times suitable for secondaries', async () => {
     const [soa] = await answersOf('zone-file.com', 'SOA')
     expect(soa).toMatchObject({ refresh: 14_400, retry: 3600, expire: 1_209_600, minimum: 300 })
   })
 
-  test('pages through its records in one order', async () => {
+  test('pages through its records in a stable order', async () => {
     const all = await customer.get(dns.findRecords, { domain, pageSize: 200 })
     const paged: string[] = []
     for (let next: string | undefined; ; ) {
@@ -373,10 +373,10 @@ describe('a zone', () => {
     expect(paged).toEqual(all.records.map(record => record.record))
   })
 
-  test('answers a program that is not ours, by UDP and by TCP', async () => {
+  test('answers foreign DNS clients over UDP and TCP', async () => {
     const dig = async (...options: string[]) => {
-      const asked = ['@127.0.0.1', '-p', String(app.dnsPort), '+short', ...options, 'a.zone-file.com', 'A']
-      const found = await promisify(execFile)('dig', asked).catch((error: NodeJS.ErrnoException) => {
+      const args = ['@127.0.0.1', '-p', String(app.dnsPort), '+short', ...options, 'a.zone-file.com', 'A']
+      const found = await promisify(execFile)('dig', args).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' && !process.env.CI) return { stdout: 'skipped: no dig here' }
         throw error
       })
@@ -391,7 +391,7 @@ describe('a zone', () => {
 })
 
 describe('a domain that the registry has taken out of service', () => {
-  test.each(['redemption', 'pending-delete'])('keeps its records as they are: %s', async state => {
+  test.each(['redemption', 'pending-delete'])('keeps its records unchanged: %s', async state => {
     const set = (to: string) => app.databases.pool.query('update domains set state = $1 where id = $2', [to, domain])
     const { records, zone } = await customer.get(dns.findRecords, { domain, text: '192.0.2.7' })
     expect(zone.editable).toBe(true)
@@ -416,20 +416,20 @@ describe('a domain that the registry has taken out of service', () => {
   })
 })
 
-test('a flood from one network is answered at a bounded rate as the product starts, and by TCP as ever', async () => {
+test('limits the answers to a flood from one network, with default settings, but not over TCP', async () => {
   const socket = createSocket('udp4')
-  const heard = { whole: 0, truncated: 0 }
+  const received = { whole: 0, truncated: 0 }
   socket.on('message', message => {
-    heard[decode(message).flag_tc ? 'truncated' : 'whole']++
+    received[decode(message).flag_tc ? 'truncated' : 'whole']++
   })
   const query = encode({ type: 'query', id: 7, questions: [{ name: 'a.zone-file.com', type: 'A' }] })
   for (let place = 0; place < 1000; place++) socket.send(query, app.dnsPort, '127.0.0.1')
-  await eventually(async () => heard.whole + heard.truncated >= 400)
+  await eventually(async () => received.whole + received.truncated >= 400)
   socket.close()
-  // It may fall into two seconds, and one of them may have had queries before.
-  expect(heard.whole).toBeGreaterThan(0)
-  expect(heard.whole).toBeLessThanOrEqual(400)
-  expect(heard.truncated).toBeGreaterThan(100)
-  expect((await askOverTcp('a.zone-file.com', 'A')).answers).toHaveLength(1)
+  // The flood may span two seconds, and one of them may have had earlier queries.
+  expect(received.whole).toBeGreaterThan(0)
+  expect(received.whole).toBeLessThanOrEqual(400)
+  expect(received.truncated).toBeGreaterThan(100)
+  expect((await queryOverTcp('a.zone-file.com', 'A')).answers).toHaveLength(1)
   expect(await app.metrics.registry.metrics()).toMatch(/what="limitedDropped",[^}]*\} [1-9]/)
 })

@@ -13,7 +13,7 @@ export interface ZonePorts {
   readonly ourNameServers: readonly string[]
 }
 
-/** Goes through every zone as the name server compiles it. */
+/** Compiles every zone as the name server does. */
 export const listSkippedRecords =
   ({ databases, listener, ourNameServers }: ZonePorts) =>
   async () => {

@@ -31,7 +31,7 @@ export const findRecords =
     if (input.type) found = found.where('type', '=', input.type)
     if (input.text) {
       const text = input.text.toLowerCase()
-      // Names in other scripts are kept as A-labels, texts as they are.
+      // Names in other scripts are stored as A-labels, texts unchanged.
       const name = toAsciiName(text) ?? text
       found = found.where(
         sql<boolean>`(strpos(host, ${name}) > 0 or strpos(lower(value), ${text}) > 0 or strpos(value, ${name}) > 0)`,

@@ -16,7 +16,7 @@ export const maxRecords = 10_000
 
 export type RecordRow = Selectable<DnsRecords>
 
-/** A record as it is written down and logged. */
+/** A record as stored and logged. */
 export interface Written {
   readonly host: string
   readonly type: string
@@ -30,7 +30,7 @@ export const writtenOf = ({ host, type, ttl, value, priority, redirect_status }:
   host, type, ttl, value, priority, status: redirect_status,
 }) // biome-ignore format: one row
 
-/** The row of a checked record. */
+/** The row of a validated record. */
 export const rowOf = ({ host, ttl, value, data }: DnsRecord) => ({
   host,
   type: data.type,
@@ -40,16 +40,16 @@ export const rowOf = ({ host, ttl, value, data }: DnsRecord) => ({
   redirect_status: data.type === 'URL' ? data.status : null,
 })
 
-/** A stored row as the rules see it. What is stored was checked, by the rules of its day: it may fail those of today. */
+/** Validates a stored row by the current rules. It was valid when it was stored, but the rules may have changed. */
 export const checkRow = (row: RecordRow, zone: string) => checkRecord(draftOf(writtenOf(row), zone), zone)
 
-/** Host and value as people read them. */
+/** Host and value for display. */
 export function shownOf(written: Written): { shownHost: string; shownValue: string } {
   const { host, value } = decodeNames(written, toUnicodeName)
   return { shownHost: host, shownValue: value }
 }
 
-/** What is written down, as it would be typed. */
+/** A stored record as it would be typed. */
 export const draftOf = ({ host, type, ttl, value, priority, status }: Written, zone: string): RecordDraft => ({
   host: typedHost(host, zone),
   type,
@@ -59,7 +59,7 @@ export const draftOf = ({ host, type, ttl, value, priority, status }: Written, z
   ...(status === 301 || status === 302 ? { status } : {}),
 })
 
-/** Checks a draft by itself and against the records of its host. `except` is the record that it replaces. */
+/** Validates a draft by itself and against the records of its host. `except` is the record that it replaces. */
 export async function checkDraft(db: Db, zone: { id: string; name: string }, draft: RecordDraft, except?: string) {
   if (draft.type === 'EMAIL') return fail('email-forward-not-offered')
   const checked = checkRecord(draft, zone.name)
@@ -73,7 +73,7 @@ export async function checkDraft(db: Db, zone: { id: string; name: string }, dra
     .execute()
   const error = recordSetError(
     checked.data,
-    // A row that fails the rules is served to nobody and stands in nobody's way.
+    // A row that breaks the rules is not served and conflicts with nothing.
     others.map(row => checkRow(row, zone.name)).flatMap(other => (other.failed === undefined ? [other.data] : [])),
   )
   if (error) return fail(error)

@@ -4,29 +4,29 @@ import { hostOf, isAddress } from '../../platform/http/hosts.ts'
 import { findRedirect } from './redirects.ts'
 
 const cacheMs = 2000
-const maxKept = 10_000
+const maxCached = 10_000
 
 /**
- * Visitors whom a redirect record sent to this site's address: their host is a name of one of our zones. They are sent
- * on (301, 302) or shown the place within a frame. Hosts that are no names, such as addresses, are ours at once.
+ * Handles visitors whom a redirect record sent to this site's address: their host is a name in one of our zones. They are
+ * redirected (301, 302) or get the target inside a frame. Hosts that are not names, such as addresses, skip the look-up.
  */
 export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
   const ours = publicUrl === undefined ? undefined : hostOf(new URL(publicUrl).host)
-  const kept = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()
+  const cache = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()
 
-  async function look(host: string) {
-    const known = kept.get(host)
+  async function findCached(host: string) {
+    const known = cache.get(host)
     if (known && known.until > Date.now()) return known.found
     const found = await findRedirect(db, host)
-    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(host, { found, until: Date.now() + cacheMs })
+    if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '')
+    cache.set(host, { found, until: Date.now() + cacheMs })
     return found
   }
 
   site.addHook('onRequest', (request, reply, next) => {
     const { host } = request.head
     if (host === undefined || host === ours || isAddress(host) || !host.includes('.')) return next()
-    look(host).then(found => {
+    findCached(host).then(found => {
       if (!found) return next()
       if (found.status) return reply.redirect(found.location, found.status)
       return reply

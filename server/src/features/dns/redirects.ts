@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
 
-/** Where a redirect record of one of our zones sends a host: to go there, or to be shown within a frame. */
+/** The target of a redirect record: to redirect to, or to show inside a frame. */
 export interface Redirect {
   readonly location: string
   readonly status: 301 | 302 | undefined
 }
 
-/** The names from `host` up to the zone's own, as records write them: `a.b`, `b`, `@`. */
+/** The names from `host` up to the zone's apex, in record notation: `a.b`, `b`, `@`. */
 function namesUpTo(zone: string, host: string): string[] {
   if (host === zone) return ['@']
   const labels = host.slice(0, -zone.length - 1).split('.')
@@ -17,8 +17,8 @@ function namesUpTo(zone: string, host: string): string[] {
 const wildcardOf = (name: string) => (name === '@' ? '*' : `*.${name}`)
 
 /**
- * The redirect that the name server answers `host` with: its own record, or else the wildcard below the closest name that exists
- * (RFC 4592, 3.3.1). Of the zones that enclose it the innermost one speaks.
+ * The redirect record that the name server uses for `host`: the host's own, or the wildcard below the closest existing name (RFC
+ * 4592 section 3.3.1). The innermost enclosing zone decides.
  */
 export async function findRedirect(db: Db, host: string): Promise<Redirect | undefined> {
   const labels = host.split('.')
@@ -41,8 +41,8 @@ export async function findRedirect(db: Db, host: string): Promise<Redirect | und
   const at = (name: string) => rows.filter(row => row.host === name)
   const [own = '@', ...above] = names
   const closest = above.find(name => name === '@' || at(name).length > 0 || at(wildcardOf(name)).length > 0)
-  const standing = at(own).length > 0 || closest === undefined ? at(own) : at(wildcardOf(closest))
-  const redirect = standing.find(({ type }) => type === 'URL' || type === 'URL_HIDDEN')
+  const answering = at(own).length > 0 || closest === undefined ? at(own) : at(wildcardOf(closest))
+  const redirect = answering.find(({ type }) => type === 'URL' || type === 'URL_HIDDEN')
   if (!redirect) return undefined
   const { value, status } = redirect
   return { location: value, status: status === 301 || status === 302 ? status : undefined }

@@ -7,7 +7,7 @@ import { findRecord, insertRecord, removeRecord, replaceRecord } from './change-
 import { draftOf, type RecordRow, type Written, writtenOf } from './records.ts'
 import { lockZone } from './zones.ts'
 
-/** Takes one change back by the opposite change, where the record is still as that change left it. */
+/** Undoes a change by the opposite change, if the record is unchanged since. */
 export async function undoChange(tx: Tx, actor: Actor, { domain, change: id }: Input<typeof contract.undoChange>) {
   const locked = await lockZone(tx, actor.account, domain)
   if (locked.failed !== undefined) return locked
@@ -31,15 +31,15 @@ export async function undoChange(tx: Tx, actor: Actor, { domain, change: id }: I
   async function takeBack() {
     if (after === null)
       return before ? insertRecord(tx, actor, zone, draftOf(before, zone.name), id) : fail('change-unknown')
-    const row = await findStanding(after)
+    const row = await findCurrent(after)
     if (!row) return fail('record-unknown')
     if (!isSame(writtenOf(row), after)) return fail('record-changed', { theirs: row.value, yours: after.value })
     if (before === null) return ok({ change: await removeRecord(tx, actor, zone, row, id) })
     return replaceRecord(tx, actor, zone, row, draftOf(before, zone.name), id)
   }
 
-  /** The record by its id, or, where a deletion and its undo gave it another id, by what it says. */
-  async function findStanding(written: Written): Promise<RecordRow | undefined> {
+  /** The record by its id, or by its content where deletion and undo gave it another id. */
+  async function findCurrent(written: Written): Promise<RecordRow | undefined> {
     const byId = await findRecord(tx, zone.id, change?.record_id ?? '')
     if (byId) return byId
     const rows = await tx

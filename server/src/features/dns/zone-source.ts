@@ -7,10 +7,10 @@ import { checkRow, type RecordRow } from './records.ts'
 import { zoneChannel } from './zones.ts'
 
 const zonesPerRun = 500
-/** Changes that come together are read together; far within the two seconds in which a change must be served. */
+/** Milliseconds. Changes within this time are read together; far less than the two seconds in which a change must be served. */
 const batchMs = 100
 
-/** What the name server asks for, over our tables: zones in batches, one zone, versions, and the feed of changes. */
+/** The name server's source over our tables: zones in batches, one zone, versions, and the feed of changes. */
 export function zoneSource(
   { db }: Pick<Databases, 'db'>,
   listener: Listener,
@@ -27,7 +27,7 @@ export function zoneSource(
       .selectFrom('dns_records')
       .selectAll()
       .where('zone_id', '=', anyOf(heads.map(head => head.id)))
-      // Of two that cannot stand together, the same one is skipped each time.
+      // A stable order, so that of two conflicting records the same one is always skipped.
       .orderBy('id')
       .execute()
     const byZone = Map.groupBy(rows, row => row.zone_id)
@@ -80,7 +80,7 @@ export function zoneSource(
   }
 }
 
-/** Row by row: one that breaks a rule is told and skipped, and keeps nothing else from being served. */
+/** Row by row: one that breaks a rule is reported and skipped, and does not affect the others. */
 function readRows(rows: readonly RecordRow[], zone: string): { records: ZoneRecord[]; unreadable: SkippedRecord[] } {
   const records: ZoneRecord[] = []
   const unreadable: SkippedRecord[] = []

@@ -5,7 +5,7 @@ import { recordsAreEditable } from '../domains/index.ts'
 
 const channel = 'zone_changed'
 
-/** The records a new zone starts with: nobody may send mail in the name's name until its owner says otherwise. */
+/** The records of a new zone: no host may send mail in the domain's name until the registrant allows it. */
 const defaultRecords = [
   { host: '@', type: 'TXT', value: 'v=spf1 -all', ttl: 600 },
   { host: '_dmarc', type: 'TXT', value: 'v=DMARC1; p=reject', ttl: 600 },
@@ -18,8 +18,8 @@ export interface NewZone {
 }
 
 /**
- * Makes the zones of names that use our name servers. A name's own zone stays as it is; one that was left by whoever had
- * the name before begins anew, at its next version, so that name servers and secondaries take it.
+ * Creates zones for domains that use our name servers. A domain's existing zone stays unchanged. A zone left by a previous holder
+ * is reset and gets the next version, so that name servers and secondaries accept it.
  */
 export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): Promise<void> {
   if (zones.length === 0) return
@@ -71,7 +71,7 @@ const ownZone = (db: Db, account: string, domain: string) =>
 /** An account's zone, for reading. */
 export const findZone = (db: Db, account: string, domain: string) => ownZone(db, account, domain).executeTakeFirst()
 
-/** An account's zone, to be changed: locked, for changes of one zone are serial. */
+/** An account's zone, locked for update: changes of one zone are serialized. */
 export async function lockZone(tx: Tx, account: string, domain: string) {
   const zone = await ownZone(tx, account, domain).forUpdate('zones').executeTakeFirst()
   if (!zone) return fail('zone-unknown')
@@ -79,7 +79,7 @@ export async function lockZone(tx: Tx, account: string, domain: string) {
 }
 export type LockedZone = NonNullable<Awaited<ReturnType<typeof findZone>>>
 
-/** One change, one version; name servers hear of it when the transaction is committed. */
+/** The next version of a zone, one per change; name servers are notified at commit. */
 export async function nextVersion(tx: Tx, zone: { id: string; name: string }, now: Date): Promise<string> {
   const { version } = await tx
     .updateTable('zones')

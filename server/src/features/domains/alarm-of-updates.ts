@@ -3,10 +3,10 @@ import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 
 const kind = 'registry-account'
-// Creates may be refused where updates are not (2104), so each has its own matter.
+// Creates may be refused where updates are not (2104), so each has its own to-do.
 const referenceOf = (registry: string) => `${registry}/updates`
 
-/** Our own account at the registry stands in the way of a change: its job comes again, and an operator is alarmed. */
+/** A problem of our own registrar account prevents a change: the job is retried, and operators get a to-do. */
 export const alarmOfUpdates = (
   { databases, now }: DomainPorts,
   { registry_id: registry, name }: DomainRow,

@@ -8,7 +8,7 @@ import { recordDomainEvent } from './history.ts'
 import { reconcileDomain } from './reconcile-domain.ts'
 
 export interface NameServerPorts extends DomainPorts {
-  /** Makes the zone of a name that uses our name servers. */
+  /** Creates the zone of a domain that uses our name servers. */
   readonly openZones: (
     tx: Tx,
     zones: readonly { account: string; domain: string; name: string }[],
@@ -17,7 +17,7 @@ export interface NameServerPorts extends DomainPorts {
   readonly ourNameServers: readonly string[]
 }
 
-/** Makes the registry's name servers those that were asked for. Looks first, so that a repeat sends only what is missing. */
+/** Updates the registry's name servers to the requested ones. Reads first, so that a repeat sends only what is missing. */
 export async function applyNameServers(ports: NameServerPorts, id: string, attempt: number): Promise<void> {
   const { databases, now, registries } = ports
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ export async function applyNameServers(ports: NameServerPorts, id: string, attem
 
   const blocked = await ensureHosts(ports, { id: domain.registry_id, connection: registry }, wanted)
   const outcome = blocked ?? (await update())
-  // Another registrar's by now: that is no matter of our rights.
+  // Another registrar sponsors it by now, which is not a problem of our account.
   if (outcome === 'not ours') return reconcileDomain(ports, id)
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {
@@ -37,7 +37,7 @@ export async function applyNameServers(ports: NameServerPorts, id: string, attem
   }
   if (meaning === 'refused') return settle('name-servers-refused', domain.name_servers, outcome.message)
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
-  // Pending (1001) too: the next attempt sees whether the registry has decided.
+  // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome.message}`)
 
   async function update() {
@@ -66,7 +66,7 @@ export async function applyNameServers(ports: NameServerPorts, id: string, attem
         .updateTable('domains')
         .set(eb => ({ name_servers: [...nameServers], pending_name_servers: null, revision: eb('revision', '+', 1) }))
         .where('id', '=', id)
-        // A run beside this one may have ended this wish, and the customer may have another by now.
+        // A concurrent run may have ended this request, and the customer may have made another.
         .where(sql<boolean>`pending_name_servers = ${wanted}::text[]`)
         .returning('id')
         .executeTakeFirst()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('changing name servers', () => {
-  test('a name that comes to our name servers later gets its zone with the change', async () => {
+  test('a domain that uses our name servers later gets its zone with the change', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     await mary.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await mary.get(cart.addLines, { kind: 'registration', names: ['comes-later.com'] })
@@ -54,7 +54,7 @@ describe('changing name servers', () => {
     expect((await mary.get(dns.findRecords, { domain, record: first?.record })).records).toEqual([first])
   })
 
-  test('a refusal of our rights is told to an operator, for the lock of a new domain too, until it works again', async () => {
+  test('a refusal for lack of authorization creates a to-do, for the lock of a new domain too, until it works again', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const fault = { kind: 'refuse', code: 2201, command: 'update-domain', object: 'no-rights.com', times: 3 } as const
     await setFault(app.databases.pool, fault)
@@ -64,7 +64,7 @@ describe('changing name servers', () => {
     await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })
 
-  test('of a domain in redemption is refused, and says why', async () => {
+  test('is refused for a domain in redemption, with the reason', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const ended = await endedOrder(mary, await orderNames(mary, ['in-redemption.com']))
     const domain = ended.lines[0]?.domain ?? ''
@@ -95,7 +95,7 @@ describe('changing name servers', () => {
     expect(rows).toEqual([{ statuses: ['clientTransferProhibited'] }])
   })
 
-  test('the extensions of a portfolio are counted as people read them', async () => {
+  test('the extensions of a portfolio are counted by their display form', async () => {
     const li = await (await new TestCustomer(app).register()).receive('100.00')
     await li.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await li.get(cart.addLines, { kind: 'registration', names: ['counted-one.com', 'counted-two.com', 'counted.xyz'] })

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { allowances } from './describe-domain.ts'
 import { recordDomainEvent } from './history.ts'
 
-/** Writes down the wish and sets the job on it; the registry's word decides. */
+/** Stores the request and enqueues its job; the registry's answer decides. */
 export async function changeNameServers(
   tx: Tx,
   { account, now }: Actor,
@@ -40,7 +40,7 @@ export async function changeNameServers(
   return ok()
 }
 
-/** Host names in A-labels, none of them twice. A name needs at least one dot. */
+/** Host names as A-labels without duplicates. Each needs at least one dot. */
 export function readNameServers(
   typed: readonly string[],
 ): Done<string[]> | Failure<'name-servers-invalid' | 'name-servers-repeated'> {

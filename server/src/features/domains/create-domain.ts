@@ -2,7 +2,7 @@ import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordDomainEvent } from './history.ts'
 
-/** The creates of a large order go first. */
+/** Delayed, so that the creates of a large order go first. */
 const locksAfterSeconds = 2
 
 export interface NewDomain {
@@ -14,15 +14,15 @@ export interface NewDomain {
   readonly template: string
   readonly templateVersion: number
   readonly nameServers: readonly string[]
-  /** Sealed for the name. */
+  /** Sealed for this domain. */
   readonly authCode: Buffer
   readonly registeredAt: Date
   readonly expiresAt: Date
 }
 
 /**
- * Names that registries have just given us enter the portfolio. Answers their ids by name. A registry gives a name only
- * where nobody holds it: who had it here before has it no more.
+ * Adds domains that registries have just created to the portfolio. Returns their ids by domain name. A registry creates a domain
+ * only where nobody holds it, so an earlier holder's row ends.
  */
 export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: Date): Promise<Map<string, string>> {
   const gone = await tx

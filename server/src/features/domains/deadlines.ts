@@ -4,13 +4,16 @@ import type { Deadline, Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { dueForReconciliation } from './reconcile-domain.ts'
 
-/** Each name is compared with its registry once a day; first a minute after it came, so that large orders do not wait for it. */
+/**
+ * Each domain is compared with its registry once a day; first a minute after its creation, so that large orders do not wait for
+ * it.
+ */
 export const reconciliations: Maintenance = {
   name: 'domains.reconcile',
   async sweep(tx, now) {
     const { rows } = await dueForReconciliation(100, now).execute(tx)
     if (rows.length === 0) return 0
-    // The row counts as looked at now; a look that fails is repeated by its job.
+    // The domain counts as compared now; the job repeats a comparison that fails.
     await tx
       .updateTable('domains')
       .set({ registry_read_at: now })
@@ -20,14 +23,14 @@ export const reconciliations: Maintenance = {
       tx,
       'domains.reconcile',
       rows.map(({ id }) => ({ domain: id })),
-      // A registry that is away for days is asked once about each name when it is back.
+      // After an outage of days, a registry gets one request per domain.
       { keys: rows.map(({ id }) => `reconcile ${id}`), maintenance: true },
     )
     return rows.length
   },
 }
 
-/** A domain is expired from the instant on to which it is paid, whatever its registry does then. */
+/** A domain expires at the end of its paid term, whatever its registry does then. */
 export const expiries: Deadline = {
   name: 'domains.expire',
   async nextDue(db) {

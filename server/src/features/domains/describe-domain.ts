@@ -5,10 +5,10 @@ import type { Domains } from '../../platform/database-types.ts'
 export type DomainRow = Selectable<Domains>
 
 const dayMs = 86_400_000
-/** The number of a UTC day, in which registries count. */
+/** The number of a UTC day, the unit of registries. */
 const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
 
-/** A name as every list shows it. */
+/** A domain as lists show it. */
 export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readonly string[]) => ({
   domain: row.id,
   name: row.name,
@@ -17,16 +17,16 @@ export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readon
   state: row.state as (typeof contract.domainStates)[number],
   registeredAt: row.registered_at,
   expiresAt: row.paid_until,
-  // From date to date, as people count: a name registered today for a year has 365 days left all day.
+  // Difference of dates: a domain registered today for a year has 365 days left all day.
   daysLeft: dayOf(row.paid_until) - dayOf(now),
   ourNameServers: row.name_servers.some(host => ourNameServers.includes(host)),
   locked: row.statuses.some(status => status.endsWith('UpdateProhibited')),
 })
 
-/** In redemption and pending delete the registry takes no change and answers for the domain no more (RFC 3915). */
+/** In redemption and pending delete the registry accepts no changes and removes the delegation (RFC 3915). */
 export const recordsAreEditable = (state: string): boolean => state === 'active' || state === 'expired'
 
-/** What the customer may do with a domain now; a key says why not. */
+/** What the customer may do with a domain now; otherwise the key of the reason. */
 export function allowances(row: DomainRow) {
   const locked = row.statuses.some(status => status.endsWith('UpdateProhibited'))
   const alive = recordsAreEditable(row.state)
@@ -42,7 +42,7 @@ export function allowances(row: DomainRow) {
   }
 }
 
-/** Whether it can be renewed; for how long and at what price the renewal page asks. */
+/** Whether it can be renewed; the renewal page determines terms and prices. */
 export function renewAllowance(row: DomainRow, renewing: boolean) {
   if (!recordsAreEditable(row.state)) return 'not-active' as const
   return renewing ? ('change-under-way' as const) : (true as const)

@@ -4,13 +4,13 @@ import { recordDomainEvent } from './history.ts'
 interface Extension {
   readonly domain: string
   readonly paidUntil: Date
-  /** What the registry has. */
+  /** The expiry at the registry. */
   readonly expiresAt: Date
   readonly account: string
   readonly now: Date
 }
 
-/** A domain is paid for longer: an expired one is active again. What a read began before this saw is not taken over. */
+/** Extends a domain's paid term: an expired one becomes active again. Marks registry reads that started earlier as stale. */
 export async function extendDomain(tx: Tx, { domain, paidUntil, expiresAt, account, now }: Extension): Promise<void> {
   const before = await tx
     .selectFrom('domains')

@@ -18,14 +18,14 @@ const columns = {
   '-registered': 'registered_at',
 } as const
 
-/** The search of a portfolio: a part of the name, and its TLD. */
+/** The search of a portfolio: a part of the domain, and its TLD. */
 export function matches({ text, tld }: Pick<Input<typeof contract.findDomains>, 'text' | 'tld'>) {
   const part = (text ?? '').toLowerCase()
   return sql<boolean>`(${part} = '' or strpos(name, ${part}) > 0 or strpos(lower(unicode), ${part}) > 0)
     and (${tld ?? ''} = '' or tld = ${tld ?? ''})`
 }
 
-/** The portfolio, a page at a time by keyset: `next` is the last row's sort value and id. */
+/** The portfolio, paged by keyset: `next` is the last row's sort value and id. */
 export const findDomains =
   (ourNameServers: readonly string[]) =>
   async (db: Db, { account, now }: Actor, input: Input<typeof contract.findDomains>) => {
@@ -40,7 +40,7 @@ export const findDomains =
       .where('state', '<>', 'gone')
       .where(matches(input))
     if (input.state) found = found.where('state', '=', input.state)
-    // What has expired already is not about to; it is asked for by its state.
+    // Expired domains are not expiring soon; the state filter finds them.
     if (input.expiringWithin)
       found = found
         .where('paid_until', '>=', now)

@@ -15,10 +15,10 @@ export const domainEvents = [
 ] as const
 export type DomainEvent = (typeof domainEvents)[number]
 
-/** Thirteen name servers of the longest fit; what a registry says beyond that is cut. */
+/** Thirteen name servers of maximum length; anything longer from a registry is cut. */
 const maxDetail = 4000
 
-/** One line of a name's history; `detail` is data (names, dates), put into words where it is shown. */
+/** Adds an event to a domain's history; `detail` is data (names, dates), formatted where it is shown. */
 export async function recordDomainEvent(
   tx: Tx,
   {

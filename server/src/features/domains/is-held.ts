@@ -1,12 +1,9 @@
 import type { Db } from '../../platform/database.ts'
 
-/** A registry may cut its instants to the second. */
+/** Milliseconds. A registry may truncate its instants to the second. */
 const toleranceMs = 60_000
 
-/**
- * Whether somebody's portfolio has this very domain: a row that is older than what the registry has now is of a holder
- * who lost it.
- */
+/** Whether a portfolio has this very domain: a row older than the registry's object belongs to a holder who lost it. */
 export async function isHeld(db: Db, name: string, createdAt: Date | null): Promise<boolean> {
   const held = await db
     .selectFrom('domains')

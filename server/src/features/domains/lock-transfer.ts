@@ -16,7 +16,7 @@ export interface LockPorts extends DomainPorts {
 
 const lock = 'clientTransferProhibited'
 
-/** The job that follows the creates of an order: a job for each of their domains. */
+/** The job that follows the creates of an order: enqueues one job per domain. */
 export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
   enqueueAll(
     tx,
@@ -25,9 +25,9 @@ export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
   )
 
 /**
- * The job that locks a domain against transfers, as every domain is from the start (RFC 5731 section 2.3). A create carries no
- * status, so this is a command of its own; from the second attempt on it looks first whether an earlier one got through.
- * Jobs that run side by side share their statements.
+ * The job that locks a domain against transfers, as every new domain is (RFC 5731 section 2.3). A create cannot set statuses, so
+ * this is a separate command; from the second attempt on it first reads whether an earlier one succeeded. Concurrent jobs share
+ * their statements.
  */
 export function createLockTransfer(ports: LockPorts): (id: string, attempt: number) => Promise<void> {
   const { databases, now, registries, catalogue } = ports
@@ -40,8 +40,8 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
     const byId = new Map(rows.map(row => [row.id, row]))
     return ids.map(id => byId.get(id))
   })
-  const keep = batched(async (ids: readonly string[]) => {
-    await databases.transact(tx => keepLocked(tx, ids, now()))
+  const record = batched(async (ids: readonly string[]) => {
+    await databases.transact(tx => recordLocked(tx, ids, now()))
     return ids
   })
 
@@ -52,12 +52,12 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
     const registry = registries.of(domain.registry_id)
     if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
     const settle = async () => {
-      await keep(id)
+      await record(id)
       if (attempt > 1) await settleAlarmOfUpdates(ports, domain.registry_id)
     }
     if (attempt > 1) {
       const seen = await registry.readDomain({ name: domain.name })
-      // Another registrar's by now: that is no matter of our rights.
+      // Another registrar sponsors it by now, which is not a problem of our account.
       if (seen.kind === 'done' && seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
       if (seen.kind === 'done' && seen.data.statuses.includes(lock)) return settle()
     }
@@ -66,7 +66,7 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
       case 'done':
         return settle()
       case 'refused':
-        // Not the customer's matter, and nothing is lost by it but the lock.
+        // No concern of the customer: only the lock is missing.
         return databases.transact(tx =>
           raiseOperatorTodo(tx, {
             kind: 'transfer-lock',
@@ -84,7 +84,7 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
   }
 }
 
-async function keepLocked(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+async function recordLocked(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     with locked as (
       update domains set statuses = statuses || ${[lock]}::text[], revision = revision + 1

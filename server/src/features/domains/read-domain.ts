@@ -8,7 +8,7 @@ import { allowances, describeDomain, renewAllowance } from './describe-domain.ts
 
 const historyShown = 50
 
-/** Whether a renewal of the domain is under way: the feature above knows. */
+/** Whether a renewal of the domain is in progress; a higher feature answers. */
 export type IsRenewing = (db: Db, domain: string) => Promise<boolean>
 
 export const readDomain =

@@ -8,9 +8,9 @@ import type { DomainPorts } from './domain-ports.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 
 /**
- * Compares a domain with its registry, whose data is the truth: expiry, statuses and name servers are taken over, and
- * every difference is written to the domain's history. What the customer paid for is never changed by it. What was read
- * before a command of ours ended is not taken over; the registry is asked again.
+ * Compares a domain with its registry, whose data is authoritative: expiry, statuses and name servers are adopted, and every
+ * difference is written to the domain's history. The paid term is never changed by it. A read that started before a command of
+ * ours ended is discarded and repeated.
  */
 export async function reconcileDomain({ databases, now, registries }: DomainPorts, id: string): Promise<void> {
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
@@ -22,12 +22,12 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
     const moved = seen.data.sponsor !== registry.registrar
     return take(moved ? movedAway(seen.data) : differencesOf(domain, seen.data, now()))
   }
-  // 2303: the registry has no such name; whatever we thought, it is gone (RFC 5730 section 3).
+  // 2303: the domain no longer exists at the registry, whatever our data says (RFC 5730 section 3).
   if (seen.kind === 'refused' && seen.code === 2303)
     return take({ truth: gone, events: [{ event: 'gone', detail: '' }] })
   if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
     throw new Error(`${domain.name}: ${seen.message}`)
-  // A refusal to show it says something of our account, not of the domain.
+  // A refusal to show the domain concerns our account, not the domain.
   return databases.transact(tx =>
     raiseOperatorTodo(tx, {
       kind: 'registry-read',
@@ -47,7 +47,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
         .where('state', '<>', 'gone')
         .returning('id')
         .executeTakeFirst()
-      if (!taken) return askAgain(tx, id)
+      if (!taken) return enqueueAgain(tx, id)
       for (const { event, detail } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
       if (todo)
@@ -59,7 +59,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
 interface Taken {
   readonly truth: Readonly<Record<string, unknown>>
   readonly events: readonly { readonly event: DomainEvent; readonly detail: string }[]
-  /** Where an operator must look. */
+  /** Set where an operator must act. */
   readonly todo?: string
 }
 
@@ -99,9 +99,8 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
 }
 
 /**
- * Where a domain stands in its life, as RFC 3915 and what was paid for tell: a registry that renews by itself at expiry
- * (autoRenewPeriod) gives nobody a year. One without grace periods has only the status of RFC 5731 section 2.3 to show
- * what it deletes.
+ * The life-cycle state of a domain, from RFC 3915 and the paid term: a registry's automatic renewal at expiry (autoRenewPeriod)
+ * extends no paid term. A registry without grace periods shows a pending deletion only by the status of RFC 5731 section 2.3.
  */
 function stateOf({ graceStatuses: grace, statuses }: DomainData, paidUntil: Date, now: Date) {
   if (grace.includes('pendingDelete')) return 'pending-delete'
@@ -110,12 +109,13 @@ function stateOf({ graceStatuses: grace, statuses }: DomainData, paidUntil: Date
   return paidUntil <= now ? 'expired' : 'active'
 }
 
-const askAgain = (tx: Tx, id: string) => enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
+const enqueueAgain = (tx: Tx, id: string) =>
+  enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
 
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, index) => item === b[index])
 
-/** Domains that no registry was asked about for a day. */
+/** Domains that were not compared with their registry for a day. */
 export const dueForReconciliation = (limit: number, now: Date) => sql<{ id: string }>`
   select id from domains where state <> 'gone' and (registry_read_at <= ${now}::timestamptz - interval '1 day'
     or registry_read_at is null and registered_at <= ${now}::timestamptz - interval '1 minute')

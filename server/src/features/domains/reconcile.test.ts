@@ -20,20 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A domain of this customer, locked as every new one is. */
+/** A domain of this customer, locked like every new one. */
 async function own(name: string): Promise<string> {
   const domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.domain ?? ''
   await eventually(async () => (await read(domain)).statuses.length > 0)
   return domain
 }
 const read = (domain: string) => customer.get(domains.readDomain, { domain })
-/** The daily job, now; the registry may answer some commands otherwise. */
+/** Runs the daily job now; `otherwise` overrides some of the registry's commands. */
 async function reconcile(domain: string, otherwise: (registry: Registry) => Partial<Registry> = () => ({})) {
   const outside = await openOutsideWorld(app)
   const registry = outside.registries.of('1')
   if (!registry) throw new Error('no registry')
-  const told = { ...registry, ...otherwise(registry) }
-  const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => told } })
+  const overridden = { ...registry, ...otherwise(registry) }
+  const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => overridden } })
   await jobs['domains.reconcile']?.({ domain }, 1)
   await outside.close()
 }
@@ -44,8 +44,8 @@ const moveClock = (days: number) =>
     body: `days=${days}`,
   })
 
-describe('the registry’s data is the truth', () => {
-  test('what differs is taken over within a day, and written to the name’s history', async () => {
+describe('the registry’s data is authoritative', () => {
+  test('differences are adopted within a day, and written to the domain’s history', async () => {
     const domain = await own('true-story.com')
     await app.databases.pool.query(
       "update registry_sandbox.domain set statuses = array['clientHold'] where name = 'true-story.com'",
@@ -62,7 +62,7 @@ describe('the registry’s data is the truth', () => {
     })
   })
 
-  test('leaves a digest of each look that found nothing new, and whole frames of what was done', async () => {
+  test('journals a digest of reads without news, and whole frames of everything else', async () => {
     const domain = await own('looked-at.com')
     const looks = async (count: number) =>
       eventually(async () => {
@@ -95,7 +95,7 @@ describe('the registry’s data is the truth', () => {
     ])
   })
 
-  test('a name that the registry no longer has leaves the portfolio', async () => {
+  test('a domain that no longer exists at the registry leaves the portfolio', async () => {
     const domain = await own('short-life.com')
     await app.databases.pool.query("delete from registry_sandbox.domain where name = 'short-life.com'")
     await moveClock(1.1)
@@ -103,7 +103,7 @@ describe('the registry’s data is the truth', () => {
     expect((await customer.get(domains.findDomains, { text: 'short-life' })).total).toBe(0)
   })
 
-  test('a name that the registry has under another registrar leaves it too, and an operator hears of it', async () => {
+  test('a domain sponsored by another registrar leaves it too, and operators get a to-do', async () => {
     const domain = await own('moved-away.com')
     await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-away.com'")
     await reconcile(domain)
@@ -111,13 +111,13 @@ describe('the registry’s data is the truth', () => {
     expect(await operate(app, 'list-todos')).toMatch(/domain-elsewhere moved-away\.com .*rival/)
   })
 
-  test('what was read before a change of ours ended is not taken over; the registry is asked again', async () => {
+  test('a read that started before our change ended is discarded and repeated', async () => {
     const domain = await own('raced-change.com')
     const hosts = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
     const outside = await openOutsideWorld(app)
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
-    // The answer is on its way while the customer's change is asked for, sent and confirmed.
+    // The answer is in flight while the customer's change is requested, sent and confirmed.
     const slow: typeof registry = {
       ...registry,
       async readDomain(input) {
@@ -137,7 +137,7 @@ describe('the registry’s data is the truth', () => {
     expect(history.filter(({ event }) => event === 'registry-differs')).toEqual([])
   })
 
-  test('what was read before a name had gone does not bring it back', async () => {
+  test('a read from before a domain’s deletion does not bring it back', async () => {
     const domain = await own('came-back.com')
     await reconcile(domain, registry => ({
       async readDomain(input) {
@@ -150,7 +150,7 @@ describe('the registry’s data is the truth', () => {
     expect((await customer.call(domains.readDomain, { domain })).code).toBe(-1)
   })
 
-  test('a change of name servers ends with the name that is not ours any more, and alarms nobody', async () => {
+  test('a change of name servers ends when the domain is no longer ours, without a to-do', async () => {
     const domain = await own('moved-first.com')
     await app.databases.pool.query(
       "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-first.com'",
@@ -163,10 +163,10 @@ describe('the registry’s data is the truth', () => {
     expect(todos).not.toMatch(/refuses our commands, moved-first\.com/)
   })
 
-  test('a registry that lets names lapse keeps them expired until it deletes them', async () => {
+  test('a registry without auto-renewal keeps a domain expired until it deletes it', async () => {
     const domain = await own('lapses.com')
     const { expiresAt } = await read(domain)
-    // An hour after its expiry, at a registry that neither renews by itself nor knows of grace periods (RFC 3915).
+    // An hour after its expiry, at a registry with neither auto-renewal nor grace periods (RFC 3915).
     await app.databases.pool.query(
       `update domains set paid_until = paid_until - interval '8770 hours', expires_at = expires_at - interval '8770 hours' where id = $1`,
       [domain],
@@ -189,7 +189,7 @@ describe('the registry’s data is the truth', () => {
     expect((await customer.call(domains.readDomain, { domain })).code).toBe(-1)
   })
 
-  test('a refusal to show a name is our matter, not the customer’s history', async () => {
+  test('a refusal to show a domain is not part of the customer’s history', async () => {
     const domain = await own('not-shown.com')
     await setFault(app.databases.pool, {
       kind: 'refuse',
@@ -202,7 +202,7 @@ describe('the registry’s data is the truth', () => {
     expect(await operate(app, 'list-todos')).toMatch(/registry-read 1 .*not-shown\.com/)
   })
 
-  test('what a create of ours left under us without a holder is found within a day', async () => {
+  test('a domain created by us without a holder is found within a day', async () => {
     await own('left-behind.com')
     await app.databases.pool.query("update domains set state = 'gone' where name = 'left-behind.com'")
     await eventually(async () => {
@@ -211,7 +211,7 @@ describe('the registry’s data is the truth', () => {
       )
       return rows.length > 0
     })
-    // However many others come before it, and although the registry is away at first.
+    // Regardless of messages before it, and although the registry is unavailable at first.
     await app.databases.pool.query(
       `insert into registry_commands (registry_id, client_transaction_id, command, subject, request, outcome, at)
        select 1, 'NS-' || n, 'create-domain', 'a-taken-name-' || n || '.com', '', 'refused', now() from generate_series(1, 1100) n`,
@@ -228,8 +228,8 @@ describe('the registry’s data is the truth', () => {
   }, 90_000)
 })
 
-describe('what the customer paid for', () => {
-  test('is where a domain expires, whatever year its registry adds by itself', async () => {
+describe('the term that the customer paid for', () => {
+  test('decides when a domain expires, whatever its registry adds', async () => {
     const domain = await own('no-free-year.com')
     const before = await read(domain)
     expect(before.expiresAt).toEqual(before.registryExpiresAt)

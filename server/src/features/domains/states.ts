@@ -1,6 +1,6 @@
 import { states } from '../../platform/states.ts'
 
-/** Where a domain stands in its life. Its moves are kept in its own history, beside what else happened to it. */
+/** The life-cycle state of a domain. Its transitions are recorded in the domain's own history, with its other events. */
 export const domainStates = states('domains', 'active', {
   active: ['expired', 'redemption', 'pending-delete', 'gone'],
   expired: ['active', 'redemption', 'pending-delete', 'gone'],

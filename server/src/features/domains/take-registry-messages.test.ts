@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const at = { kind: 'done', code: 1000, message: '', clientTransactionId: 'NS-1', serverTransactionId: 'SV-1' } as const
 
-/** What the registry of this installation would have in its queue; answers how often a decision was taken. */
+/** Serves one message as the registry's queue; returns how often a decision was taken. */
 async function takeAt(now: Date, message: Message): Promise<number> {
   const outside = await openOutsideWorld(app)
   const registry = outside.registries.of('1')
@@ -42,7 +42,7 @@ async function takeAt(now: Date, message: Message): Promise<number> {
   return decisions
 }
 
-test('a message of a registry counts once, also where it comes again when its month has been put away', async () => {
+test('a registry message counts once, even when it is repeated after its monthly table was dropped', async () => {
   const message: Message = {
     id: 'poll-7', queuedAt: null, text: 'Approved', waiting: 1,
     about: {

@@ -7,7 +7,7 @@ import { recordDomainEvent } from './history.ts'
 const maxAtOnce = 100
 
 export interface MessagePorts extends DomainPorts {
-  /** What a registry has decided about a command of ours that was pending; features above know which it was. */
+  /** The registry's decision on a pending command of ours; higher features know which command it was. */
   readonly decided: (
     tx: Tx,
     decision: {
@@ -22,8 +22,8 @@ export interface MessagePorts extends DomainPorts {
 }
 
 /**
- * Empties a registry's poll queue (RFC 5730 section 2.9.2.3). A message is written down with what follows from it and
- * only then acknowledged, so that a crash in between repeats it and loses nothing.
+ * Empties a registry's poll queue (RFC 5730 section 2.9.2.3). A message is stored together with its consequences and only then
+ * acknowledged, so that a crash in between repeats it and loses nothing.
  */
 export async function takeRegistryMessages(
   { databases, now, registries, decided }: MessagePorts,
@@ -34,11 +34,11 @@ export async function takeRegistryMessages(
   for (let taken = 0; ; taken++) {
     const outcome = taken < maxAtOnce ? await registry.nextMessage() : undefined
     if (outcome?.kind !== 'done' || !outcome.data) return taken
-    await keepMessage(outcome.data)
+    await storeMessage(outcome.data)
     await registry.acknowledgeMessage({ message: outcome.data.id })
   }
 
-  async function keepMessage(message: Message) {
+  async function storeMessage(message: Message) {
     await databases.transact(async tx => {
       const key = { registry_id: registryId, message_id: message.id, received_at: now() }
       const fresh = await tx

@@ -1,14 +1,14 @@
-/** A customer's ledger accounts; `spendingOrder` are those that can be spent. Rows of `ledger_account_kinds`. */
+/** A customer's ledger accounts. Each is a row of `ledger_account_kinds`. */
 export const customerKinds = ['recharged', 'settleable', 'withdrawable', 'on-hold', 'proceeds-on-hold', 'debt'] as const
 export type CustomerKind = (typeof customerKinds)[number]
 
-/** What is available, in the order in which it is spent: what may be withdrawn lasts longest. */
+/** What is available, in spending order: withdrawable money is spent last. */
 export const spendingOrder = ['recharged', 'settleable', 'withdrawable'] as const
 export type SpendableKind = (typeof spendingOrder)[number]
 
 export const isSpendable = (kind: CustomerKind): kind is SpendableKind => spendingOrder.some(known => known === kind)
 
-/** A customer's ledger account that money may be moved to. What is on hold and what is owed has verbs of its own. */
+/** A customer's ledger account to which money may be moved. Money on hold and debts have their own operations. */
 export interface CustomerAccount {
   readonly account: string
   readonly kind: SpendableKind | 'proceeds-on-hold'
@@ -27,7 +27,7 @@ export const platformKinds = [
 ] as const
 export type PlatformKind = (typeof platformKinds)[number]
 
-/** One of our own ledger accounts; each is compared with one foreign paper. */
+/** One of our own ledger accounts; each is reconciled against one external statement. */
 export interface PlatformAccount {
   readonly kind: PlatformKind
   readonly subaccount: string
@@ -37,20 +37,20 @@ export type LedgerAccount = CustomerAccount | PlatformAccount
 
 const ours = (kind: PlatformKind, subaccount = ''): PlatformAccount => ({ kind, subaccount })
 
-/** Ours, by what each is split by. */
+/** Our ledger accounts, by what each is split by. */
 export const platform = {
-  /** What a channel's provider owes us: its settlement report. */
+  /** What a channel's provider owes us, reconciled with its settlement report. */
   clearing: (channel: string) => ours('clearing', channel),
-  /** What a channel's provider keeps, against what customers pay for it. */
+  /** What a channel's provider charges, against what customers pay for it. */
   providerFees: (channel: string) => ours('provider-fees', channel),
   income: (product: string, tld?: string) => ours('income', tld === undefined ? product : `${product}/${tld}`),
-  /** What a registry holds of ours. */
+  /** Our deposit at a registry. */
   registryDeposit: (registry: string) => ours('registry-deposit', registry),
   registryCost: (registry: string) => ours('registry-cost', registry),
   taxPayable: (country: string) => ours('tax-payable', country),
   couponsGranted: ours('coupons-granted'),
-  /** Withdrawals on their way to their payees: the bank statement. */
+  /** Withdrawals in transit, reconciled with the bank statement. */
   payouts: ours('payouts'),
-  /** Payments that nobody expected. */
+  /** Unexpected payments. */
   suspense: (channel: string) => ours('suspense', channel),
 } as const

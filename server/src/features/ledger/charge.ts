@@ -5,8 +5,8 @@ import { lock, minorOf, spend } from './funds.ts'
 import { book, draftEntry, type EntryFacts, isBooked } from './journal.ts'
 
 /**
- * Takes an amount from a customer, whether it is there or not: what is missing becomes a debt. The one way into debt there
- * is; only rules that allow it call this. Answers false where this was charged before.
+ * Debits a customer unconditionally: a shortfall becomes a debt. This is the only operation that creates debt; only rules that
+ * allow it may call this. Returns false where the same charge was booked before.
  */
 export async function charge(
   tx: Tx,

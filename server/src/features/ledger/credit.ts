@@ -7,11 +7,11 @@ import { book, draftEntry, type EntryFacts } from './journal.ts'
 export interface Credited {
   readonly from: PlatformAccount
   readonly to: CustomerAccount
-  /** What came beside the amount and stays with us: the channel's fee, say. */
+  /** An additional amount that stays with us, such as the channel's fee. */
   readonly fee?: { readonly to: PlatformAccount; readonly amount: Money } | undefined
 }
 
-/** Money comes in to a customer, and pays what they owe first. Answers false where this was credited before. */
+/** Credits a customer, paying a debt first. Returns false where the same credit was booked before. */
 export async function credit(tx: Tx, facts: EntryFacts, amount: Money, { from, to, fee }: Credited): Promise<boolean> {
   const [credited, kept] = [minorOf(amount), fee ? minorOf(fee.amount) : 0n]
   const funds = await lock(tx, [to.account])

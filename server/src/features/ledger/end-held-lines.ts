@@ -6,11 +6,11 @@ import { customersOf, type Funds, lock, minorOf } from './funds.ts'
 import { book, draftEntry } from './journal.ts'
 import { giveBack, type HoldSource } from './rules.ts'
 
-/** A line of a hold: the work that a part of the held sum is for. */
+/** A line of a hold: the work that a part of the held amount is for. */
 interface HeldLine {
   readonly hold: string
   readonly line: string
-  /** What the statement shows. */
+  /** The text in the statement. */
   readonly subject: string
 }
 
@@ -20,9 +20,9 @@ export interface Receiver {
 }
 
 export interface CapturedLine extends HeldLine {
-  /** Who gets what: us, a seller, a tax office. Nobody for a line that costs nothing. */
+  /** The recipients: us, a seller, a tax office. Empty for a line that costs nothing. */
   readonly receivers: readonly Receiver[]
-  /** What was held for the line and is not needed. */
+  /** The part of the line's amount that is not needed. */
   readonly rest?: Money
 }
 
@@ -30,7 +30,7 @@ export interface ReleasedLine extends HeldLine {
   readonly amount: Money
 }
 
-/** The work is done: what was held for its line goes to its receivers, in one entry a line. */
+/** Pays the held amount of each completed line to its receivers, in one entry per line. */
 export const capture = (tx: Tx, lines: readonly CapturedLine[], now: Date): Promise<readonly string[]> =>
   endLines(
     tx,
@@ -42,7 +42,7 @@ export const capture = (tx: Tx, lines: readonly CapturedLine[], now: Date): Prom
     now,
   )
 
-/** The work failed: what was held for its line goes back to where it was taken from. */
+/** Returns the held amount of each failed line to the accounts that it was taken from. */
 export const release = (tx: Tx, lines: readonly ReleasedLine[], now: Date): Promise<readonly string[]> =>
   endLines(
     tx,
@@ -68,8 +68,8 @@ interface Hold {
 }
 
 /**
- * Ends lines of any number of holds, in a few statements however many there are. A line ends once, the database says so:
- * lines that ended before, in whatever way, are passed over. Answers those that ended now.
+ * Ends lines of any number of holds, in a constant number of statements. The database guarantees that a line ends once: lines
+ * that have already ended are skipped. Returns those that ended now.
  */
 async function endLines(tx: Tx, all: readonly EndingLine[], now: Date): Promise<readonly string[]> {
   if (all.length === 0) return []
@@ -104,7 +104,7 @@ function draftEnd(
     {
       reason: `${reason}:${of.reason}`,
       reference: `${of.reference}/${line}`,
-      // What the customer's statement shows of it is what came back.
+      // The statement shows the part that was returned.
       kind: back > 0n ? 'refund' : 'order',
       subject,
       now,
@@ -147,7 +147,7 @@ async function readHolds(
   )
 }
 
-/** The unique key of `hold_lines` is what makes a line end once; the checks of `holds` keep all lines within the sum. */
+/** The unique key of `hold_lines` makes a line end once; the checks of `holds` keep all lines within the held amount. */
 const recordEnds = (tx: Tx, lines: readonly (EndingLine & { readonly captured: bigint })[], now: Date) =>
   sql`
     with line as (

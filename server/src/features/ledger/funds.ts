@@ -2,26 +2,26 @@ import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { type CustomerKind, customerKinds, isSpendable, type LedgerAccount, spendingOrder } from './accounts.ts'
-import { least } from './rules.ts'
+import { smaller } from './rules.ts'
 
-/** What the locked customers have, kept up to date while entries are drafted. */
+/** Balances of the locked customers, updated while entries are drafted. */
 export interface Funds {
   balance(account: string, kind: CustomerKind): bigint
-  /** What can be spent, in minor units. */
+  /** The amount available, in minor units. */
   available(account: string): bigint
-  /** What is owed, in minor units, above zero. */
+  /** The debt, in minor units, as a positive number. */
   debt(account: string): bigint
   idOf(account: string, kind: CustomerKind): string
   change(account: string, kind: CustomerKind, amount: bigint): void
 }
 
-// Which customers a transaction has locked.
+// The customers that each transaction has locked.
 const lockedBy = new WeakMap<Tx, ReadonlySet<string>>()
 
 /**
- * Locks the ledger accounts of these customers in id order, and answers what they hold. A command that touches several
- * customers locks all of them here before its first verb: a verb that would lock another one later throws, since two
- * commands that lock the same customers one after the other in different order wait for each other for ever.
+ * Locks the ledger accounts of these customers in id order and returns their balances. A command that affects several customers
+ * locks all of them here before its first operation: locking another customer later throws, since two commands that lock the same
+ * customers in different order would deadlock.
  */
 export async function lock(tx: Tx, accounts: readonly string[]): Promise<Funds> {
   const wanted = [...new Set(accounts)]
@@ -45,7 +45,7 @@ interface Row {
   readonly balance: bigint
 }
 
-/** All or none: where an account is missing nothing is locked, since opening it may wait for others. */
+/** All or none: where an account is missing nothing is locked, since creating it may wait for others. */
 async function lockRows(tx: Tx, accounts: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, account_id, kind, balance from ledger_accounts
@@ -55,7 +55,7 @@ async function lockRows(tx: Tx, accounts: readonly string[]): Promise<Row[]> {
   return rows
 }
 
-/** Opens what is missing. One transaction at a time, before it holds any row. */
+/** Creates missing accounts. Serialized across transactions, before any row is locked. */
 async function openAccounts(tx: Tx, accounts: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('open ledger accounts', 0))`.execute(tx)
   await sql`
@@ -89,7 +89,7 @@ function fundsOf(rows: readonly Row[]): Funds {
   }
 }
 
-/** The ledger moves whole amounts above zero in its one currency; anything else is a fault of who asks. */
+/** The ledger moves positive integer amounts in its one currency; anything else is a bug of the caller. */
 export function minorOf({ minor, currency }: Money): bigint {
   if (currency !== 'USD') throw new Error(`the ledger is kept in USD, not in ${currency}`)
   if (minor <= 0n) throw new Error(`the ledger moves amounts above zero, not ${minor}`)
@@ -100,24 +100,24 @@ export function minorOf({ minor, currency }: Money): bigint {
 export const customersOf = (accounts: readonly LedgerAccount[]): string[] =>
   accounts.flatMap(one => ('account' in one ? [one.account] : []))
 
-/** From which of a customer's accounts `amount` is spent; what is not there is left out. */
+/** From which of a customer's accounts `amount` is spent; a shortfall is left out. */
 export function spend(funds: Funds, account: string, amount: bigint): { kind: CustomerKind; amount: bigint }[] {
   let left = amount
   return spendingOrder.flatMap(kind => {
     const has = funds.balance(account, kind)
-    const taken = least(has, left)
+    const taken = smaller(has, left)
     left -= taken
     return taken > 0n ? [{ kind, amount: taken }] : []
   })
 }
 
-/** Where `amount` goes that comes to a customer's account: what can be spent pays what is owed first. */
+/** Where an incoming `amount` goes: money that could be spent pays debts first. */
 export function receive(
   funds: Funds,
   { account, kind, amount }: { account: string; kind: CustomerKind; amount: bigint },
 ): { kind: CustomerKind; amount: bigint }[] {
   const debt = isSpendable(kind) ? funds.debt(account) : 0n
-  const paid = least(debt, amount)
+  const paid = smaller(debt, amount)
   return [
     { kind: 'debt' as const, amount: paid },
     { kind, amount: amount - paid },

@@ -14,9 +14,8 @@ export interface HoldFacts {
 }
 
 /**
- * Sets money aside (available → on hold), and remembers from which accounts it was taken. The same thing is held once: a
- * repeat answers the hold there is. With a debt nothing new is begun. An order may cost nothing: its hold holds nothing
- * and has ended as it begins.
+ * Puts money on hold (available → on hold) and remembers the accounts that it was taken from. Idempotent: a repeat returns the
+ * existing hold. Refused with a debt. An order may cost nothing: its hold is zero and has ended at once.
  */
 export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
   const { account, reason, reference } = facts

@@ -5,27 +5,27 @@ import { type Funds, receive } from './funds.ts'
 
 export type EntryKind = 'recharge' | 'order' | 'refund' | 'adjustment' | 'charge-back'
 
-/** What an entry is about: `(reason, reference)` is booked once, whatever is repeated. */
+/** Identifies an entry: `(reason, reference)` is booked once, however often it is repeated. */
 export interface EntryFacts {
   readonly reason: string
   readonly reference: string
   readonly kind: EntryKind
-  /** What the statement shows. */
+  /** The text in the statement. */
   readonly subject: string
-  /** The operator whose act it is. */
+  /** The operator who caused it. */
   readonly operator?: string | undefined
   readonly now: Date
 }
 
 type Side = PlatformAccount | { readonly account: string; readonly kind: CustomerKind }
 
-/** An entry being written: what it adds to which ledger account. */
+/** A draft entry: the change of each ledger account. */
 export interface Draft {
   readonly facts: EntryFacts
   readonly moves: readonly { readonly side: Side; readonly amount: bigint }[]
 }
 
-/** Drafts one entry over `funds`, which follow it, so that the next entry of the same command starts from there. */
+/** Drafts one entry and updates `funds`, so that the next entry of the same command starts from there. */
 export function draftEntry(facts: EntryFacts, funds: Funds) {
   const moves: { side: Side; amount: bigint }[] = []
   const move = (side: Side, amount: bigint) => {
@@ -36,7 +36,7 @@ export function draftEntry(facts: EntryFacts, funds: Funds) {
   return {
     draft,
     take: (side: Side, amount: bigint) => move(side, -amount),
-    /** A customer's debt is paid first of what they could spend. */
+    /** A customer's debt is paid first from money that they could spend. */
     give(side: LedgerAccount, amount: bigint) {
       if (!('account' in side)) return move(side, amount)
       for (const part of receive(funds, { ...side, amount }))
@@ -47,9 +47,9 @@ export function draftEntry(facts: EntryFacts, funds: Funds) {
 }
 
 /**
- * Books entries, in their order, in one statement: entries, postings, balances and statement lines. An entry that was
- * booked before changes nothing. The customers are locked; the database refuses a balance on the wrong side of zero, and
- * an entry that does not sum to zero. Answers how many were new.
+ * Books entries in order, in one statement: entries, postings, balances and statement lines. An entry that was already booked
+ * changes nothing. The customers are locked; the database refuses balances on the wrong side of zero and entries that do not sum
+ * to zero. Returns how many were new.
  */
 export async function book(tx: Tx, funds: Funds, drafts: readonly Draft[]): Promise<number> {
   const ours = await platformIds(
@@ -102,7 +102,7 @@ export async function book(tx: Tx, funds: Funds, drafts: readonly Draft[]): Prom
   return rows[0]?.booked ?? 0
 }
 
-/** Whether this was booked before: a repeat is answered as the first time was, whatever the balances are by now. */
+/** Whether this was already booked: a repeat returns the first result, whatever the balances are now. */
 export async function isBooked(tx: Tx, { reason, reference }: Pick<EntryFacts, 'reason' | 'reference'>) {
   const found = await tx
     .selectFrom('journal_entries')
@@ -113,7 +113,7 @@ export async function isBooked(tx: Tx, { reason, reference }: Pick<EntryFacts, '
   return found !== undefined
 }
 
-/** A posting for each ledger account that an entry changes. */
+/** One posting for each ledger account that an entry changes. */
 function sumsByAccount(moves: Draft['moves'], idOf: (side: Side) => string): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const { side, amount } of moves) sums.set(idOf(side), (sums.get(idOf(side)) ?? 0n) + amount)
@@ -124,7 +124,7 @@ function sumsByAccount(moves: Draft['moves'], idOf: (side: Side) => string): Rea
 
 const keyOf = ({ kind, subaccount }: PlatformAccount) => `${kind}/${subaccount}`
 
-/** The ids of our own accounts, which are opened as they are first posted to. */
+/** The ids of our own accounts, which are created at their first posting. */
 async function platformIds(tx: Tx, accounts: readonly PlatformAccount[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Map(accounts.map(one => [keyOf(one), one])).values()]
   const found = await readPlatformIds(tx, wanted)

@@ -11,7 +11,7 @@ import { type Answer, LedgerModel, type Step } from './ledger-model.ts'
 
 const now = new Date('2031-01-01T10:00:00Z')
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-/** Two processes, each with connections of its own. */
+/** Two processes, each with its own connections. */
 let processes: readonly [Databases, Databases]
 let round = 0
 let accounts: string[] = []
@@ -34,7 +34,7 @@ async function openAccounts(count: number): Promise<void> {
   accounts = await openBareAccounts(processes[0].pool, count)
 }
 
-/** A command of one process; counts how often it was run, since `transact` repeats what met a deadlock. */
+/** Runs a command in one process and counts its attempts, since `transact` retries after a deadlock. */
 function transact<T>(by: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   counted.commands++
   return (processes[by % 2] ?? processes[0]).transact(tx => {
@@ -45,7 +45,7 @@ function transact<T>(by: number, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 const customer = (index: number) => accounts[index] ?? ''
 
-/** One step as the ledger takes it. `holds` are those that were made in this round. */
+/** Executes one step on the ledger. `holds` are those created in this round. */
 async function take(
   tx: Tx,
   step: Step,
@@ -111,7 +111,7 @@ async function take(
   }
 }
 
-/** The answers to the same command given several times at once. A repeated hold or transfer is answered as the first was. */
+/** The results of a command issued several times concurrently. A repeated hold or transfer returns the first result. */
 function answersTo(step: Step, first: Answer, times: number): Answer[] {
   const again: Answer = step.verb === 'hold' || step.verb === 'transfer' ? 'done' : 'repeated'
   const done = first === 'done' || first === 'repeated'
@@ -124,7 +124,7 @@ const tooMuch = (error: unknown): { answer: Answer; hold?: string } => {
   throw error
 }
 
-/** Every balance that there is: the customers', ours, the statements' last lines, and what the daily sum finds wrong. */
+/** All balances: the customers', ours, the statements' last lines, and the differences that the daily check finds. */
 async function books() {
   const { db } = processes[0]
   const { rows: customers } = await sql<{ account_id: string; kind: string; balance: bigint }>`
@@ -162,7 +162,7 @@ async function books() {
   }
 }
 
-/** What the daily sum writes down. */
+/** The differences that the daily check records. */
 async function differences(): Promise<unknown> {
   const raised: unknown[] = []
   const daily = reconciliation(
@@ -205,18 +205,18 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 )
 const aCommand = fc.record({
   step: aStep,
-  /** Few references: what is repeated counts once. */
+  /** Few references, so that repeats occur. */
   reference: fc.nat({ max: 15 }),
   process: fc.nat({ max: 1 }),
-  /** How many ask for the same at once, half of them in each process. */
+  /** Concurrent repeats, half of them in each process. */
   times: fc.constantFrom(1, 1, 2, 4),
 })
 
-/** A transfer to the very account it comes from is refused as a fault; the property leaves it out. */
+/** A transfer from an account to itself is a caller's bug; the property leaves it out. */
 const isPointless = (step: Step) =>
   step.verb === 'transfer' && step.from === step.to && (step.fromKind === step.toKind || step.fromKind === 'available')
 
-test('every verb leads in any sequence, repeated and from two processes at once, to what a plain model says', async () => {
+test('any sequence of operations, repeated and concurrent in two processes, gives the result of a plain model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aCommand, { minLength: 10, maxLength: 40 }), async commands => {
       await openAccounts(3)
@@ -249,7 +249,7 @@ test('every verb leads in any sequence, repeated and from two processes at once,
   expect(counted.attempts).toBe(counted.commands)
 }, 180_000)
 
-test('crossed commands of two processes wait for each other and never for ever', async () => {
+test('crossed commands of two processes wait for each other without deadlock', async () => {
   await openAccounts(4)
   for (let index = 0; index < 4; index++)
     await transact(0, tx =>
@@ -292,11 +292,11 @@ test('crossed commands of two processes wait for each other and never for ever',
   )
   expect((await books()).statements).toEqual(expected)
   expect(await differences()).toEqual([])
-  // A deadlock would have been repeated, and not seen by its caller.
+  // A deadlock would have been retried without the caller noticing.
   expect(counted.attempts).toBe(counted.commands)
 }, 60_000)
 
-test('lines of one hold that end at once in two processes end once each', async () => {
+test('concurrent ends of a hold’s lines in two processes count once each', async () => {
   await openAccounts(1)
   const facts = { reason: 'order', reference: `${round}/lines`, subject: '', now } as const
   const held = await transact(0, async tx => {

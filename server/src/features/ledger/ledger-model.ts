@@ -1,6 +1,6 @@
 import type { CustomerKind, SpendableKind } from './accounts.ts'
 
-/** Holds are numbered as they were made; the number wraps, so that it always names one. */
+/** Holds are numbered in creation order; the number wraps, so that it always refers to one. */
 interface LineOf {
   readonly hold: number
   readonly line: number
@@ -16,7 +16,7 @@ export interface ReleaseOf extends LineOf {
   readonly amount: bigint
 }
 
-/** What can be asked of the ledger, over customers by their index. Amounts are minor units. */
+/** The operations of the ledger, over customers by index. Amounts are minor units. */
 export type Step =
   | {
       readonly verb: 'credit'
@@ -43,7 +43,7 @@ export type Answer = 'done' | 'repeated' | Refusal
 const spendable: readonly SpendableKind[] = ['recharged', 'settleable', 'withdrawable']
 const isSpendable = (kind: string): kind is SpendableKind => spendable.some(known => known === kind)
 
-const least = (a: bigint, b: bigint) => [a, b].reduce((one, other) => (one > other ? other : one))
+const smaller = (a: bigint, b: bigint) => [a, b].reduce((one, other) => (one > other ? other : one))
 
 const wholeOf = (line: CaptureOf | ReleaseOf) =>
   'price' in line ? line.price + line.fee + line.tax + line.rest : line.amount
@@ -55,7 +55,7 @@ interface ModelHold {
   readonly ended: Set<number>
 }
 
-/** The books as plainly as they can be said: numbers in memory, one command after the other. */
+/** A reference model of the ledger: numbers in memory, one command after the other. */
 export class LedgerModel {
   readonly customers: Record<CustomerKind, bigint>[]
   readonly platform = new Map<string, bigint>()
@@ -68,7 +68,7 @@ export class LedgerModel {
     })) // biome-ignore format: one customer
   }
 
-  /** `reference` names what is done: the same thing is done once. */
+  /** `reference` identifies the operation, which takes effect once. */
   take(step: Step, reference: string): Answer {
     if ('lines' in step) return this.end(step.lines)
     const key = `${step.verb} ${reference}`
@@ -110,13 +110,13 @@ export class LedgerModel {
     return 'done'
   }
 
-  /** All lines end or none: what is too much for one hold refuses the whole. */
+  /** All lines end or none: too large an amount for one hold refuses the whole. */
   private end(lines: readonly (CaptureOf | ReleaseOf)[]): Answer {
     const fresh = new Map(
       lines
         .filter(line => !this.holdOf(line).ended.has(line.line))
         .map(line => [`${line.hold % this.holds.length} ${line.line}`, line] as const)
-        // Of the same line twice the first counts.
+        // Of duplicates of a line the first counts.
         .reverse(),
     )
     const ending = lines.filter(line => [...fresh.values()].includes(line))
@@ -139,7 +139,7 @@ export class LedgerModel {
     }
     let left = 'price' in line ? line.rest : line.amount
     for (const source of hold.sources.toReversed()) {
-      const given = least(source.left, left)
+      const given = smaller(source.left, left)
       source.left -= given
       left -= given
       this.give(hold.owner, source.kind, given)
@@ -161,7 +161,7 @@ export class LedgerModel {
 
   private give(customer: number, kind: CustomerKind, amount: bigint): void {
     const has = this.of(customer)
-    const paid = isSpendable(kind) ? least(-has.debt, amount) : 0n
+    const paid = isSpendable(kind) ? smaller(-has.debt, amount) : 0n
     has.debt += paid
     has[kind] += amount - paid
   }
@@ -170,7 +170,7 @@ export class LedgerModel {
     let left = amount
     return spendable.map(kind => {
       const has = this.of(customer)
-      const taken = least(has[kind], left)
+      const taken = smaller(has[kind], left)
       has[kind] -= taken
       left -= taken
       return { kind, left: taken }

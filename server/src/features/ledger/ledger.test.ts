@@ -30,7 +30,7 @@ const now = new Date()
 const clearing = platform.clearing('test')
 const factsOf = (reason: string, reference: string) =>
   ({ reason, reference, kind: 'adjustment', subject: 'test', now }) as const
-/** A customer who needs no session. */
+/** A customer without a session. */
 const openAccount = async () => (await openBareAccounts(app.databases.pool, 1))[0] ?? ''
 const transact = <T>(work: (tx: Tx) => Promise<T>) => app.databases.transact(work)
 const give = (account: string, amount: bigint, reference: string, kind: CustomerAccount['kind'] = 'recharged') =>
@@ -62,7 +62,7 @@ const captureLine = (held: string, line: string, amount: bigint) =>
 const releaseLine = (held: string, line: string, amount: bigint) =>
   transact(tx => release(tx, [{ hold: held, line, subject: '', amount: usd(amount) }], now))
 const read = (account: string) => readBalances(app.databases.db, account)
-/** What each of a customer's ledger accounts holds, those with nothing left out. */
+/** The balance of each of a customer's ledger accounts, without zero ones. */
 async function accountsOf(account: string): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ kind: string; balance: bigint }>`
     select kind, balance from ledger_accounts where account_id = ${account} and balance <> 0`.execute(app.databases.db)
@@ -81,11 +81,11 @@ describe('the books', () => {
     )
     expect(spent.map(({ kind }) => kind)).toEqual([...spendingOrder])
     const { rows: entries } = await pool.query('select kind from journal_entry_kinds')
-    // A debt has no entries of its own any more.
+    // Debts no longer have entries of their own.
     expect(entries.map(({ kind }) => kind).toSorted()).toEqual([...contract.entryKinds, 'debt'].toSorted())
   })
 
-  test('book the same thing once, however many ask at once', async () => {
+  test('book the same thing once, even concurrently', async () => {
     const accountId = await openAccount()
     const answers = await Promise.all(Array.from({ length: 8 }, () => give(accountId, 1000n, 'once')))
     expect(answers.filter(Boolean)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('the books', () => {
     expect(await read(accountId)).toMatchObject({ available: usd(400n), onHold: usd(600n) })
   })
 
-  test('take back what was spent as a debt, once, and let whatever comes pay it first', async () => {
+  test('a charge-back of spent money creates a debt, once, which later credits pay first', async () => {
     const customer = await new TestCustomer(app).register()
     const { accountId } = customer
     await give(accountId, 1000n, 'spent')
@@ -110,7 +110,7 @@ describe('the books', () => {
     expect(await holdFor(accountId, 1n, 'more')).toMatchObject({ failed: 'in-debt', parameters: { amount: '7.00' } })
     await give(accountId, 500n, 'part')
     expect(await read(accountId)).toMatchObject({ available: usd(0n), debt: usd(200n), balance: usd(-200n) })
-    // What comes back from a hold pays it too.
+    // Money released from a hold pays it too.
     await releaseLine(held, 'spent-line', 700n)
     expect(await read(accountId)).toEqual({ available: usd(500n), onHold: usd(0n), debt: usd(0n), balance: usd(500n) })
     const { entries } = await customer.get(contract.findEntries, {})
@@ -123,7 +123,7 @@ describe('the books', () => {
     ])
   })
 
-  test('spend what was recharged first, then what can be settled, what can be withdrawn last', async () => {
+  test('spend recharged money first, then settleable, then withdrawable', async () => {
     const accountId = await openAccount()
     for (const kind of ['withdrawable', 'recharged', 'settleable', 'proceeds-on-hold'] as const)
       await give(accountId, 300n, `spend-${kind}`, kind)
@@ -131,7 +131,7 @@ describe('the books', () => {
     const held = await heldFor(accountId, 700n, 'spend')
     const rest = { 'proceeds-on-hold': 300n, withdrawable: 200n }
     expect(await accountsOf(accountId)).toEqual({ ...rest, 'on-hold': 700n })
-    // What was taken last comes back first: in the end only what was captured has been spent.
+    // Money taken last is returned first: in the end only the captured amount has been spent.
     await releaseLine(held, 'second', 250n)
     expect(await accountsOf(accountId)).toEqual({
       'proceeds-on-hold': 300n, withdrawable: 300n, settleable: 150n, 'on-hold': 450n,
@@ -143,7 +143,7 @@ describe('the books', () => {
     }) // biome-ignore format: one row
   })
 
-  test('capture a line for several receivers in one entry, and give back what it does not need', async () => {
+  test('capture a line for several receivers in one entry, and return what it does not need', async () => {
     const [buyer, seller] = [await openAccount(), await openAccount()]
     await give(buyer, 1000n, 'push')
     const held = await heldFor(buyer, 1000n, 'push')
@@ -167,7 +167,7 @@ describe('the books', () => {
       { kind: 'recharged', subaccount: '', amount: '146' },
       { kind: 'proceeds-on-hold', subaccount: '', amount: '700' },
     ])
-    // After their time the proceeds can be spent, and withdrawn once they are settled.
+    // After the holding period the proceeds can be spent, and withdrawn once they are settled.
     const ripen = (from: 'proceeds-on-hold' | 'settleable', to: CustomerAccount['kind']) =>
       transact(tx =>
         transfer(tx, factsOf('settle', `push-${to}`), usd(700n), {
@@ -183,7 +183,7 @@ describe('the books', () => {
     expect(await ripen('settleable', 'recharged')).toMatchObject({ failed: 'not-enough-funds' })
   })
 
-  test('end a held line once, whichever way: the database says so', async () => {
+  test('the database ends a held line once, captured or released', async () => {
     const accountId = await openAccount()
     await give(accountId, 1000n, 'ends')
     const held = await heldFor(accountId, 1000n, 'ends')
@@ -197,7 +197,7 @@ describe('the books', () => {
         [held],
       ),
     ).rejects.toThrow(/hold_lines_pkey/)
-    // A line that cost nothing ends as well.
+    // A line that costs nothing ends as well.
     expect(await releaseLine(held, 'free', 0n)).toEqual(['free'])
     expect(await captureLine(held, 'free', 10n)).toEqual([])
     expect(await read(accountId)).toMatchObject({ available: usd(0n), onHold: usd(600n) })
@@ -219,7 +219,7 @@ describe('the books', () => {
     expect(await read(accountId)).toMatchObject({ available: usd(300n), onHold: usd(1000n) })
   })
 
-  test('hold what there is and no more', async () => {
+  test('hold only what is available', async () => {
     const accountId = await openAccount()
     await give(accountId, 1000n, 'little')
     const answers = await Promise.all(['a', 'b', 'c'].map(name => holdFor(accountId, 600n, `little-${name}`)))
@@ -230,7 +230,7 @@ describe('the books', () => {
     })
   })
 
-  test('let only a debt be less than nothing', async () => {
+  test('only a debt may be negative', async () => {
     const accountId = await openAccount()
     await give(accountId, 100n, 'floor')
     const set = (kind: string, balance: number) =>
@@ -242,13 +242,13 @@ describe('the books', () => {
     for (const kind of customerKinds.filter(kind => kind !== 'debt'))
       await expect(set(kind, -1)).rejects.toThrow(/check constraint/)
     await expect(set('debt', 1)).rejects.toThrow(/check constraint/)
-    // Nor does a kind stop being what it is.
+    // An account's kind cannot change either.
     await expect(
       app.databases.pool.query('update ledger_accounts set sign = -1 where account_id = $1', [accountId]),
     ).rejects.toThrow(/foreign key|check constraint/)
   })
 
-  test('refuse an entry that does not sum to zero, and any change of what was booked', async () => {
+  test('refuse an entry that does not sum to zero, and any change of booked entries', async () => {
     const { pool } = app.databases
     await give(await openAccount(), 100n, 'booked')
     const unbalanced = transact(tx =>
@@ -271,7 +271,7 @@ describe('the books', () => {
   const euro = { minor: 100n, currency: 'EUR' } as unknown as Money
   test.each([
     ['nothing', usd(0n), /above zero/],
-    ['less than nothing', usd(-1n), /above zero/],
+    ['a negative amount', usd(-1n), /above zero/],
     ['another currency', euro, /kept in USD/],
   ])('refuse to move %s', async (_what, amount, refusal) => {
     const account = await openAccount()
@@ -280,7 +280,7 @@ describe('the books', () => {
     const to = { account, kind: 'settleable' as const }
     const before = await accountsOf(account)
     const line = { hold: held, line: 'refused', subject: '' }
-    const asked: ((tx: Tx) => Promise<unknown>)[] = [
+    const operations: ((tx: Tx) => Promise<unknown>)[] = [
       tx => credit(tx, factsOf('test', 'r'), amount, { from: clearing, to }),
       tx => credit(tx, factsOf('test', 'r'), usd(1n), { from: clearing, to, fee: { to: clearing, amount } }),
       tx => charge(tx, factsOf('charge-back', 'r'), amount, { account, to: clearing }),
@@ -288,13 +288,13 @@ describe('the books', () => {
     ]
     // An order may cost nothing, and so may its lines.
     if (amount.minor !== 0n)
-      asked.push(
+      operations.push(
         tx => hold(tx, { account, reason: 'order', reference: 'r', subject: '', now }, amount),
         tx => release(tx, [{ ...line, amount }], now),
         tx => capture(tx, [{ ...line, receivers: [{ to, amount }] }], now),
         tx => capture(tx, [{ ...line, receivers: [], rest: amount }], now),
       )
-    for (const ask of asked) await expect(transact(ask)).rejects.toThrow(refusal)
+    for (const operation of operations) await expect(transact(operation)).rejects.toThrow(refusal)
     expect(await accountsOf(account)).toEqual(before)
   })
 
@@ -316,7 +316,7 @@ describe('the books', () => {
     await expect(transact(tx => transfer(tx, facts, usd(1n), { from: own, to: own }))).rejects.toThrow(/move something/)
   })
 
-  test('are locked whole before the first verb: a customer who is locked later is a fault', async () => {
+  test('all customers are locked before the first operation: locking one later is a bug', async () => {
     const [one, other] = [await openAccount(), await openAccount()]
     await give(one, 100n, 'late')
     const move = (tx: Tx) =>
@@ -338,7 +338,7 @@ describe('the books', () => {
   })
 })
 
-describe('the daily sum', () => {
+describe('the daily check', () => {
   const raised: string[] = []
   const daily = () =>
     reconciliation(app.log, async (_tx, todo) => {
@@ -354,7 +354,7 @@ describe('the daily sum', () => {
     return rows[0].differences as { rule: string }[]
   }
 
-  test('finds nothing where the verbs were at work, and writes down each rule that is broken, as a to-do too', async () => {
+  test('finds no difference after normal operations, and records each broken rule, as a to-do too', async () => {
     const accountId = await openAccount()
     await give(accountId, 1000n, 'sum')
     const held = await heldFor(accountId, 500n, 'sum')
@@ -364,7 +364,7 @@ describe('the daily sum', () => {
 
     const tamper = async (...statements: string[]) => {
       const client = await app.databases.pool.connect()
-      // As one who may do anything.
+      // As superuser, without constraints and triggers.
       await client.query('set session_replication_role = replica')
       for (const statement of statements) await client.query(statement)
       await client.query('set session_replication_role = origin')
@@ -396,7 +396,7 @@ describe('the daily sum', () => {
     expect(raised).toEqual(['2031-01-02', '2031-01-04', '2031-01-05', '2031-01-06', '2031-01-07'])
   })
 
-  test('is on days of UTC, whatever the time zone of the database', async () => {
+  test('uses days in UTC, whatever the time zone of the database', async () => {
     const { pathname } = new URL(app.databaseUrl)
     await app.databases.pool.query(`alter database ${pathname.slice(1)} set timezone = 'Asia/Shanghai'`)
     const there = connectDatabase(app.databaseUrl)

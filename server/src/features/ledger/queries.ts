@@ -8,15 +8,15 @@ import { cutPage, newestPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type CustomerKind, spendingOrder } from './accounts.ts'
 
-/** A customer's money; nothing yet is zero. */
+/** A customer's balances; zero where nothing was booked. */
 export interface Balances {
   /** What can be spent. */
   readonly available: Money
   /** Held for orders and the like. */
   readonly onHold: Money
-  /** What is owed; then nothing is available. */
+  /** The debt; available is zero then. */
   readonly debt: Money
-  /** What is available less the debt. */
+  /** Available less debt. */
   readonly balance: Money
 }
 
@@ -36,7 +36,7 @@ export async function readBalance(db: Db, { account }: Actor) {
   return ok(await readBalances(db, account))
 }
 
-/** The statement of what is available less the debt, newest first; unfiltered, a page is a range of its sequence. */
+/** The statement of available less debt, newest first; unfiltered, a page is a range of its sequence. */
 export async function findEntries(db: Db, { account }: Actor, input: Input<typeof contract.findEntries>) {
   const { size, offset } = pageOf(input)
 
@@ -81,7 +81,7 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
   })
 }
 
-/** Holds, newest first: each with why, since when, and what became of it. */
+/** Holds, newest first, each with reason, start and result. */
 export async function findHolds(db: Db, { account }: Actor, input: Input<typeof contract.findHolds>) {
   let holds = db.selectFrom('holds').where('account_id', '=', account)
   if (input.state === 'held') holds = holds.where('ended_at', 'is', null)

@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** Raises a to-do for operators; handed over, since notices import the ledger for balances. */
+/** Creates a to-do for operators; injected, since notices imports the ledger for balances. */
 export type RaiseDifferences = (
   tx: Tx,
   todo: { kind: string; reference: string; text: string; about: Record<string, unknown>; now: Date },
 ) => Promise<void>
 
-/** Every rule of the books that the database does not hold by itself, as what should be beside what is. */
+/** Every ledger rule that database constraints do not enforce, as expected beside actual value. */
 const differences = sql`
   select 'balance' as rule, a.id::text as subject, a.balance::text as kept, coalesce(sum(p.amount), 0)::text as summed
   from ledger_accounts a left join postings p on p.ledger_account_id = a.id
@@ -40,7 +40,10 @@ const differences = sql`
   ) l on l.account_id = a.account_id
   group by a.account_id, l.balance having sum(a.balance) <> coalesce(l.balance, 0)`
 
-/** Adds the books up once a day of business time. A difference is written down and becomes a to-do, and is never repaired. */
+/**
+ * Checks the books once a day of business time. A difference is recorded and becomes a to-do, and is never repaired
+ * automatically.
+ */
 export const reconciliation = (log: Log, raise: RaiseDifferences): Maintenance => ({
   name: 'ledger.reconcile',
   async sweep(tx, now) {

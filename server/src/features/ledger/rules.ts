@@ -1,7 +1,7 @@
 import type { SpendableKind } from './accounts.ts'
 
-/** Math.min takes no bigint. */
-export function least(a: bigint, b: bigint): bigint {
+/** Math.min does not accept bigint. */
+export function smaller(a: bigint, b: bigint): bigint {
   if (a < b) return a
   return b
 }
@@ -12,17 +12,16 @@ export interface HoldSource {
 }
 
 /**
- * Where released money goes back to: what was taken last is given back first. So whatever the order in which lines end,
- * the customer stands in the end as if only what was captured had been spent. `sources` in the order they were taken,
- * `before` is what was released earlier.
+ * Where released money returns to: money taken last is returned first. Thus, in whatever order lines end, the result is as if
+ * only the captured amount had been spent. `sources` are in the order they were taken, `before` is the amount released earlier.
  */
 export function giveBack(sources: readonly HoldSource[], before: bigint, amount: bigint): HoldSource[] {
   let [passed, left] = [before, amount]
   return sources.toReversed().flatMap(({ kind, amount: taken }) => {
-    const skipped = least(passed, taken)
+    const skipped = smaller(passed, taken)
     passed -= skipped
     const rest = taken - skipped
-    const given = least(rest, left)
+    const given = smaller(rest, left)
     left -= given
     return given > 0n ? [{ kind, amount: given }] : []
   })

@@ -5,7 +5,7 @@ import { isSpendable, type LedgerAccount } from './accounts.ts'
 import { customersOf, type Funds, lock, minorOf, spend } from './funds.ts'
 import { book, draftEntry, type EntryFacts, isBooked } from './journal.ts'
 
-/** All that a customer can spend, in its order. */
+/** All that a customer can spend, in spending order. */
 interface Available {
   readonly available: string
 }
@@ -16,8 +16,8 @@ export interface Transfer {
 }
 
 /**
- * Moves money between two ledger accounts: a customer's two, two customers', a customer's and ours. Never into debt; who
- * owes something pays nobody else. What was transferred before is answered as it was then.
+ * Moves money between two ledger accounts: two of one customer, two customers', or a customer's and ours. Never creates debt, and
+ * a customer with a debt cannot pay others. A repeat returns the first result.
  */
 export async function transfer(tx: Tx, facts: EntryFacts, amount: Money, { from, to }: Transfer) {
   const moved = minorOf(amount)
@@ -40,7 +40,7 @@ export async function transfer(tx: Tx, facts: EntryFacts, amount: Money, { from,
 
 function refusalOf(funds: Funds, from: Transfer['from'], amount: bigint) {
   if ('available' in from) return owing(funds, from.available) ?? missing(funds.available(from.available), amount)
-  // Ours may go either way.
+  // Our accounts may change in either direction.
   if (!('account' in from)) return undefined
   return (
     (isSpendable(from.kind) ? owing(funds, from.account) : undefined) ??

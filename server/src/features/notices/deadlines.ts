@@ -1,6 +1,6 @@
 import { deletes } from '../../platform/deadlines.ts'
 
-/** Mails and SMS hold codes and what concerns nobody else: a month is enough to look into what did not arrive. */
+/** Mails and SMS hold codes and personal content: a month suffices to investigate a failed delivery. */
 export const oldMessages = deletes('notices.old-messages', {
   table: 'outgoing_messages',
   key: ['id'],

@@ -13,9 +13,9 @@ export interface DeliveryPorts {
   readonly sendSms: SendSms
 }
 
-/** An attempt ends well within this; one that is older died with its process. */
+/** An attempt ends well within this time; an older one died with its process. */
 const leaseSeconds = 45
-/** RFC 5321 4.5.4.1: at least four days. A code by SMS is worth nothing so long. */
+/** RFC 5321 section 4.5.4.1: at least four days. A code by SMS is useless long before that. */
 const givesUpHours = { mail: 96, sms: 1 } as const
 const longestDelaySeconds = 1800
 
@@ -30,9 +30,9 @@ interface Claimed {
 }
 
 /**
- * Hands one message over. The attempt is written down before, its outcome after; only a process that dies between the two
- * leaves a doubt, and then the message goes again under the same key: an SMS gateway passes the repeat over, a mail
- * carries the same Message-ID. Whoever comes while an attempt is under way comes again later.
+ * Hands one message over. The attempt is recorded before, its result after. The result is unknown only if a process dies in
+ * between; then the message is sent again under the same key: an SMS gateway ignores the repeat, a mail carries the same
+ * Message-ID. A job that finds an attempt running retries later.
  */
 export async function deliverMessage({ databases, now, log, sendMail, sendSms }: DeliveryPorts, id: string) {
   const message = await databases.transact(tx => claim(tx, id))
@@ -43,7 +43,7 @@ export async function deliverMessage({ databases, now, log, sendMail, sendSms }:
     handover = await (channel === 'mail' ? sendMail({ id: key, to, subject, text }) : sendSms({ id: key, to, text }))
   } catch (error) {
     log.warn({ err: error, message: id, channel, attempt: message.attempts }, 'a message could not be handed over')
-    return databases.transact(tx => postpone(tx, id, message, saidBy(error), now()))
+    return databases.transact(tx => postpone(tx, id, message, messageOf(error), now()))
   }
   if (handover.outcome === 'refused') log.warn({ message: id, channel, reply: handover.reply }, 'a message bounced')
   await databases.transact(tx =>
@@ -57,14 +57,14 @@ async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
     .select([
       'state',
       'channel',
-      sql<boolean>`attempted_at > clock_timestamp() - make_interval(secs => ${leaseSeconds})`.as('fresh'),
+      sql<boolean>`attempted_at > clock_timestamp() - make_interval(secs => ${leaseSeconds})`.as('isRunning'),
     ])
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'sending'])
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.state === 'sending' && row.fresh) {
+  if (row.state === 'sending' && row.isRunning) {
     await enqueue(tx, 'notices.deliver', { message: id }, { after: leaseSeconds })
     return undefined
   }
@@ -78,7 +78,7 @@ async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
   return rows[0]
 }
 
-/** Not now: the next attempt, or the end where it has been tried for long enough. */
+/** A transient error: schedules the next attempt, or ends the message where the time for attempts is over. */
 async function postpone(tx: Tx, id: string, { attempts, tooOld }: Claimed, reply: string, now: Date): Promise<void> {
   if (tooOld) return end(tx, id, attempts, 'failed', reply, now)
   const { numUpdatedRows } = await tx
@@ -92,7 +92,7 @@ async function postpone(tx: Tx, id: string, { attempts, tooOld }: Claimed, reply
   await enqueue(tx, 'notices.deliver', { message: id }, { after: Math.min(longestDelaySeconds, 2 ** (attempts - 1)) })
 }
 
-/** `attempts` names the attempt that speaks: one that had been given up does not overrule the next. */
+/** `attempts` identifies the attempt: one that was given up must not overrule the next. */
 async function end(
   tx: Tx,
   id: string,
@@ -103,7 +103,7 @@ async function end(
 ) {
   await tx
     .updateTable('outgoing_messages')
-    // Codes and links have done their work: what was said is no longer kept.
+    // Codes and links have served their purpose: the content is deleted.
     .set({ state, reply, ended_at: now, subject: '', body: '' })
     .where('id', '=', id)
     .where('state', '=', 'sending')
@@ -111,4 +111,4 @@ async function end(
     .execute()
 }
 
-const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

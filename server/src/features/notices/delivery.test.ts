@@ -47,14 +47,14 @@ describe('a message', () => {
   test('is sent once its transaction is committed, in the recipient’s language', async () => {
     await mail('a@example.com', 'zhcn')
     await sms('+8613800138000', 'zhcn')
-    // What was said is not kept: it may be a code.
+    // The content is deleted: it may be a code.
     expect(await ended('a@example.com')).toMatchObject({ state: 'sent', attempts: 1, subject: '', body: '' })
     expect(takenBy('a@example.com')[0]?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Mary/m)
     expect(await ended('+8613800138000')).toMatchObject({ state: 'sent', attempts: 1, reply: '202 ok', body: '' })
     expect(sentTo('+8613800138000')[0]?.body.text).toBe('验证码 123456')
   })
 
-  test('is not sent where its transaction is not committed', async () => {
+  test('is not sent when its transaction is rolled back', async () => {
     const undone = app.databases.transact(async tx => {
       await queueMail(tx, { to: 'undone@example.com', texts, language: 'us', now: new Date() })
       throw new Error('undone')
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(takenBy('undone@example.com')).toEqual([])
   })
 
-  test('goes again under the same Message-ID while the server is not ready, and is taken once', async () => {
+  test('is retried under the same Message-ID while the server is not ready, and delivered once', async () => {
     let refusals = 2
     mailServer.fault = (step, value) =>
       step === 'recipient' && value === 'grey@example.com' && refusals-- > 0
@@ -79,14 +79,14 @@ describe('a message', () => {
     expect(takenBy('grey@example.com')[0]?.raw).toContain(`Message-ID: <${key}@shop.example>`)
   })
 
-  test('bounces with the server’s words and is not tried again', async () => {
+  test('bounces with the server’s reply and is not retried', async () => {
     mailServer.fault = (step, value) =>
       step === 'recipient' && value === 'gone@example.com' ? { code: 550, text: '5.1.1 No such mailbox' } : undefined
     await mail('gone@example.com')
     expect(await ended('gone@example.com')).toMatchObject({
       state: 'bounced', attempts: 1, reply: '550 5.1.1 No such mailbox',
     }) // biome-ignore format: one row
-    // The job is written off a few milliseconds after its work is done.
+    // The job is removed a few milliseconds after its work is done.
     await eventually(async () => {
       const { rows } = await app.databases.pool.query(
         "select count(*)::int as waiting from graphile_worker.jobs where task_identifier = 'notices.deliver'",
@@ -95,7 +95,7 @@ describe('a message', () => {
     })
   })
 
-  test('whose gateway took it and broke off is repeated under the same key, so that it comes once', async () => {
+  test('is repeated under the same key after a gateway took it and hung up, and arrives once', async () => {
     const to = '+12025550111'
     gateway.answer = ({ body }) => (body.to === to && sentTo(to).length === 1 ? 'hang-up' : { status: 200, body: 'ok' })
     await sms(to)
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('goes out once, however many jobs there are for it, and not again afterwards', async () => {
+  test('is sent once, however many jobs it has, and not again afterwards', async () => {
     await app.stopRole('worker')
     await mail('once@example.com')
     const { id } = await rowOf('once@example.com')
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await rowOf('once@example.com')).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  test('whose sender died is left alone while that attempt may live, then goes again under the same key', async () => {
+  test('waits while the attempt of a dead process may still run, then is retried under the same key', async () => {
     await app.stopRole('worker')
     await mail('doubt@example.com')
     const { id, delivery_key: key } = await rowOf('doubt@example.com')
@@ -142,7 +142,7 @@ describe('a message', () => {
     expect(takenBy('doubt@example.com')[0]?.raw).toContain(`<${key}@`)
   })
 
-  test('fails where it was tried for as long as makes sense', async () => {
+  test('fails when the time for attempts is over', async () => {
     const to = '+12025550199'
     gateway.answer = ({ body }) => (body.to === to ? { status: 503, body: 'down' } : { status: 200, body: 'ok' })
     await sms(to)

@@ -5,7 +5,7 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { unreadOf } from './queries.ts'
 
-/** Marks messages read, all of them where none are named; what is another's or read already stays as it is. */
+/** Marks messages read, all of them where none are named; other accounts' messages and read ones stay unchanged. */
 export async function markRead(tx: Tx, { account, now }: Actor, { messages }: Input<typeof contract.markRead>) {
   await tx
     .updateTable('site_messages')

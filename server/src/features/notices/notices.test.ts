@@ -32,7 +32,7 @@ const tell = (account: string, us: string) =>
   )
 
 describe('the check after signing in', () => {
-  test('says balance, abnormal recharges and contact state by the wire’s names', async () => {
+  test('returns balance, abnormal recharges and contact state under the wire names', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.receive('12.30')
     const answer = await customer.fetch('/user/check', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
@@ -41,7 +41,7 @@ describe('the check after signing in', () => {
     expect(await customer.get(notices.checkAccount, {})).toMatchObject({ contactFilled: true })
   })
 
-  test('is for signed-in people', async () => {
+  test('requires a signed-in customer', async () => {
     const visitor = await new TestCustomer(app).arrive()
     for (const call of [notices.checkAccount, notices.countUnread, notices.listTodos] as const)
       expect((await visitor.call(call, {})).code).toBe(-1001)
@@ -61,9 +61,9 @@ describe('contact details', () => {
     ['qq', '01234', 'please enter the correct QQ account number'],
     ['qq', '123456789012', 'please enter the correct QQ account number'],
     ['wechat', 'abc', 'Please enter the correct WeChat account'],
-  ] as const)('%s %s is refused: %s', async (kind, value, message) => {
+  ] as const)('%s %s is rejected: %s', async (kind, value, message) => {
     const customer = await new TestCustomer(app).register()
-    // Beside a right one, so that it is this one that is refused.
+    // Beside a valid contact, so that the error can only come from this one.
     const beside = kind === 'whatsapp' ? { telegram: 'mary_major' } : { whatsapp: '4915112345678' }
     expect(await save(customer, { ...beside, [kind]: value })).toMatchObject({ code: -1, message })
     expect(await customer.get(readContactDetails, {})).toMatchObject({ whatsapp: '', telegram: '' })
@@ -74,7 +74,7 @@ describe('contact details', () => {
     ['skype', '123456'],
     ['skype', 'live.mary+1@example.com'],
     ['whatsapp', '0012345'],
-  ] as const)('%s %s is enough', async (kind, value) => {
+  ] as const)('%s %s suffices', async (kind, value) => {
     const customer = await new TestCustomer(app).register()
     expect(await kinds(customer)).toContain('contact-details')
     expect(await save(customer, { [kind]: ` ${value} ` })).toMatchObject({ code: 1 })
@@ -82,7 +82,7 @@ describe('contact details', () => {
     expect(await kinds(customer)).not.toContain('contact-details')
   })
 
-  test('of WeChat and QQ alone are not enough', async () => {
+  test('WeChat and QQ alone do not suffice', async () => {
     const customer = await new TestCustomer(app).register()
     expect(await save(customer, { wechat: 'mary_major', qq: '12345' })).toMatchObject({
       message: 'Fill in at least 1 kind of effective contact information',
@@ -92,11 +92,11 @@ describe('contact details', () => {
 })
 
 describe('site messages', () => {
-  test('are told in the language that asks, counted while unread, and read one by one or all at once', async () => {
+  test('are shown in the reader’s language, counted while unread, and marked read one by one or all at once', async () => {
     const customer = await new TestCustomer(app).register()
     for (const title of ['First', 'Second', 'Third']) await tell(customer.accountId, title)
     const unread = () => customer.get(notices.countUnread, {})
-    // And the welcome.
+    // Including the welcome.
     expect(await unread()).toBe(4)
     const { messages, total } = await customer.get(notices.findSiteMessages, { pageSize: 2 })
     expect(total).toBe(4)
@@ -117,7 +117,7 @@ describe('site messages', () => {
     expect(switched.messages).toMatchObject([{ title: 'Third 中文', body: '正文 7', read: true }])
   })
 
-  test('are nobody else’s: not seen, not marked', async () => {
+  test('of another account are neither visible nor markable', async () => {
     const [customer, other] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
     await tell(customer.accountId, 'Private')
     const { messages } = await customer.get(notices.findSiteMessages, {})
@@ -129,7 +129,7 @@ describe('site messages', () => {
 })
 
 describe('an order that has ended', () => {
-  test('is told to its account, once, with what became of it', async () => {
+  test('notifies its account once, with the outcome', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.receive('100.00')
     const order = await orderNames(customer, ['told-once.com', 'told-twice.net'])
@@ -146,8 +146,8 @@ describe('an order that has ended', () => {
   })
 })
 
-describe('what waits for a person', () => {
-  test('follows an order: placed it waits, paid or cancelled it does not', async () => {
+describe('customer to-dos', () => {
+  test('follow an order: there while it is unpaid, gone once it is paid or cancelled', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.receive('100.00')
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
@@ -168,7 +168,7 @@ describe('what waits for a person', () => {
     expect(await kinds(customer)).not.toContain('unpaid-order')
     expect((await customer.get(notices.checkAccount, {})).balance.minor).toBe(usd(10_000n).minor - total.minor)
 
-    // Nobody pays the third: it lapses after a day.
+    // The third is not paid and lapses after a day.
     await place('todo-three.com')
     expect(await kinds(customer)).toContain('unpaid-order')
     await fetch(`${app.operatorUrl()}/dev/clock`, {

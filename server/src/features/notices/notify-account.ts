@@ -1,29 +1,29 @@
-import { say, type TextParameters } from '@namestead/contract/language'
+import { type TextParameters, translate } from '@namestead/contract/language'
 import type { SiteMessageKind } from '@namestead/contract/notices'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import type { MailTexts } from './queue-message.ts'
 
-export interface Told {
+export interface SiteMessage {
   readonly account: string
   readonly kind: SiteMessageKind
   readonly texts: MailTexts
   readonly parameters?: TextParameters
-  /** A page of ours where it goes on. */
+  /** The page of ours that the message leads to. */
   readonly path?: string
   readonly now: Date
 }
 
-/** Writes a site message in both languages, in the transaction of what it tells. */
-export const notifyAccount = (tx: Tx, told: Told): Promise<void> => notifyAccounts(tx, [told])
+/** Writes a site message in both languages, in the transaction of the event. */
+export const notifyAccount = (tx: Tx, message: SiteMessage): Promise<void> => notifyAccounts(tx, [message])
 
-export async function notifyAccounts(tx: Tx, all: readonly Told[]): Promise<void> {
+export async function notifyAccounts(tx: Tx, all: readonly SiteMessage[]): Promise<void> {
   const messages = all.map(({ account, kind, texts: { subject, body }, parameters, path = '', now }) => ({
     account_id: account,
     kind,
-    title_us: say(subject, 'us', parameters),
-    title_zhcn: say(subject, 'zhcn', parameters),
-    body_us: say(body, 'us', parameters),
-    body_zhcn: say(body, 'zhcn', parameters),
+    title_us: translate(subject, 'us', parameters),
+    title_zhcn: translate(subject, 'zhcn', parameters),
+    body_us: translate(body, 'us', parameters),
+    body_zhcn: translate(body, 'zhcn', parameters),
     path,
     created_at: now,
   }))

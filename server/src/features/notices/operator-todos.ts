@@ -4,36 +4,36 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
-export interface OperatorMatter {
-  /** Which feature's matter it is: `payment`, `registry-deposit` … */
+export interface OperatorTodo {
+  /** The feature concerned: `payment`, `registry-deposit` … */
   readonly kind: string
   readonly reference: string
 }
 
-/** Something waits for an operator: raised once as long as it is open, however often it is seen. */
+/** Creates an operator to-do, once while it is open, however often the condition is seen. */
 export async function raiseOperatorTodo(
   tx: Tx,
-  matter: OperatorMatter & {
-    /** One sentence that says what is the matter. */
+  todo: OperatorTodo & {
+    /** One sentence that describes the problem. */
     readonly text: string
     readonly about?: Readonly<Record<string, unknown>>
     readonly now: Date
   },
 ): Promise<void> {
-  const about = JSON.stringify(matter.about ?? {})
+  const about = JSON.stringify(todo.about ?? {})
   await tx
     .insertInto('operator_todos')
-    .values({ kind: matter.kind, reference: matter.reference, text: matter.text, about, raised_at: matter.now })
+    .values({ kind: todo.kind, reference: todo.reference, text: todo.text, about, raised_at: todo.now })
     .onConflict(conflict =>
-      conflict.columns(['kind', 'reference']).where('settled_at', 'is', null).doUpdateSet({ text: matter.text, about }),
+      conflict.columns(['kind', 'reference']).where('settled_at', 'is', null).doUpdateSet({ text: todo.text, about }),
     )
     .execute()
 }
 
-/** The matter has ended, perhaps by an operator's act; nothing happens where none is open. */
+/** Closes a to-do whose condition has ended, perhaps by an operator's command; does nothing where none is open. */
 export async function settleOperatorTodo(
   tx: Tx,
-  { kind, reference }: OperatorMatter,
+  { kind, reference }: OperatorTodo,
   note: string,
   now: Date,
   operator?: string,
@@ -47,7 +47,7 @@ export async function settleOperatorTodo(
     .execute()
 }
 
-/** What waits for an operator, the oldest first. */
+/** The operators' to-dos, the oldest first. */
 export async function listTodos(db: Db) {
   const todos = await db
     .selectFrom('operator_todos')
@@ -60,7 +60,7 @@ export async function listTodos(db: Db) {
   return ok({ todos })
 }
 
-/** A matter was dealt with elsewhere. */
+/** Closes a to-do that was settled elsewhere. */
 export async function closeTodo(
   tx: Tx,
   { operator, now, concerns }: OperatorContext,

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 import type { TodoFacts } from './todos.ts'
 
-/** What the prompts after signing in are decided by. */
+/** The data that decides which prompts follow a sign-in. */
 export async function checkAccount(db: Db, { account }: Actor) {
   const { balance } = await readBalances(db, account)
   const rows = await db
@@ -27,7 +27,7 @@ export async function checkAccount(db: Db, { account }: Actor) {
   })
 }
 
-/** Everything that waits for the person: what is owed first, then in the contract's order. */
+/** The customer's to-dos: debts first, then in the contract's order. */
 export async function listTodos(db: Db, { account, now }: Actor) {
   const { balance } = await readBalances(db, account)
   const rows = await db

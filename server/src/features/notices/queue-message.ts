@@ -1,4 +1,4 @@
-import { type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
+import { type Language, type Text, type TextParameters, translate } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
@@ -14,11 +14,11 @@ interface Recipient {
   readonly now: Date
 }
 
-/** Writes a mail in the recipient's language; it is sent once the caller's transaction is committed. */
+/** Queues a mail in the recipient's language; it is sent once the caller's transaction is committed. */
 export const queueMail = (tx: Tx, { texts, ...recipient }: Recipient & { readonly texts: MailTexts }): Promise<void> =>
   queue(tx, 'mail', texts.subject, texts.body, recipient)
 
-/** The same for an SMS to an E.164 number (`+`, country, number). */
+/** Queues an SMS to an E.164 number (`+`, country, number). */
 export const enqueueSms = (tx: Tx, { text, ...recipient }: Recipient & { readonly text: Text }): Promise<void> =>
   queue(tx, 'sms', undefined, text, recipient)
 
@@ -34,8 +34,8 @@ async function queue(
     .values({
       channel,
       recipient: to,
-      ...(subject ? { subject: say(subject, language, parameters) } : {}),
-      body: say(body, language, parameters),
+      ...(subject ? { subject: translate(subject, language, parameters) } : {}),
+      body: translate(body, language, parameters),
       created_at: now,
     })
     .returning('id')

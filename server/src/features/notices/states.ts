@@ -1,6 +1,6 @@
 import { states } from '../../platform/states.ts'
 
-/** A mail or SMS. An attempt that is lost is made again after its lease; what a provider refuses for good has bounced. */
+/** A mail or SMS. A lost attempt is repeated after its lease; a final refusal by the provider means bounced. */
 export const outgoingStates = states('outgoing_messages', 'queued', {
   queued: ['sending'],
   sending: ['queued', 'sent', 'bounced', 'failed'],

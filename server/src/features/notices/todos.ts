@@ -1,10 +1,10 @@
 import type { TodoKind } from '@namestead/contract/notices'
 import type { Tx } from '../../platform/database.ts'
 
-/** A debt is not raised: it is what the ledger says. */
+/** Debts are not stored: they come from the ledger. */
 type RaisedKind = Exclude<TodoKind, 'debt'>
 
-/** What the list shows of it, whoever raised it. */
+/** What the list shows of a to-do, for any feature. */
 export interface TodoFacts {
   readonly amount?: string
   readonly subject?: string
@@ -17,7 +17,7 @@ interface Todo {
   readonly reference: string
 }
 
-/** Something waits for the person; raising it again brings its facts up to date. */
+/** Creates a customer to-do; repeating it updates its facts. */
 export async function raiseTodo(
   tx: Tx,
   todo: Todo & { readonly about?: TodoFacts; readonly now: Date },

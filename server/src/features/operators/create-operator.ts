@@ -32,8 +32,8 @@ export async function createOperator(
 }
 
 /**
- * Makes an operator for whoever has the shell of the machine: the first one has nobody who could. The audit log says that
- * nobody of the operators did it.
+ * Creates an operator for anyone with the machine's shell: the first operator cannot be created by another. The audit log records
+ * that no operator did it.
  */
 export const createOperatorFromShell = (
   { transact }: Databases,
@@ -60,13 +60,13 @@ export const createOperatorFromShell = (
     return made
   })
 
-/** Whoever tries the product in sandbox mode may act as this one. */
+/** The operator for trying the product in sandbox mode. */
 export const sandboxOperator = 'operator@namestead.example'
 
 export async function seedSandboxOperator(databases: Databases): Promise<void> {
   const given = { name: 'Sandbox Operator', email: sandboxOperator, roles: ['admin'], sandbox: true }
   const reason = 'an operator to try the sandbox with'
-  // Business time begins at the machine's and never goes back.
+  // Business time starts at the machine's time and never goes back.
   const made = await createOperatorFromShell(databases, { ...given, reason }, new Date())
   if (made.failed === 'role-unknown') throw new Error('the role admin is missing')
 }

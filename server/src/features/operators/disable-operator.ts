@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { hasOtherAdmin, lockOperators } from './roles.ts'
 
-/** Whoever acts at this moment ends first: their call holds their row. */
+/** Waits for a command that this operator is executing: it holds the row's lock. */
 export async function disableOperator(
   tx: Tx,
   { now }: OperatorContext,

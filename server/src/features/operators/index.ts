@@ -6,7 +6,7 @@ export { commands } from './commands.ts'
 export { createOperatorFromShell, sandboxOperator, seedSandboxOperator } from './create-operator.ts'
 export { operatorCalls } from './operator-calls.ts'
 
-/** What the guards of operators' calls ask. */
+/** The look-ups that the guards of operator calls need. */
 export const operatorPorts = (mode: Mode): OperatorPorts => ({
   readOperator: readOperator(mode),
   lockOperator: lockOperator(mode),

@@ -28,12 +28,12 @@ const query = async <Row>(text: string, values: unknown[] = []) =>
   (await app.databases.pool.query(text, values)).rows as Row[]
 
 let made = 0
-/** An operator of these roles; answers their e-mail address and id. */
+/** Creates an operator with these roles; returns their email address and id. */
 async function operatorOf(...roles: string[]) {
   const email = `operator-${++made}@example.com`
   const words = roles.flatMap(role => ['--roles', role])
-  const said = await operate(app, 'create-operator', '--name', 'Olga Operator', '--email', email, ...words)
-  return { email, id: /Operator (\d+)/.exec(said)?.[1] ?? '' }
+  const output = await operate(app, 'create-operator', '--name', 'Olga Operator', '--email', email, ...words)
+  return { email, id: /Operator (\d+)/.exec(output)?.[1] ?? '' }
 }
 
 interface Entry {
@@ -51,8 +51,8 @@ const entriesOf = (operator: string) =>
     [operator],
   )
 
-describe('the permissions', () => {
-  test('are those of the table; admin has all of them, the auditor reads everything and does nothing', async () => {
+describe('permissions', () => {
+  test('match the table; admin has all of them, auditor reads everything and changes nothing', async () => {
     const rows = await query<{ permission: string }>('select permission from operator_permissions')
     expect(rows.map(row => row.permission).sort()).toEqual([...permissions].sort())
     const of = async (role: string) =>
@@ -73,7 +73,7 @@ describe('the permissions', () => {
         role,
       ])
       for (const call of operatorCalls) {
-        // A field that no call has: whoever is admitted is stopped by it, and nothing is changed.
+        // An undeclared field: it stops an admitted request before it changes anything.
         const { code, msg } = await answer(call.path, { as: email, reason: 'the matrix', form: { surprise: '1' } })
         expect(code).toBe(-102)
         const permitted = held.some(({ permission }) => permission === call.operator?.permission)
@@ -82,14 +82,14 @@ describe('the permissions', () => {
     }
   })
 
-  test('are asked for acts by .act and for queries by .read alone', () => {
+  test('commands require .act permissions, queries .read permissions', () => {
     for (const { path, kind, operator } of operatorCalls)
       expect(operator?.permission, path).toMatch(kind === 'query' ? /\.read$/ : /\.act$/)
   })
 })
 
 describe('an operator', () => {
-  test('who is disabled can do nothing, from that moment on; enabled, again', async () => {
+  test('cannot do anything once disabled; enabled, can again', async () => {
     const { email, id } = await operatorOf('support')
     const look = () => operate(app, 'list-work-orders', '--as', email)
     expect(await look()).toMatch(/No work order/)
@@ -100,7 +100,7 @@ describe('an operator', () => {
     expect(await look()).toMatch(/No work order/)
   })
 
-  test('who is disabled while they act: the act is whole or has not happened', async () => {
+  test('disabled during a command: the command is complete or has not happened', async () => {
     const customer = await new TestCustomer(app).register()
     const { email, id } = await operatorOf('support')
     const act = () =>
@@ -119,7 +119,7 @@ describe('an operator', () => {
     expect(done.slice(0, -1).filter(({ status }) => status === 'fulfilled')).toHaveLength(orders)
   })
 
-  test('gets other roles, never ones that there are none of; the last who makes operators stays', async () => {
+  test('gets other roles, only existing ones; the last operator who can create operators keeps that right', async () => {
     const { email, id } = await operatorOf('support')
     await expect(operate(app, 'set-roles', '--operator', id, '--roles', 'king')).rejects.toThrow(/no role king: admin/)
     await operate(app, 'set-roles', '--operator', id, '--roles', 'auditor', '--roles', 'content')
@@ -140,14 +140,14 @@ describe('an operator', () => {
     )
   })
 
-  test('of the sandbox counts for nothing in live mode', async () => {
+  test('of the sandbox is unknown in live mode', async () => {
     const { readOperator } = operatorPorts('live')
     expect(await readOperator(app.databases.db, 'operator@namestead.example')).toBeUndefined()
     const { email } = await operatorOf('auditor')
     expect(await readOperator(app.databases.db, email)).toMatchObject({ name: 'Olga Operator' })
   })
 
-  test('is made from the shell, which the audit log says', async () => {
+  test('can be created from the shell, which the audit log records', async () => {
     const run = (...words: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../app/create-operator.ts'), ...words], {
         env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'silent', SECRET_KEY: 'the key of every test of this product' },
@@ -171,8 +171,8 @@ describe('an operator', () => {
   })
 })
 
-describe('an act', () => {
-  test('needs somebody and a reason; a query somebody alone', async () => {
+describe('an operator command', () => {
+  test('requires an operator and a reason; a query only an operator', async () => {
     const command = commands.find(({ name }) => name === 'end-sessions')
     if (!command) throw new Error('no such command')
     expect(() => readOptions(command, ['--account', '100001'])).toThrow(/--as is missing/)
@@ -180,7 +180,7 @@ describe('an act', () => {
     expect(() => readOptions(command, ['--account', '100001', '--as', 'x', '--reason', ' '])).toThrow(
       /--reason is missing/,
     )
-    // Whatever the face lets through, the guards refuse.
+    // The guards refuse it even where the command line lets it through.
     const { email } = await operatorOf('support')
     const form = { account: '100001' }
     const answer = answerOperators(app)
@@ -192,7 +192,7 @@ describe('an act', () => {
     expect(await operate(app, 'list-todos', '--as', email)).toMatch(/Nothing waits/)
   })
 
-  test('is written down with its reason, in its transaction; what is denied or fails too', async () => {
+  test('is logged with its reason, in its transaction; denied and failed ones too', async () => {
     const customer = await new TestCustomer(app).register()
     const { email, id } = await operatorOf('support')
     const as = ['--as', email, '--reason', 'the phone was stolen']
@@ -211,7 +211,7 @@ describe('an act', () => {
     )
   })
 
-  test('and its line are one: without the line nothing is done', async () => {
+  test('and its log line are atomic: without the line nothing is done', async () => {
     const customer = await new TestCustomer(app).register()
     await app.databases.pool.query(
       "alter table operator_audit add constraint log_full check (reason <> 'the log is full')",
@@ -223,7 +223,7 @@ describe('an act', () => {
     await app.databases.pool.query('alter table operator_audit drop constraint log_full')
   })
 
-  test('of the outside world leaves a line when it begins and one when it ends', async () => {
+  test('with remote calls is logged at its start and at its end', async () => {
     const { action } = (await import('@namestead/contract/call')).operatorCallsOver({})
     const { id, email } = await operatorOf('registry')
     const call = action('/console/test/reach-out', {
@@ -254,7 +254,7 @@ describe('an act', () => {
     for (const { input } of entries) expect(input).toEqual({ registry: '1', password: '(secret)', again: '(secret)' })
   })
 
-  test('that looks at personal data is written down, and what looks at none is not', async () => {
+  test('a read of personal data is logged, other reads are not', async () => {
     const customer = await new TestCustomer(app).register()
     const { email, id } = await operatorOf('support')
     await operate(app, 'find-account', '--email', customer.email, '--as', email)
@@ -273,10 +273,10 @@ describe('an act', () => {
     )
   })
 
-  test('is never booked as the customer’s', async () => {
+  test('is never attributed to the customer', async () => {
     const customer = await new TestCustomer(app).register()
     const { email, id } = await operatorOf('admin')
-    const as = ['--as', email, '--reason', 'a story']
+    const as = ['--as', email, '--reason', 'a scenario']
     const account = ['--account', customer.accountId]
     const order =
       /order (\d+)/.exec(
@@ -319,7 +319,7 @@ describe('an act', () => {
     expect(await query('select operator_id from work_order_messages where order_id = $1', [order])).toEqual([
       { operator_id: id },
     ])
-    // What nobody of ours did names nobody.
+    // Entries without an operator name none.
     await customer.receive('1.00')
     expect(await query("select operator_id from journal_entries where reason = 'test'")).toEqual([
       { operator_id: null },
@@ -328,7 +328,7 @@ describe('an act', () => {
 })
 
 describe('the audit log', () => {
-  test('is append-only, whoever asks', async () => {
+  test('is append-only for every database role', async () => {
     await operatorOf('support')
     for (const attack of [
       "update operator_audit set reason = 'x'",
@@ -348,7 +348,7 @@ describe('the audit log', () => {
 })
 
 describe('the public site', () => {
-  test('serves no call of operators, to visitors or customers', async () => {
+  test('serves no operator calls, to visitors or customers', async () => {
     const customer = await new TestCustomer(app).register()
     const visitor = await new TestCustomer(app).arrive()
     for (const { path } of operatorCalls)
@@ -368,7 +368,7 @@ describe('the public site', () => {
       }
   })
 
-  test('cannot be given one', async () => {
+  test('rejects operator calls in its list', async () => {
     const { createSite } = await import('../../platform/http/site.ts')
     const { query: make } = callsOver({})
     const call = make('/console/x', { access: 'operator', operator: { permission: 'audit.read', personal: false } })
@@ -386,7 +386,7 @@ describe('docs/operating.md', () => {
     .map(name => readFileSync(join(import.meta.dirname, `../../../../docs/${name}.md`), 'utf8'))
     .join('\n')
 
-  test('shows every command, and only commands that there are, as they are typed', () => {
+  test('shows every command, and only existing commands, in valid syntax', () => {
     const shown = [...docs.matchAll(/npm run operate -- ([a-z][^\n`]*)/g)].map(([, line = '']) =>
       line.replace(/\s+#.*$/, ''),
     )
@@ -398,9 +398,9 @@ describe('docs/operating.md', () => {
       )
       const command = commands.find(known => known.name === name)
       if (!command) throw new Error(`docs show ${name}, which is no command`)
-      // Where a page only names one there is nothing to try.
+      // Where a page only mentions a command there is nothing to parse.
       if (words.length === 0) continue
-      // The pages say once that every command takes these.
+      // The pages state once that every command takes these options.
       const complete = words.some(word => word.endsWith('.json'))
         ? words.map(word => (word.endsWith('.json') ? '/dev/null' : word))
         : words
@@ -408,7 +408,7 @@ describe('docs/operating.md', () => {
     }
   })
 
-  test('is what the help says: every command with its permission', () => {
+  test('matches the help: every command with its permission', () => {
     for (const command of commands) {
       expect(describeCommand(command)).toContain(command.call.operator?.permission)
       expect(docs, command.name).toContain(command.name)
@@ -417,12 +417,12 @@ describe('docs/operating.md', () => {
   })
 })
 
-test('what fails leaves nothing but its line', async () => {
+test('a failed command leaves only its log line', async () => {
   const { id, email } = await operatorOf('support')
   const call = operatorCalls.find(({ path }) => path === '/console/support/close-work-order') as AnyCall
   const run = async () => fail('work-order-closed', { order: '5' })
   const runner = { ...app, operators: operatorPorts('sandbox') }
-  const asked = { as: email, reason: 'x', requestId: 'x', form: { order: '5' } }
-  expect((await answerOperatorCall(runner, { call, run }, asked)).code).toBe(-1)
+  const request = { as: email, reason: 'x', requestId: 'x', form: { order: '5' } }
+  expect((await answerOperatorCall(runner, { call, run }, request)).code).toBe(-1)
   expect(await entriesOf(id)).toMatchObject([{ outcome: 'failed', error: 'work-order-closed', subjects: ['order 5'] }])
 })

@@ -33,7 +33,7 @@ const set = (key: string, value: string, ...more: string[]) =>
 const moveClock = (ms: number) => app.databases.transact(tx => setOffset(tx, app.clock.offset() + ms))
 
 describe('the list of policies', () => {
-  test('has every policy of every feature, each under a key of its own', () => {
+  test('has every policy of every feature, with unique keys', () => {
     const files = globSync('{features/*/,platform/site-}policies.ts', { cwd: join(import.meta.dirname, '../..') })
     const declared = files.flatMap(file => [
       ...readFileSync(join(import.meta.dirname, '../..', file), 'utf8').matchAll(/(?:count|sum)\('([a-z.-]+)'/g),
@@ -44,26 +44,26 @@ describe('the list of policies', () => {
     expect(keys.length).toBeGreaterThan(30)
   })
 
-  test('is shown with defaults, units and meanings', async () => {
-    const said = await operate(app, 'list-policies')
+  test('shows defaults, units and meanings', async () => {
+    const output = await operate(app, 'list-policies')
     for (const { key, unit, meaning } of policies) {
-      expect(said).toContain(key)
-      expect(said).toContain(unit)
+      expect(output).toContain(key)
+      expect(output).toContain(unit)
       expect(meaning).toMatch(/\.$/)
     }
-    expect(said).toContain('orders.payable-hours  24 hours')
-    expect(said).toContain('recharges.minimum  1.00 USD')
+    expect(output).toContain('orders.payable-hours  24 hours')
+    expect(output).toContain('recharges.minimum  1.00 USD')
   })
 })
 
 describe('a policy', () => {
-  test('holds from its instant on, and what held before can be told', async () => {
+  test('applies from its instant on, and earlier values can still be read', async () => {
     const from = new Date(app.clock.now().getTime() + 10 * hourMs)
     await set('orders.max-unpaid', '3', '--from', from.toISOString())
     await eventually(async () => app.policies.at(from)(policyOf('orders.max-unpaid')) === 3)
     expect(now('orders.max-unpaid')).toBe(10)
     expect(app.policies.at(new Date(from.getTime() - 1))(policyOf('orders.max-unpaid'))).toBe(10)
-    // One that is set now does not undo what is to come.
+    // Setting one now does not revoke a scheduled one.
     await set('orders.max-unpaid', '5')
     await eventually(async () => now('orders.max-unpaid') === 5)
     await moveClock(10 * hourMs)
@@ -74,7 +74,7 @@ describe('a policy', () => {
     await eventually(async () => now('orders.max-unpaid') === 10)
   })
 
-  test('is heard by every process', async () => {
+  test('reaches every process', async () => {
     const other = await openAppContext(app.settings, app.databaseUrl, 'test')
     try {
       await set('registrants.max-templates', '1')
@@ -91,7 +91,7 @@ describe('a policy', () => {
     }
   })
 
-  test('of a channel holds for that channel, and no other', async () => {
+  test('of a channel applies to that channel only', async () => {
     await set('recharges.minimum', '25.00', '--scope', 'sandbox')
     await set('recharges.fee-basis-points', '150', '--scope', 'another')
     await eventually(async () => now('recharges.fee-basis-points', 'another') === 150)
@@ -118,7 +118,7 @@ describe('a policy', () => {
     await eventually(async () => (await customer.get(cart.readOrder, { order })).state === 'cancelled')
   })
 
-  test('cannot be what it makes no sense to be, nor be set for the past', async () => {
+  test('rejects values out of bounds, and changes of the past', async () => {
     await expect(set('orders.payable-hours', '0')).rejects.toThrow(/orders.payable-hours cannot be 0 \(hours\)/)
     await expect(set('orders.payable-hours', 'soon')).rejects.toThrow(/cannot be soon/)
     await expect(operate(app, 'set-policy', '--key', 'recharges.minimum', '--value=-1.00')).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('a policy', () => {
     ).rejects.toThrow(/check/)
   })
 
-  test('that an older release allowed and this one does not counts as not set', async () => {
+  test('a value that only an older release allowed counts as not set', async () => {
     await set('orders.max-unpaid', '7')
     const narrower = count('orders.max-unpaid', 2, { unit: 'orders', min: 1, max: 5, meaning: 'Narrower.' })
     await eventually(async () => now('orders.max-unpaid') === 7)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorIdentity } from '../../platform/use-case.ts'
 
-/** Which operators count: those of the sandbox do in sandbox mode alone. */
+/** Sandbox operators are valid in sandbox mode only. */
 export type Mode = 'sandbox' | 'live'
 
 const identified = `
@@ -11,7 +11,7 @@ const identified = `
   where (o.email = lower($1) or o.id::text = $1) and o.disabled_at is null and ($2 or not o.sandbox)
   group by o.id, o.name`
 
-/** The operator of an e-mail address or id; undefined where there is none or they are disabled. */
+/** The operator with an email address or id; undefined where there is none or they are disabled. */
 export const readOperator =
   (mode: Mode) =>
   async (db: Db, as: string): Promise<OperatorIdentity | undefined> => {
@@ -22,7 +22,7 @@ export const readOperator =
     return row && { id: row.id, name: row.name, permissions: new Set(row.permissions) }
   }
 
-/** The same; roles and state stay as they are until the transaction ends, since whoever changes them locks the row first. */
+/** The same, locked: roles and state stay unchanged until the transaction ends, since changing them requires the row's lock. */
 export const lockOperator =
   (mode: Mode) =>
   async (tx: Tx, as: string): Promise<OperatorIdentity | undefined> => {

@@ -1,6 +1,6 @@
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 
-/** A role that there is none of, and those that there are. */
+/** The first unknown role among those given, and the list of existing roles. */
 export async function unknownRole(
   db: Db,
   roles: readonly string[],
@@ -11,12 +11,12 @@ export async function unknownRole(
   return role === undefined ? undefined : { role, known: known.join(', ') }
 }
 
-/** Locks every operator, so that two who disable each other do it one after the other. */
+/** Locks every operator, so that two who disable each other are serialized. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await tx.selectFrom('operators').select('id').orderBy('id').forUpdate().execute()
 }
 
-/** Whether somebody could still make operators, were it not for `without`. */
+/** Whether another operator than `without` could still create operators. */
 export async function hasOtherAdmin(db: Db, without: string): Promise<boolean> {
   const other = await db
     .selectFrom('operators as o')
@@ -31,7 +31,7 @@ export async function hasOtherAdmin(db: Db, without: string): Promise<boolean> {
   return other !== undefined
 }
 
-/** Whether one of these roles lets somebody make operators. */
+/** Whether one of these roles permits creating operators. */
 export async function makesOperators(db: Db, roles: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('role_permissions')

@@ -6,7 +6,7 @@ import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { type AnyPolicy, writePolicy } from '../../platform/policies.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
-/** Sets a policy from an instant on; what held before that instant stays as it was. */
+/** Sets a policy from an instant on; values before that instant stay unchanged. */
 export const setPolicy =
   (policies: readonly AnyPolicy[]) =>
   async (
@@ -26,13 +26,13 @@ export const setPolicy =
     return ok({ effectiveFrom })
   }
 
-const said = (policy: AnyPolicy, value: unknown) => String(z.encode(policy.schema, value))
+const encoded = (policy: AnyPolicy, value: unknown) => String(z.encode(policy.schema, value))
 const described = (policy: AnyPolicy) => ({
   key: policy.key,
   unit: policy.unit,
   meaning: policy.meaning,
   scoped: policy.scope ?? null,
-  fallback: said(policy, policy.fallback),
+  fallback: encoded(policy, policy.fallback),
 })
 
 export const listPolicies =
@@ -48,7 +48,7 @@ export const listPolicies =
         const scopes = ['', ...scoped.filter(({ key }) => key === policy.key).map(({ scope }) => scope)]
         return {
           ...described(policy),
-          values: scopes.map(scope => ({ scope, value: said(policy, read(policy, scope)) })),
+          values: scopes.map(scope => ({ scope, value: encoded(policy, read(policy, scope)) })),
         }
       }),
     })

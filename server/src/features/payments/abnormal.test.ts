@@ -24,7 +24,7 @@ const rowOf = async (customer: TestCustomer, recharge: string) => {
   if (!recharges[0]) throw new Error(`no recharge ${recharge}`)
   return recharges[0]
 }
-/** The recharge with its only payment's facts. */
+/** The recharge with the facts of its only payment. */
 const paidFor = async (customer: TestCustomer, recharge: string) => {
   const { payments: came, ...row } = await rowOf(customer, recharge)
   const [payment, ...more] = came
@@ -38,7 +38,7 @@ const available = async (customer: TestCustomer) => formatAmount((await customer
 const messages = async (customer: TestCustomer) =>
   (await customer.get(notices.findSiteMessages, { kind: 'funds' })).messages.map(({ title }) => title)
 
-/** A debt by a recharge that was spent and charged back. */
+/** A debt from a recharge that was spent and charged back. */
 async function indebted(amount = '20.00') {
   const customer = await new TestCustomer(app).register()
   const recharge = await abnormal(customer, '--asked', amount)
@@ -51,19 +51,22 @@ describe('an abnormal recharge', () => {
   test.each([
     ['half', { problem: 'amount', received: usd(1000n), acceptable: usd(1000n) }],
     ['stranger', { problem: 'payer', received: usd(2000n), payer: 'John Minor', acceptable: null }],
-  ])('comes of a payment that was not as asked for (%s), through the gateway’s own page', async (outcome, expected) => {
-    const customer = await new TestCustomer(app).register()
-    const { recharge, checkoutUrl } = await customer.get(payments.startRecharge, {
-      channel: 'sandbox',
-      amount: usd(2000n),
-    })
-    await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
-    await eventually(async () => (await rowOf(customer, recharge)).state === 'abnormal')
-    expect(await paidFor(customer, recharge)).toMatchObject(expected)
-    expect(await available(customer)).toBe('0.00')
-  })
+  ])(
+    'results from a payment that differs from the request (%s), through the gateway’s own page',
+    async (outcome, expected) => {
+      const customer = await new TestCustomer(app).register()
+      const { recharge, checkoutUrl } = await customer.get(payments.startRecharge, {
+        channel: 'sandbox',
+        amount: usd(2000n),
+      })
+      await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+      await eventually(async () => (await rowOf(customer, recharge)).state === 'abnormal')
+      expect(await paidFor(customer, recharge)).toMatchObject(expected)
+      expect(await available(customer)).toBe('0.00')
+    },
+  )
 
-  test('is counted, waits, and is taken as it is: what came is credited once', async () => {
+  test('is counted, waits, and once accepted credits the received amount once', async () => {
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer, '--asked', '20.00', '--received', '12.50')
     expect(await check(customer)).toMatchObject({ abnormalRecharges: 1, balance: usd(0n) })
@@ -91,7 +94,7 @@ describe('an abnormal recharge', () => {
     ])
   })
 
-  test('is solved in one way only, however many ask at once', async () => {
+  test('is resolved in one manner only, even by concurrent requests', async () => {
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer)
     const payment = await paymentOf(customer, recharge)
@@ -107,28 +110,33 @@ describe('an abnormal recharge', () => {
 
   test.each([
     ['another currency', ['--currency', 'eur'], 'currency'],
-    ['a payer nobody knows', ['--payer', 'John Minor'], 'payer'],
-    ['a payer nobody knows, and another amount', ['--payer', 'John Minor', '--received', '19.99'], 'payer'],
-  ])('of %s cannot simply be taken; the customer explains and an operator decides', async (_what, words, problem) => {
-    const customer = await new TestCustomer(app).register()
-    const recharge = await abnormal(customer, ...words)
-    const { payment } = await paidFor(customer, recharge)
-    expect(await paidFor(customer, recharge)).toMatchObject({ problem, acceptable: null, can: { accept: false } })
-    expect(await customer.call(payments.acceptPayment, { payment })).toMatchObject({ error: 'payment-not-solvable' })
-    await customer.get(payments.explainPayer, { payment, payer: 'John Minor', explanation: 'He is my father.' })
-    expect(await paidFor(customer, recharge)).toMatchObject({
-      state: 'explained',
-      explanation: 'John Minor: He is my father.',
-      can: { accept: false, refund: false, explain: false },
-    })
-    expect(await check(customer)).toMatchObject({ abnormalRecharges: 0 })
-    await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')
-    expect(await available(customer)).toBe('18.00')
-    await expect(operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(/credited/)
-    expect(await available(customer)).toBe('18.00')
-  })
+    ['an unknown payer', ['--payer', 'John Minor'], 'payer'],
+    ['an unknown payer, and another amount', ['--payer', 'John Minor', '--received', '19.99'], 'payer'],
+  ])(
+    'of %s cannot be accepted by the customer; they explain and an operator decides',
+    async (_what, words, problem) => {
+      const customer = await new TestCustomer(app).register()
+      const recharge = await abnormal(customer, ...words)
+      const { payment } = await paidFor(customer, recharge)
+      expect(await paidFor(customer, recharge)).toMatchObject({ problem, acceptable: null, can: { accept: false } })
+      expect(await customer.call(payments.acceptPayment, { payment })).toMatchObject({ error: 'payment-not-solvable' })
+      await customer.get(payments.explainPayer, { payment, payer: 'John Minor', explanation: 'He is my father.' })
+      expect(await paidFor(customer, recharge)).toMatchObject({
+        state: 'explained',
+        explanation: 'John Minor: He is my father.',
+        can: { accept: false, refund: false, explain: false },
+      })
+      expect(await check(customer)).toMatchObject({ abnormalRecharges: 0 })
+      await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')
+      expect(await available(customer)).toBe('18.00')
+      await expect(operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(
+        /credited/,
+      )
+      expect(await available(customer)).toBe('18.00')
+    },
+  )
 
-  test('goes back where the customer asks for it, and nothing is credited', async () => {
+  test('is refunded at the customer’s request, and nothing is credited', async () => {
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer)
     const payment = await paymentOf(customer, recharge)
@@ -145,7 +153,7 @@ describe('an abnormal recharge', () => {
     expect((await messages(customer))[0]).toBe(`Recharge ${recharge} was sent back`)
   })
 
-  test('is nobody else’s: neither seen nor solved', async () => {
+  test('of another account can be neither seen nor resolved', async () => {
     const owner = await new TestCustomer(app).register()
     const recharge = await abnormal(owner)
     const payment = await paymentOf(owner, recharge)
@@ -176,7 +184,7 @@ describe('an abnormal recharge', () => {
 })
 
 describe('a debt', () => {
-  test('comes of a charge-back, is told as a negative balance, and stops ordering until a recharge has paid it', async () => {
+  test('results from a charge-back, shows as a negative balance, and blocks orders until a recharge has paid it', async () => {
     const { customer, recharge } = await indebted()
     await customer.get(cart.addLines, { kind: 'registration', names: ['debt-story.com'] })
     const { sum } = await customer.get(cart.readCart, {})
@@ -185,7 +193,7 @@ describe('a debt', () => {
     await expect(operate(app, 'charge-back', '--recharge', recharge)).rejects.toThrow(/charged-back/)
     expect(await check(customer)).toMatchObject({ balance: usd(0n) })
 
-    // The second one was spent before it was taken back.
+    // The second one was spent before it was charged back.
     const spent = await abnormal(customer, '--asked', '20.00', '--received', '20.50')
     await customer.get(payments.acceptPayment, { payment: await paymentOf(customer, spent) })
     await customer.get(cart.payOrder, { order })
@@ -211,12 +219,12 @@ describe('a debt', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['charge-back', 'recharge']))
   })
 
-  test('stops an order that was placed before it', async () => {
+  test('blocks payment of an order that was placed before it', async () => {
     const { customer, recharge } = await indebted('30.00')
     await customer.get(cart.addLines, { kind: 'registration', names: ['placed-before-debt.com'] })
     const { sum } = await customer.get(cart.readCart, {})
     const { order } = await customer.get(cart.placeOrder, { total: sum })
-    // What was left of it went elsewhere.
+    // The remaining balance is moved elsewhere.
     await app.databases.transact(async tx => {
       const { hold } = await import('../ledger/index.ts')
       await hold(

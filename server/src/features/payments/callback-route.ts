@@ -13,8 +13,8 @@ type CallbackPorts = Pick<PaymentPorts, 'databases' | 'gateway'> & { readonly cl
 const bounds = { maxOctets: 65_536, seconds: 5 }
 
 /**
- * Where gateways report to. Each gateway's client reads the request as it arrived and says how it is acknowledged; only
- * what it has verified gets as far as the database.
+ * The endpoint for gateways' reports. Each gateway's client reads the raw request and formats the acknowledgement; only verified
+ * reports reach the database.
  */
 export function addCallbackRoute(site: FastifyInstance, ports: CallbackPorts): void {
   const gatewayOf = ({ params }: FastifyRequest) => {
@@ -40,7 +40,7 @@ export function addCallbackRoute(site: FastifyInstance, ports: CallbackPorts): v
       async handler(request, reply) {
         const gateway = gatewayOf(request)
         if (!gateway) return answerPlainly(reply, 404)
-        // As octets: of a text Fastify would change the type.
+        // As octets: Fastify would change the content type of a string.
         const { status, contentType, body } = await answerGateway(ports, gateway, request)
         return reply
           .status(status)
@@ -58,21 +58,23 @@ async function answerGateway(
   request: FastifyRequest,
 ): Promise<Acknowledgement> {
   const { databases, clock, log } = ports
-  const asked: GatewayRequest = {
+  const gatewayRequest: GatewayRequest = {
     method: request.method,
     query: request.url.split('?').slice(1).join('?'),
     headers: request.headers,
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   }
   const about = { request: request.id, channel: gateway.channel }
-  const received = await gateway.receive(asked)
+  const received = await gateway.receive(gatewayRequest)
   if ('refused' in received) {
     log.info({ ...about, refused: received.refused }, 'a gateway report was refused')
     return received.acknowledgement
   }
   try {
     const { report } = received
-    const outcome = await databases.transact(tx => takeReport(tx, gateway.channel, report, textOf(asked), clock.now()))
+    const outcome = await databases.transact(tx =>
+      takeReport(tx, gateway.channel, report, textOf(gatewayRequest), clock.now()),
+    )
     log.info({ ...about, payment: report.providerId, outcome }, 'gateway report')
     return received.acknowledge(outcome === 'repeated' ? 'repeated' : 'accepted')
   } catch (error) {
@@ -81,10 +83,10 @@ async function answerGateway(
   }
 }
 
-/** What is kept of a report: its body, or the query where there is none. PostgreSQL keeps no NUL. */
+/** What is stored of a report: its body, or the query where there is none. PostgreSQL cannot store NUL. */
 const textOf = ({ body, query }: GatewayRequest) =>
   (body.length > 0 ? body.toString('utf8') : query).replaceAll('\0', '')
 
-/** What is no gateway's learns no more than the status; the connection ends, since its body may not have been read. */
+/** A request that is not a gateway's gets only a status; the connection is closed, since its body may be unread. */
 const answerPlainly = (reply: FastifyReply, status: number) =>
   reply.status(status).header('connection', 'close').header('content-type', 'text/plain').send('')

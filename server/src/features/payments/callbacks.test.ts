@@ -43,7 +43,7 @@ const bodyOf = ({ recharge, id }: { recharge: string; id: string }, change: Reco
     ...change,
   })
 
-/** What the gateway sees of our answer. */
+/** Our response as the gateway sees it. */
 async function post(body: string, headers: Record<string, string> = {}, path = '/payments/callback/sandbox') {
   const response = await fetch(`${app.url}${path}`, {
     method: 'POST',
@@ -66,7 +66,7 @@ const refused = (status: number, why: string) => ({ status, type: 'application/j
 const plain = (status: number) => ({ status, type: 'text/plain', body: '' })
 
 describe('a report', () => {
-  test('is acknowledged in the gateway’s words: accepted once, repeated after that, side by side too', async () => {
+  test('is acknowledged in the gateway’s protocol: accepted once, then repeated, concurrently too', async () => {
     const before = await available()
     const opened = await open()
     const body = bodyOf(opened)
@@ -75,7 +75,7 @@ describe('a report', () => {
     for (const answer of answers)
       expect(answer).toEqual(acknowledged(`${opened.id}-paid`, (answer.body as { taken: string }).taken))
     expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'repeated'))
-    // The same payment under another message is the same payment.
+    // The same payment in another message is still the same payment.
     expect(await post(bodyOf(opened, { message: 'another' }))).toEqual(acknowledged('another', 'repeated'))
     expect(await available()).toBe(before + 1000n)
     const { rows } = await app.databases.pool.query(
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect(rows).toEqual([{ outcome: 'credited', provider_id: opened.id }])
   })
 
-  test('counts in any order: a late refusal of the payer’s first try takes nothing back', async () => {
+  test('counts in any order: a late refusal of the payer’s first try reverts nothing', async () => {
     const before = await available()
     const opened = await open()
     expect(await post(bodyOf(opened))).toEqual(acknowledged(`${opened.id}-paid`, 'accepted'))
@@ -95,7 +95,7 @@ describe('a report', () => {
     expect(await available()).toBe(before + 1000n)
   })
 
-  test('that is abnormal is acknowledged however often it comes, and books nothing', async () => {
+  test('of an abnormal payment is acknowledged at every repeat, and books nothing', async () => {
     const before = await available()
     const opened = await open()
     const short = bodyOf(opened, { amount: '5.00' })
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect(await available()).toBe(before)
   })
 
-  test('is known by its message in later months, and by its payment when its month is gone', async () => {
+  test('is recognized by its message in later months, and by its payment once its month is dropped', async () => {
     const opened = await open()
     const body = bodyOf(opened)
     expect(await post(body)).toEqual(acknowledged(`${opened.id}-paid`, 'accepted'))
@@ -141,7 +141,7 @@ describe('a report', () => {
     expect(await available()).toBe(before)
   })
 
-  test('that nobody expected is acknowledged, kept, and a to-do for an operator', async () => {
+  test('of an unexpected payment is acknowledged, stored, and becomes an operator to-do', async () => {
     const before = await available()
     const id = `lost-${randomUUID()}`
     expect(await post(bodyOf({ recharge: '999999999', id }))).toEqual(acknowledged(`${id}-paid`, 'accepted'))
@@ -157,7 +157,7 @@ describe('a report', () => {
     ],
     ['not signed', opened => post(bodyOf(opened), { 'x-signature': '' })],
     [
-      'whose amount was changed on its way',
+      'with an amount changed in transit',
       opened => post(bodyOf(opened, { amount: '9999.00' }), { 'x-signature': signed(bodyOf(opened)) }),
     ],
     [
@@ -167,7 +167,7 @@ describe('a report', () => {
         return post(bodyOf({ ...opened, recharge: other.recharge }), { 'x-signature': signed(bodyOf(opened)) })
       },
     ],
-    ['whose octets were rearranged', opened => post(` ${bodyOf(opened)}`, { 'x-signature': signed(bodyOf(opened)) })],
+    ['with rearranged octets', opened => post(` ${bodyOf(opened)}`, { 'x-signature': signed(bodyOf(opened)) })],
   ])('%s is refused, and books nothing', async (_what, forge) => {
     const before = await available()
     const opened = await open()
@@ -180,7 +180,7 @@ describe('a report', () => {
     expect(rows).toEqual([])
   })
 
-  test('of another shape, method or type is refused in the gateway’s words', async () => {
+  test('of another shape, method or type is refused in the gateway’s protocol', async () => {
     const opened = await open()
     const body = bodyOf(opened)
     expect(await post(bodyOf(opened, { outcome: 'perhaps' }))).toEqual(refused(400, 'unreadable'))
@@ -194,7 +194,7 @@ describe('a report', () => {
     expect(await stateOf(opened.recharge)).toBe('open')
   })
 
-  test('to a channel that we do not know finds nothing, whatever its size', async () => {
+  test('to an unknown channel gets 404, whatever its size', async () => {
     const body = bodyOf(await open())
     expect(await post(body, {}, '/payments/callback/cheque')).toEqual(plain(404))
     expect(await post(' '.repeat(1_000_000), {}, '/payments/callback/__proto__').catch(() => plain(404))).toEqual(
@@ -202,7 +202,7 @@ describe('a report', () => {
     )
   })
 
-  test('that we could not take by our own fault is asked for again, and then taken', async () => {
+  test('that fails by our own error is requested again, and then accepted', async () => {
     const before = await available()
     const opened = await open()
     const body = bodyOf(opened)
@@ -217,8 +217,8 @@ describe('a report', () => {
   })
 })
 
-/** A request written by hand; answers what came back until the server closed, or the socket where it is still open. */
-function speak(head: readonly string[]): { socket: Socket; answer: Promise<string> } {
+/** A request written by hand; returns the response once the server has closed, and the socket while it is open. */
+function sendHead(head: readonly string[]): { socket: Socket; answer: Promise<string> } {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -227,29 +227,29 @@ function speak(head: readonly string[]): { socket: Socket; answer: Promise<strin
   socket.on('data', part => {
     text += part
   })
-  // The server may have gone before all was written.
+  // The server may have closed before everything was written.
   socket.on('error', () => undefined)
   return { socket, answer: once(socket, 'close').then(() => text) }
 }
 
 describe('a body', () => {
-  test('that says it is too large is refused before it is sent', async () => {
-    const { answer } = speak(['Content-Type: application/json', 'Content-Length: 70000'])
+  test('that declares a size too large is refused before it is sent', async () => {
+    const { answer } = sendHead(['Content-Type: application/json', 'Content-Length: 70000'])
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('that turns out too large is refused without being kept', async () => {
-    const { socket, answer } = speak(['Content-Type: application/json', 'Transfer-Encoding: chunked'])
+  test('that turns out too large is refused and not stored', async () => {
+    const { socket, answer } = sendHead(['Content-Type: application/json', 'Transfer-Encoding: chunked'])
     for (let sent = 0; sent < 80_000; sent += 0x1000) socket.write(`1000\r\n${'a'.repeat(0x1000)}\r\n`)
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('of which only half comes is waited for 5 s, and no longer where its rest trickles', async () => {
+  test('that arrives only in part times out after 5 s, even where the rest trickles in', async () => {
     const opened = await open()
     const body = bodyOf(opened)
     const head = ['Content-Type: application/json', `X-Signature: ${signed(body)}`, `Content-Length: ${body.length}`]
     const started = Date.now()
-    const [half, trickle] = [speak(head), speak(head)]
+    const [half, trickle] = [sendHead(head), sendHead(head)]
     half.socket.write(body.slice(0, 20))
     const drip = setInterval(() => trickle.socket.write(' '), 1000)
     expect(await half.answer).toMatch(/^HTTP\/1\.1 408 /)
@@ -259,11 +259,11 @@ describe('a body', () => {
     expect(await stateOf(opened.recharge)).toBe('open')
   })
 
-  test('that is broken off books nothing, and the same report is taken afterwards', async () => {
+  test('that is cut off books nothing, and the same report is accepted afterwards', async () => {
     const before = await available()
     const opened = await open()
     const body = bodyOf(opened)
-    const { socket } = speak([
+    const { socket } = sendHead([
       'Content-Type: application/json',
       `X-Signature: ${signed(body)}`,
       `Content-Length: ${body.length}`,

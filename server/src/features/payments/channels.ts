@@ -3,7 +3,7 @@ import { add, type Money, share } from '@namestead/contract/money'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
 
-/** How money comes in: what a channel charges and takes. */
+/** A payment channel: its fees and limits. */
 export interface Channel {
   readonly channel: string
   readonly name: Text
@@ -22,7 +22,7 @@ const channels = [
   },
 ]
 
-/** The channels, with what each charges and takes now. */
+/** The channels with their current fees and limits. */
 export const channelsAt = (policy: ReadPolicy): readonly Channel[] =>
   channels.map(known => ({
     ...known,

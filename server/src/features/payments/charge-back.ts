@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import { sayAmount, usd } from '@namestead/contract/money'
+import { displayAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
@@ -12,7 +12,7 @@ import { recordsPath } from './payment-events.ts'
 import { paymentStates } from './states.ts'
 import { chargedBackMessage } from './texts.ts'
 
-/** The payer's bank took a credited payment back: it leaves the balance, and what is no longer there is owed. */
+/** A charge-back of a credited payment: deducts it from the balance; a shortfall becomes a debt. */
 export async function chargeBack(
   tx: Tx,
   { operator, now, concerns }: OperatorContext,
@@ -40,7 +40,7 @@ export async function chargeBack(
     account,
     kind: 'funds',
     texts: chargedBackMessage,
-    parameters: { recharge: recharge ?? payment.id, amount: sayAmount(usd(credited)) },
+    parameters: { recharge: recharge ?? payment.id, amount: displayAmount(usd(credited)) },
     path: recharge ? recordsPath(recharge) : '',
     now,
   })

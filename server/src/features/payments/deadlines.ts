@@ -3,7 +3,7 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { move } from '../../platform/states.ts'
 import { rechargeStates } from './states.ts'
 
-/** A payment page is good for a quarter of an hour. */
+/** A payment page is valid for a quarter of an hour. */
 export const expiries: Deadline = {
   name: 'payments.expire',
   async nextDue(db) {

@@ -8,7 +8,7 @@ interface Named {
   readonly recharge?: string | undefined
 }
 
-/** Locks the payment that is named, or the only one of the named recharge in one of `states`. */
+/** Locks the named payment, or the only one of the named recharge in one of `states`. */
 export async function findPayment(tx: Tx, { payment, recharge }: Named, states: readonly string[]) {
   if ((payment === undefined) === (recharge === undefined)) return fail('name-one-payment')
   if (payment !== undefined) return (await lockPayment(tx, payment)) ?? fail('payment-unknown', { payment })

@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { ok } from '@namestead/contract/result'
@@ -10,7 +10,7 @@ import { channelsAt } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { acceptableOf, canOf, shownState } from './rules.ts'
 
-/** Recharges, newest first: what was asked for, what came, and what the customer can do where the two differ. */
+/** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(
   db: Db,
   { account, language, policy }: Actor,
@@ -45,7 +45,7 @@ export async function findRecharges(
       return {
         recharge: row.id,
         state: shownState(row.state, own),
-        channel: channel ? say(channel.name, language) : row.channel,
+        channel: channel ? translate(channel.name, language) : row.channel,
         amount: usd(row.amount),
         fee: usd(row.fee),
         credited: creditedOf(own),
@@ -69,7 +69,7 @@ export const paymentsOf = (db: Db, recharges: readonly string[]) =>
         .orderBy('id')
         .execute()
 
-/** What is in the balance of it: a payment that was charged back is not. */
+/** The credited total, without charged-back payments. */
 const creditedOf = (payments: readonly PaymentRow[]) => {
   const credited = payments.flatMap(({ state, credited: amount }) => (state === 'credited' ? (amount ?? []) : []))
   return credited.length === 0 ? null : usd(credited.reduce((sum, amount) => sum + amount, 0n))
@@ -81,7 +81,7 @@ function showPayment(payment: PaymentRow, fee: bigint) {
     payment: payment.id,
     state: payment.state as contract.PaymentState,
     problem: payment.problem as contract.PaymentProblem | null,
-    // Another currency's amount is no money of ours: it is told as the gateway told it.
+    // An amount in another currency is not `Money`: it is shown as the gateway reported it.
     received: payment.received_amount === null ? null : usd(payment.received_amount),
     receivedCurrency: payment.received_currency,
     payer: payment.payer ?? '',

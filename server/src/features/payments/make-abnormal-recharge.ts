@@ -10,7 +10,10 @@ import { channelsAt, feeOf } from './channels.ts'
 import { rechargeStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 
-/** A recharge as a gateway would report it, with another amount, currency or payer than asked for; half of it where nothing is said. */
+/**
+ * Creates a recharge as a gateway would report it, with another amount, currency or payer than requested; by default half the
+ * amount.
+ */
 export const makeAbnormalRecharge =
   (mode: 'sandbox' | 'live') =>
   async (tx: Tx, { now, policy, concerns }: OperatorContext, given: Input<typeof contract.makeAbnormalRecharge>) => {

@@ -13,7 +13,7 @@ import { acceptableOf } from './rules.ts'
 import { paymentStates } from './states.ts'
 import { refundedMessage } from './texts.ts'
 
-/** What came for a recharge, or by a provider's id, and what became of it. */
+/** The payments of a recharge, or of a provider's id, with their states. */
 export async function listPayments(
   db: Db,
   { concerns }: OperatorContext,
@@ -38,7 +38,7 @@ export async function listPayments(
       recharge: row.recharge_id,
       received: row.received_amount === null ? null : usd(row.received_amount),
       receivedCurrency: row.received_currency,
-      // The columns' CHECKs are the contract's lists.
+      // The columns' CHECKs match the contract's lists.
       state: row.state as Listed['state'],
       problem: row.problem as Listed['problem'],
       explanation: row.explanation,
@@ -51,7 +51,7 @@ const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
 
 type Solution = Input<typeof contract.solvePayment>
 
-/** Ends a payment that waits: credits it to its account, or notes that it was sent back. */
+/** Ends a waiting payment: credits it to its account, or records a refund. */
 export async function solvePayment(tx: Tx, context: OperatorContext, given: Solution) {
   if ([given.asItIs, given.credit !== undefined, given.refunded].filter(Boolean).length !== 1)
     return fail('name-one-solution')
@@ -85,7 +85,7 @@ async function creditWaiting(
   if (!account) return fail('name-the-account')
   if (!recharge && !(await isAccount(tx, account))) return fail('account-unknown', { account })
   if (credit && credit.minor <= 0n) return fail('amount-needed')
-  // As the customer could take it, were the amount all that is wrong.
+  // The amount that the customer could accept if only the amount were wrong.
   const amount = credit?.minor ?? acceptableOf({ ...payment, problem: 'amount' }, recharge?.fee ?? 0n)
   if (amount === null) return fail('not-in-usd')
   await creditPayment(tx, payment, { account, amount, by: { operator }, now })
@@ -98,7 +98,7 @@ async function noteRefund(
   payment: PaymentRow,
   account: string | undefined,
 ) {
-  // Who had not been asked is moved through the same states.
+  // A payment for which no refund was requested passes through the same states.
   await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
   await move(tx, paymentStates, { id: payment.id, to: 'refunded', now, operator })
   await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()

@@ -1,4 +1,4 @@
-import { formatAmount, sayAmount, usd } from '@namestead/contract/money'
+import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
@@ -12,7 +12,7 @@ export type PaymentRow = Selectable<Database['payments']>
 
 export const recordsPath = (recharge: string) => `/user/cz_jl?recharge=${recharge}`
 
-/** Locks a payment, and the recharge it came for first, as a report does. */
+/** Locks a payment after its recharge, in the same order as a report does. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   await tx
     .selectFrom('recharges')
@@ -27,12 +27,12 @@ interface Credited {
   readonly account: string
   /** Minor units of USD. */
   readonly amount: bigint
-  /** Whose yes it is: the customer's or an operator's; nobody's where the gateway's report was right. */
+  /** Who approved it: the customer or an operator; undefined where the gateway's report was right. */
   readonly by: { readonly account: string } | { readonly operator: string } | undefined
   readonly now: Date
 }
 
-/** Adds a payment to the balance. Once: its state allows it once, and the ledger knows `(channel, provider id)`. */
+/** Credits a payment to the balance. Idempotent: its state allows it once, and the ledger knows `(channel, provider id)`. */
 export async function creditPayment(
   tx: Tx,
   payment: PaymentRow,
@@ -57,7 +57,7 @@ export async function creditPayment(
   await credit(tx, facts, usd(amount), {
     from: platform.clearing(channel),
     to: { account, kind: 'recharged' },
-    fee: feeKept(payment, amount),
+    fee: channelFeeOf(payment, amount),
   })
   if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
@@ -66,20 +66,26 @@ export async function creditPayment(
     account,
     kind: 'funds',
     texts: paidMessage,
-    parameters: { recharge: recharge ?? payment.id, amount: sayAmount(usd(amount)) },
+    parameters: { recharge: recharge ?? payment.id, amount: displayAmount(usd(amount)) },
     path: recharge ? recordsPath(recharge) : '',
     now,
   })
   return true
 }
 
-/** What came and is not the customer's: the channel's fee. Of another currency's amount nothing can be said. */
-function feeKept({ channel, received_amount: received, received_currency: currency }: PaymentRow, credited: bigint) {
+/** The channel's fee: the part of the received amount that is not credited. Unknown for another currency. */
+function channelFeeOf(
+  { channel, received_amount: received, received_currency: currency }: PaymentRow,
+  credited: bigint,
+) {
   if (currency !== 'USD' || received === null || received <= credited) return undefined
   return { to: platform.providerFees(channel), amount: usd(received - credited) }
 }
 
-/** The money waits: for its customer where the recharge is known, else for an operator, who also hears of second ones. */
+/**
+ * Creates to-dos for the abnormal payment: for its customer where the recharge is known, else for an operator, who is also
+ * notified of second payments.
+ */
 export async function raiseAbnormal(
   tx: Tx,
   payment: PaymentRow,
@@ -108,7 +114,7 @@ export async function raiseAbnormal(
   })
 }
 
-/** An operator decides about a payment. */
+/** Creates the to-do for an operator to decide on a payment. */
 export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date) =>
   raiseOperatorTodo(tx, {
     kind: 'payment',
@@ -129,7 +135,7 @@ const reasons: Readonly<Record<string, string>> = {
 const sumOf = ({ received_amount: amount, received_currency: currency }: PaymentRow) =>
   amount === null ? 'An unreadable amount' : `${formatAmount(usd(amount))} ${currency}`
 
-/** The gateway says something else of a payment whose money has gone its way: nothing is booked, an operator looks. */
+/** The gateway contradicts its earlier report of a settled payment: nothing is booked, an operator investigates. */
 export const raiseContradiction = (tx: Tx, payment: PaymentRow, messageId: string, now: Date) =>
   raiseOperatorTodo(tx, {
     kind: 'payment-report',
@@ -139,7 +145,7 @@ export const raiseContradiction = (tx: Tx, payment: PaymentRow, messageId: strin
     now,
   })
 
-/** What a payment raised is settled: for the customer once no payment of the recharge waits for them. */
+/** Closes the to-dos of a payment: the customer's once no payment of the recharge waits for them. */
 export async function settleRaised(
   tx: Tx,
   { id, recharge_id: recharge }: PaymentRow,

@@ -22,7 +22,7 @@ const open = (customer: TestCustomer, amount: string) =>
 const stateOf = async (customer: TestCustomer, recharge: string) =>
   (await customer.get(payments.readRecharge, { recharge })).state
 
-/** A report as the gateway would send it, or somebody who has its key. */
+/** A report as the gateway would send it, or a forger who has its key. */
 async function report(recharge: string, change: Record<string, string> = {}, key?: Buffer) {
   const { rows } = await app.databases.pool.query('select provider_id, amount from recharges where id = $1', [recharge])
   const { rows: secrets } = await app.databases.pool.query("select value from secrets where name = 'sandbox-gateway'")
@@ -41,7 +41,7 @@ async function report(recharge: string, change: Record<string, string> = {}, key
 }
 
 describe('a recharge', () => {
-  test('is paid at the gateway’s own page and counts once, whatever is repeated', async () => {
+  test('is paid at the gateway’s own page and counts once, however often it is reported', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge, checkoutUrl } = await open(customer, '25.50')
     const page = await (await fetch(checkoutUrl)).text()
@@ -62,7 +62,7 @@ describe('a recharge', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('is left alone by a report that the gateway did not sign', async () => {
+  test('is not affected by a report without the gateway’s signature', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge } = await open(customer, '10.00')
     expect((await report(recharge, {}, Buffer.from('another key'))).status).toBe(401)
@@ -81,7 +81,7 @@ describe('a recharge', () => {
     expect(await available(customer)).toBe('10.00')
   })
 
-  test('expires with its page after 15 minutes; a report that comes later still counts', async () => {
+  test('expires with its page after 15 minutes; a later report still counts', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge } = await open(customer, '10.00')
     const moved = await fetch(`${app.operatorUrl()}/dev/clock`, {
@@ -100,13 +100,13 @@ describe('a recharge', () => {
     ['sandbox', '0.99', 'amount-too-small'],
     ['sandbox', '50000.01', 'amount-too-large'],
     ['cheque', '10.00', 'channel-unknown'],
-  ])('by %s of %s is refused: %s', async (channel, amount, error) => {
+  ])('by %s of %s is rejected: %s', async (channel, amount, error) => {
     const customer = await new TestCustomer(app).register()
     const answer = await customer.call(payments.startRecharge, { channel, amount: parseAmount(amount) ?? usd(0n) })
     expect(answer).toMatchObject({ code: -1, error })
   })
 
-  test('is opened for an own order that waits for its payment, and for no other', async () => {
+  test('can be opened only for the customer’s own order that waits for payment', async () => {
     const [customer, other] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await customer.get(cart.addLines, { kind: 'registration', names: ['to-be-paid.com'] })
@@ -123,7 +123,7 @@ describe('a recharge', () => {
     expect(await customer.call(payments.startRecharge, opening)).toMatchObject({ error: 'order-not-payable' })
   })
 
-  test('is one of twenty at most that wait at once, however many ask side by side', async () => {
+  test('is limited to twenty open ones, even for concurrent requests', async () => {
     const customer = await new TestCustomer(app).register()
     const answers = await Promise.all(
       Array.from({ length: 26 }, () =>
@@ -134,7 +134,7 @@ describe('a recharge', () => {
     expect(answers.find(({ code }) => code === -1)).toMatchObject({ error: 'too-many-recharges' })
   })
 
-  test('says that the gateway is away, and charges nothing', async () => {
+  test('reports that the gateway is unavailable, and charges nothing', async () => {
     const customer = await new TestCustomer(app).register()
     await app.stopRole('sandbox')
     const answer = await customer.call(payments.startRecharge, { channel: 'sandbox', amount: usd(1000n) })

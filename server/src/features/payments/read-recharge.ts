@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
@@ -36,5 +36,9 @@ export const listChannels =
     ok({
       channels: channelsAt(policy)
         .filter(({ channel }) => offered(channel))
-        .map(channel => ({ ...channel, name: say(channel.name, language), arrival: say(channel.arrival, language) })),
+        .map(channel => ({
+          ...channel,
+          name: translate(channel.name, language),
+          arrival: translate(channel.arrival, language),
+        })),
     })

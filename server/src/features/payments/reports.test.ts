@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Minor units of USD that each recharge here asks for. */
-const asked = 1000n
+/** Minor units of USD requested by each recharge here. */
+const requested = 1000n
 
 interface Report {
   readonly message?: string
@@ -31,12 +31,12 @@ interface Report {
   readonly payer?: { readonly name: string; readonly verified: boolean }
 }
 
-/** A report as the gateway signs it; answers the status that the gateway sees. */
+/** Sends a report with the gateway's signature; returns the status that the gateway receives. */
 async function report(facts: Report): Promise<number> {
   const body = JSON.stringify({
     message: randomUUID(),
     outcome: 'paid',
-    amount: formatAmount(usd(asked)),
+    amount: formatAmount(usd(requested)),
     currency: 'USD',
     ...facts,
   })
@@ -50,7 +50,7 @@ async function report(facts: Report): Promise<number> {
 }
 
 async function open(customer: TestCustomer) {
-  const { recharge } = await customer.get(payments.startRecharge, { channel: 'sandbox', amount: usd(asked) })
+  const { recharge } = await customer.get(payments.startRecharge, { channel: 'sandbox', amount: usd(requested) })
   const { rows } = await app.databases.pool.query('select provider_id from recharges where id = $1', [recharge])
   return { recharge, providerId: rows[0].provider_id as string }
 }
@@ -66,26 +66,29 @@ describe('reports', () => {
     ['amount', { amount: '5.00' }, 'amount'],
     ['currency', { currency: 'EUR' }, 'currency'],
     ['payer', { payer: { name: 'John Minor', verified: false } }, 'payer'],
-  ])('that were wrong in the %s are mended by the right one, which is credited once', async (_what, wrong, problem) => {
-    const customer = await new TestCustomer(app).register()
-    const { recharge, providerId } = await open(customer)
-    expect(await report({ id: providerId, reference: recharge, ...wrong })).toBe(200)
-    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
-    expect(await available(customer)).toBe(0n)
-    for (let repeat = 0; repeat < 2; repeat++) {
-      expect(await report({ id: providerId, reference: recharge, message: `right-${recharge}-${repeat}` })).toBe(200)
-      expect(await recordOf(customer, recharge)).toMatchObject({
-        state: 'paid', credited: usd(asked), payments: [{ state: 'credited', problem: null }],
+  ])(
+    'that were wrong in the %s are corrected by a right one, which is credited once',
+    async (_what, wrong, problem) => {
+      const customer = await new TestCustomer(app).register()
+      const { recharge, providerId } = await open(customer)
+      expect(await report({ id: providerId, reference: recharge, ...wrong })).toBe(200)
+      expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
+      expect(await available(customer)).toBe(0n)
+      for (let repeat = 0; repeat < 2; repeat++) {
+        expect(await report({ id: providerId, reference: recharge, message: `right-${recharge}-${repeat}` })).toBe(200)
+        expect(await recordOf(customer, recharge)).toMatchObject({
+        state: 'paid', credited: usd(requested), payments: [{ state: 'credited', problem: null }],
       }) // biome-ignore format: one row
-      expect(await available(customer)).toBe(asked)
-    }
-    // The wrong one, late: the money has gone its way, so an operator hears of it and nothing is booked.
-    expect(await report({ id: providerId, reference: recharge, message: `late-${recharge}`, ...wrong })).toBe(200)
-    expect(await available(customer)).toBe(asked)
-    expect(await operate(app, 'list-todos')).toContain(`payment-report sandbox/late-${recharge}`)
-  })
+        expect(await available(customer)).toBe(requested)
+      }
+      // The wrong one again, late: the payment is settled, so an operator is notified and nothing is booked.
+      expect(await report({ id: providerId, reference: recharge, message: `late-${recharge}`, ...wrong })).toBe(200)
+      expect(await available(customer)).toBe(requested)
+      expect(await operate(app, 'list-todos')).toContain(`payment-report sandbox/late-${recharge}`)
+    },
+  )
 
-  test('that vouch for the payer afterwards, and say nothing else, credit the money', async () => {
+  test('that only vouch for the payer afterwards credit the payment', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge, providerId } = await open(customer)
     const payer = { name: 'John Minor', verified: false }
@@ -93,10 +96,10 @@ describe('reports', () => {
     expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem: 'payer' }] })
     expect(await report({ id: providerId, reference: recharge, payer: { ...payer, verified: true } })).toBe(200)
     expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', payments: [{ state: 'credited' }] })
-    expect(await available(customer)).toBe(asked)
+    expect(await available(customer)).toBe(requested)
   })
 
-  test('that are still wrong once the customer has explained leave the decision with the operator', async () => {
+  test('that are still wrong after the customer explained leave the decision to the operator', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge, providerId } = await open(customer)
     await report({ id: providerId, reference: recharge, amount: '4.00' })
@@ -112,7 +115,7 @@ describe('reports', () => {
   test.each<[string, Partial<Report>, string]>([
     ['name a payer with a NUL', { payer: { name: 'John\0Minor', verified: false } }, 'payer'],
     ['name a currency with a NUL', { currency: 'EU\0' }, 'currency'],
-  ])('that %s are taken like others', async (_what, wrong, problem) => {
+  ])('that %s are accepted like others', async (_what, wrong, problem) => {
     const customer = await new TestCustomer(app).register()
     const { recharge, providerId } = await open(customer)
     for (let repeat = 0; repeat < 2; repeat++)
@@ -120,7 +123,7 @@ describe('reports', () => {
     expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
   })
 
-  test('whose ids no gateway makes are refused, not errors', async () => {
+  test('with ids that no gateway uses are refused without an error', async () => {
     const { recharge, providerId } = await open(await new TestCustomer(app).register())
     for (const ids of [
       { id: 'a\0b' },
@@ -131,45 +134,45 @@ describe('reports', () => {
       expect(await report({ reference: recharge, ...ids })).toBe(400)
   })
 
-  test('of a second payment keep its money for the customer, who may take it', async () => {
+  test('of a second payment keep its money for the customer, who may accept it', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge, providerId } = await open(customer)
     expect(await report({ id: providerId, reference: recharge })).toBe(200)
     expect(await report({ id: `again-${recharge}`, reference: recharge })).toBe(200)
     const record = await recordOf(customer, recharge)
     expect(record).toMatchObject({
-      state: 'abnormal', credited: usd(asked),
-      payments: [{ state: 'credited' }, { state: 'abnormal', problem: 'second', acceptable: usd(asked) }],
+      state: 'abnormal', credited: usd(requested),
+      payments: [{ state: 'credited' }, { state: 'abnormal', problem: 'second', acceptable: usd(requested) }],
     }) // biome-ignore format: one row
     const second = record?.payments[1]?.payment ?? ''
     expect(await operate(app, 'list-todos')).toContain(`payment ${second}  `)
     await customer.get(payments.acceptPayment, { payment: second })
-    expect(await available(customer)).toBe(2n * asked)
+    expect(await available(customer)).toBe(2n * requested)
     expect(await operate(app, 'list-todos')).not.toContain(`payment ${second}  `)
-    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', credited: usd(2n * asked) })
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', credited: usd(2n * requested) })
   })
 
-  test('whose money was charged back count no more, and say when it went', async () => {
+  test('of a charged-back payment no longer count, and say when it was charged back', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge, providerId } = await open(customer)
     await report({ id: providerId, reference: recharge })
     const before = (await recordOf(customer, recharge))?.payments[0]
     await operate(app, 'charge-back', '--recharge', recharge)
     const after = await recordOf(customer, recharge)
-    expect(after).toMatchObject({ state: 'charged-back', credited: null, payments: [{ credited: usd(asked) }] })
+    expect(after).toMatchObject({ state: 'charged-back', credited: null, payments: [{ credited: usd(requested) }] })
     expect(after?.payments[0]?.endedAt?.getTime()).toBeGreaterThan(before?.endedAt?.getTime() ?? Infinity)
-    // The payer pays anew.
+    // The payer pays again.
     await report({ id: `anew-${recharge}`, reference: recharge })
     const payment = (await recordOf(customer, recharge))?.payments[1]?.payment ?? ''
     await customer.get(payments.acceptPayment, { payment })
-    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', credited: usd(asked) })
-    expect(await available(customer)).toBe(asked)
-    // By the recharge it would be a guess which of them the bank means.
+    expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', credited: usd(requested) })
+    expect(await available(customer)).toBe(requested)
+    // The recharge alone does not identify which payment the bank means.
     await expect(operate(app, 'charge-back', '--recharge', recharge)).rejects.toThrow(/several/)
-    expect(await available(customer)).toBe(asked)
+    expect(await available(customer)).toBe(requested)
   })
 
-  test('for an unknown reference keep its money until an operator says whose it is', async () => {
+  test('with an unknown reference keep the money until an operator assigns it', async () => {
     const customer = await new TestCustomer(app).register()
     for (const reference of ['999999999', 'none', '', '0']) {
       const id = `lost-${randomUUID()}`
@@ -186,11 +189,11 @@ describe('reports', () => {
       /one of/,
     )
     await operate(app, 'solve-payment', '--payment', payment, '--credit', '10.00', '--account', customer.accountId)
-    expect(await available(customer)).toBe(asked)
+    expect(await available(customer)).toBe(requested)
     expect(await operate(app, 'list-todos')).not.toContain(`payment ${payment}  `)
   })
 
-  test('whose provider id another recharge was opened with are nobody’s until the right one comes', async () => {
+  test('with the provider id of another recharge belong to nobody until the right one arrives', async () => {
     const [mine, theirs] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
     const [own, other] = [await open(mine), await open(theirs)]
     expect(await report({ id: own.providerId, reference: other.recharge })).toBe(200)
@@ -198,12 +201,12 @@ describe('reports', () => {
     expect(await available(theirs)).toBe(0n)
     expect(await recordOf(theirs, other.recharge)).toMatchObject({ state: 'open', payments: [] })
     expect(await report({ id: own.providerId, reference: own.recharge })).toBe(200)
-    expect(await available(mine)).toBe(asked)
+    expect(await available(mine)).toBe(requested)
     expect(await report({ id: other.providerId, reference: other.recharge })).toBe(200)
-    expect(await available(theirs)).toBe(asked)
+    expect(await available(theirs)).toBe(requested)
   })
 
-  test('in any sequence, repeated and side by side, lead to what a plain model says', async () => {
+  test('in any sequence, repeated and concurrent, give the result of a plain model', async () => {
     const aReport = fc.record({
       recharge: fc.nat({ max: 2 }),
       payment: fc.nat({ max: 3 }),
@@ -217,7 +220,7 @@ describe('reports', () => {
     const customer = await new TestCustomer(app).register()
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 2, maxLength: 14 }), async steps => {
-        // The pages of earlier rounds have expired: an account may have only so many open.
+        // The pages of earlier rounds have expired: an account may have a limited number of open ones.
         await app.databases.pool.query("update recharges set state = 'expired' where state = 'open'")
         const before = await available(customer)
         const round = randomUUID().slice(0, 8)
@@ -231,7 +234,7 @@ describe('reports', () => {
             if (waits) await customer.get(payments.acceptPayment, { payment: waits.payment })
             continue
           }
-          // Payment 0 is the one that the recharge was opened with, the others are its payer's later tries.
+          // Payment 0 is the one that the recharge was opened with, the others are the payer's later tries.
           const { recharge, providerId } = opened[step.recharge] ?? { recharge: '', providerId: '' }
           const id = step.payment === 0 ? providerId : `${round}-${step.recharge}-${step.payment}`
           const facts: Report = {
@@ -263,7 +266,7 @@ describe('reports', () => {
 
 type Kind = 'right' | 'short' | 'euro' | 'stranger' | 'failed' | 'unknown'
 
-/** What must be true, said as plainly as possible: a payment is right, wrong or lost; a right one is credited once. */
+/** A reference model: a payment is right, wrong or lost; a right one is credited once. */
 class Model {
   private readonly known = new Map<string, { recharge: number | undefined; kind: Kind; credited: bigint }>()
 
@@ -271,11 +274,11 @@ class Model {
     if (kind === 'failed') return
     const before = this.known.get(id)
     if (before && (before.credited > 0n || kind === 'unknown')) return
-    const credited = kind === 'right' && !this.isPaid(recharge) ? asked : 0n
+    const credited = kind === 'right' && !this.isPaid(recharge) ? requested : 0n
     this.known.set(id, { recharge: kind === 'unknown' ? undefined : recharge, kind, credited })
   }
 
-  /** The customer takes the oldest payment that may be taken: in dollars and by themselves. */
+  /** The customer accepts the oldest acceptable payment: in dollars and by themselves. */
   accept(recharge: number): boolean {
     const taken = [...this.known.values()].find(
       payment =>
@@ -283,7 +286,7 @@ class Model {
         payment.credited === 0n &&
         (payment.kind === 'short' || payment.kind === 'right'),
     )
-    if (taken) taken.credited = taken.kind === 'short' ? 400n : asked
+    if (taken) taken.credited = taken.kind === 'short' ? 400n : requested
     return taken !== undefined
   }
 

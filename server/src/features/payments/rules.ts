@@ -1,15 +1,15 @@
 import type { RechargeState } from '@namestead/contract/payments'
 
-/** What a customer may do with a payment decides on these. */
+/** The facts that decide what a customer may do with a payment. */
 export interface WaitingPayment {
   readonly state: string
   readonly problem: string | null
-  /** Minor units of `received_currency`; null where the gateway's word was no amount. */
+  /** Minor units of `received_currency`; null where the reported text was not an amount. */
   readonly received_amount: bigint | null
   readonly received_currency: string
 }
 
-/** What would be added to the balance if the customer took it as it is; null where only an operator can say. */
+/** The amount credited if the customer accepts the payment as it is; null where only an operator can decide. */
 export function acceptableOf(payment: WaitingPayment, fee: bigint): bigint | null {
   const { problem, received_amount: received, received_currency: currency } = payment
   const own = problem === 'amount' || problem === 'second'
@@ -22,13 +22,13 @@ export const canOf = (payment: WaitingPayment, fee: bigint) => ({
   explain: payment.state === 'abnormal',
 })
 
-// What needs the customer's eye comes first.
-const telling = ['abnormal', 'explained', 'refund-asked'] as const
+// States that need the customer's attention, by priority.
+const byPriority = ['abnormal', 'explained', 'refund-asked'] as const
 
-/** What a recharge is called with its payments: what waits outranks what was asked for, which outranks what has ended. */
+/** A recharge's displayed state: waiting payments outrank the request, which outranks ended payments. */
 export function shownState(recharge: string, payments: readonly { readonly state: string }[]): RechargeState {
   const has = (state: string) => payments.some(payment => payment.state === state)
-  const waits = telling.find(has)
+  const waits = byPriority.find(has)
   if (waits) return waits
   if (has('credited')) return 'paid'
   if (has('charged-back')) return 'charged-back'

@@ -8,13 +8,13 @@ import { creditPayment, lockPayment, type PaymentRow, raiseForOperator, settleRa
 import { acceptableOf } from './rules.ts'
 import { paymentStates } from './states.ts'
 
-/** Takes what arrived in place of what was asked for. Only the customer's own currency and payer can be taken so. */
+/** Accepts the received amount instead of the requested one. Only with the account's currency and payer. */
 export async function acceptPayment(
   tx: Tx,
   { account, now }: Actor,
   { payment: id }: Input<typeof contract.acceptPayment>,
 ) {
-  const found = await lockOwn(tx, account, id)
+  const found = await lockOwnPayment(tx, account, id)
   if (!found) return fail('payment-unknown')
   const amount = acceptableOf(found.payment, found.fee)
   if (found.payment.state !== 'abnormal' || amount === null) return fail('payment-not-solvable')
@@ -22,18 +22,18 @@ export async function acceptPayment(
   return ok()
 }
 
-/** The money shall go back the way it came; an operator sends it. */
+/** Requests a refund to the source of the payment; an operator sends it. */
 export const askRefund = (tx: Tx, { account, now }: Actor, { payment, reason }: Input<typeof contract.askRefund>) =>
-  handOver(tx, account, payment, 'refund-asked', reason ?? '', now)
+  passToOperator(tx, account, payment, 'refund-asked', reason ?? '', now)
 
-/** The customer says who paid; an operator looks at it. */
+/** The customer explains who paid; an operator reviews it. */
 export const explainPayer = (
   tx: Tx,
   { account, now }: Actor,
   { payment, payer, explanation }: Input<typeof contract.explainPayer>,
-) => handOver(tx, account, payment, 'explained', `${payer}: ${explanation}`, now)
+) => passToOperator(tx, account, payment, 'explained', `${payer}: ${explanation}`, now)
 
-async function handOver(
+async function passToOperator(
   tx: Tx,
   account: string,
   id: string,
@@ -41,7 +41,7 @@ async function handOver(
   explanation: string,
   now: Date,
 ) {
-  const found = await lockOwn(tx, account, id)
+  const found = await lockOwnPayment(tx, account, id)
   if (!found) return fail('payment-unknown')
   if (found.payment.state !== 'abnormal') return fail('payment-not-solvable')
   const payment: PaymentRow = { ...found.payment, explanation }
@@ -52,7 +52,7 @@ async function handOver(
   return ok()
 }
 
-async function lockOwn(tx: Tx, account: string, id: string) {
+async function lockOwnPayment(tx: Tx, account: string, id: string) {
   const payment = await lockPayment(tx, id)
   if (!payment?.recharge_id) return undefined
   const own = await tx

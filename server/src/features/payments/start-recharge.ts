@@ -1,6 +1,6 @@
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import type { Input } from '@namestead/contract/call'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { add, formatAmount } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
@@ -14,14 +14,14 @@ import { rechargeDescription } from './texts.ts'
 
 export interface PaymentPorts {
   readonly databases: Databases
-  /** The gateway of a channel as seen from the address under which the person reached us. */
+  /** The gateway of a channel, with URLs for the address at which the customer reached us. */
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
   readonly callbackUrl: (channel: string) => string
-  /** Whether an order is this account's own and can still be paid; orders are a matter of the cart above. */
+  /** Whether an order belongs to this account and can still be paid; the cart, a higher feature, answers. */
   readonly isPayable: (db: Db, account: string, order: string) => Promise<boolean>
 }
 
-/** Writes the recharge down, then opens the gateway's page for it: what the gateway reports always finds its row. */
+/** Stores the recharge, then opens the gateway's page for it, so that a report always finds its row. */
 export const startRecharge =
   ({ databases, gateway, callbackUrl, isPayable }: PaymentPorts) =>
   async (
@@ -73,7 +73,7 @@ export const startRecharge =
         reference: id,
         amount: formatAmount(add(input.amount, fee)),
         currency: 'USD',
-        description: say(rechargeDescription, language, { id }),
+        description: translate(rechargeDescription, language, { id }),
         returnUrl: `${origin}${language === 'zhcn' ? '/zhcn' : ''}/recharge/success?recharge=${id}`,
         callbackUrl: callbackUrl(channel.channel),
         language,

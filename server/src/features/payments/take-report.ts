@@ -14,16 +14,15 @@ import {
 } from './payment-events.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 
-/** What became of a report; kept with it and logged. */
+/** The result of a report; stored with it and logged. */
 export type ReportOutcome = 'repeated' | 'failed' | 'ended before' | 'credited' | 'abnormal' | 'contradicts'
 
 type Recharge = NonNullable<Awaited<ReturnType<typeof lockRechargeOf>>>
 
 /**
- * Takes a gateway's report, whatever its order, repetition or delay. A message counts once, and so does a payment, by
- * the provider's id. A right report is credited even where an earlier one of the same payment was wrong. Money that
- * nobody expected (another amount, currency or payer, a second payment, an unknown reference) is kept as an abnormal
- * payment: no report is lost, and none is an error.
+ * Accepts a gateway's report in any order, repeated or late. A message counts once, and so does a payment, by the provider's id.
+ * A right report is credited even after a wrong one of the same payment. Unexpected money (another amount, currency or payer, a
+ * second payment, an unknown reference) is stored as an abnormal payment: no report is lost, and none is an error.
  */
 export async function takeReport(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function takeReport(
   body: string,
   now: Date,
 ): Promise<ReportOutcome> {
-  // Reports of one payment are taken one after the other, though it may have no row yet.
+  // Serializes the reports of one payment, which may have no row yet.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${channel} ${report.providerId}`}, 0))`.execute(tx)
   const recharge = await lockRechargeOf(tx, channel, report.reference)
   const fresh = await tx
@@ -67,7 +66,7 @@ export async function takeReport(
   return outcome
 }
 
-/** The lock that every report of a recharge takes first, so that its first right payment is one. */
+/** The lock that every report of a recharge takes first, so that only one payment is its first right one. */
 const lockRechargeOf = (tx: Tx, channel: string, reference: string) =>
   tx
     .selectFrom('recharges')
@@ -97,11 +96,11 @@ async function takePayment(
     .where('provider_id', '=', report.providerId)
     .forUpdate()
     .executeTakeFirst()
-  // A payment that was opened for one recharge and is reported for another is nobody's until an operator has looked.
+  // A payment that was opened for one recharge and reported for another is unassigned until an operator has decided.
   const contradictory = named && (await isOpenedForAnother(tx, channel, report.providerId, named.id))
   const recharge = contradictory ? undefined : named
   const problem = problemOf(report, recharge)
-  const facts = { recharge_id: recharge?.id ?? null, problem, ...wordsOf(report) }
+  const facts = { recharge_id: recharge?.id ?? null, problem, ...columnsOf(report) }
   if (known) return takeAgain(tx, known, facts, report.messageId, recharge, now)
 
   const payment = await tx
@@ -117,7 +116,7 @@ async function takePayment(
     .executeTakeFirstOrThrow()
   await recordBirth(tx, paymentStates, { id: payment.id, now, note: report.messageId })
   if (recharge && !problem) {
-    await creditAsAsked(tx, payment, recharge, now)
+    await creditRequested(tx, payment, recharge, now)
     return 'credited'
   }
   await raiseAbnormal(tx, payment, recharge, now)
@@ -128,7 +127,7 @@ interface Facts extends Pick<PaymentRow, 'recharge_id' | 'received_amount' | 're
   readonly problem: PaymentProblem | null
 }
 
-/** The gateway speaks of a payment again. As long as the money waits, its latest word counts, and a right one ends it. */
+/** A further report of a known payment. While the payment waits, the latest report counts, and a right one ends the wait. */
 async function takeAgain(
   tx: Tx,
   known: PaymentRow,
@@ -137,22 +136,22 @@ async function takeAgain(
   recharge: Recharge | undefined,
   now: Date,
 ): Promise<ReportOutcome> {
-  const { problem, ...words } = facts
-  const sameWords = (Object.keys(words) as (keyof typeof words)[]).every(key => words[key] === known[key])
-  // Whether the payer is vouched for is told beside their name, and is a word of its own.
-  if (sameWords && (problem === 'payer') === (known.problem === 'payer')) return 'repeated'
+  const { problem, ...columns } = facts
+  const isUnchanged = (Object.keys(columns) as (keyof typeof columns)[]).every(key => columns[key] === known[key])
+  // Verification of the payer is a separate flag beside the name, so it is compared separately.
+  if (isUnchanged && (problem === 'payer') === (known.problem === 'payer')) return 'repeated'
   if (!recharge || (known.state !== 'abnormal' && known.state !== 'explained')) {
     await raiseContradiction(tx, known, messageId, now)
     return 'contradicts'
   }
   const payment = await tx
     .updateTable('payments')
-    .set({ ...words, problem: problem ?? known.problem })
+    .set({ ...columns, problem: problem ?? known.problem })
     .where('id', '=', known.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   if (problem && known.state === 'explained') {
-    // The customer has had their say: the operator who waits for nothing else sees the latest word.
+    // The customer has already explained: the operator's to-do shows the latest report.
     await raiseForOperator(tx, payment, now)
     return 'abnormal'
   }
@@ -161,16 +160,16 @@ async function takeAgain(
     await raiseAbnormal(tx, payment, recharge, now)
     return 'abnormal'
   }
-  await creditAsAsked(tx, payment, recharge, now)
+  await creditRequested(tx, payment, recharge, now)
   return 'credited'
 }
 
-async function creditAsAsked(tx: Tx, payment: PaymentRow, recharge: Recharge, now: Date) {
+async function creditRequested(tx: Tx, payment: PaymentRow, recharge: Recharge, now: Date) {
   await creditPayment(tx, payment, { account: recharge.account_id, amount: recharge.amount, by: undefined, now })
   await tx.updateTable('payments').set({ problem: null }).where('id', '=', payment.id).execute()
 }
 
-const wordsOf = (report: PaymentReport) => {
+const columnsOf = (report: PaymentReport) => {
   const received = parseAmount(report.amount)
   return {
     received_amount: received && received.minor > 0n ? received.minor : null,
@@ -179,13 +178,13 @@ const wordsOf = (report: PaymentReport) => {
   }
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL cannot store NUL. */
 const storable = (text: string) => text.replaceAll('\0', '')
 
 function problemOf(report: PaymentReport, recharge: Recharge | undefined): PaymentProblem | null {
   if (!recharge) return 'reference'
   if (report.currency !== 'USD') return 'currency'
-  // Ahead of the amount, which the customer may take as it is: a stranger's money waits for an operator.
+  // Checked before the amount, which the customer may accept themselves: an unverified payer's money waits for an operator.
   if (report.payer && !report.payer.verified) return 'payer'
   if (recharge.state === 'paid') return 'second'
   return parseAmount(report.amount)?.minor === recharge.amount + recharge.fee ? null : 'amount'

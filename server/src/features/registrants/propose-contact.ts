@@ -3,5 +3,5 @@ import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { contactOf } from '../account/index.ts'
 
-/** A new template begins with what the account knows already. */
+/** Initial values of a new template: what the account already knows. */
 export const proposeContact = async (db: Db, { account }: Actor) => ok(await contactOf(db, account))

@@ -3,7 +3,7 @@ import { randomAuthCode } from '../../platform/auth-code.ts'
 import type { Databases } from '../../platform/database.ts'
 
 type Made = { readonly contact: string } | { readonly unmade: Outcome<never> }
-/** Registrant data as it was at one moment; editing the template makes a new version. */
+/** Registrant data as of one moment; editing the template creates a new version. */
 export interface RegistrantVersion {
   readonly template: string
   readonly version: number
@@ -17,12 +17,12 @@ interface ConnectedRegistry {
   readonly connection: Registry
 }
 
-// Lines of one order ask for the same contact at the same time: they share the making of it.
-const underWay = new WeakMap<Registry, Map<string, Promise<Made>>>()
+// Lines of one order need the same contact at the same time: they share its creation.
+const inProgress = new WeakMap<Registry, Map<string, Promise<Made>>>()
 
 /**
- * The registry's contact object for a version of a template, made where there is none yet. Its id follows from template and version,
- * so that a repeat after a lost answer meets its own work and takes it.
+ * The registry's contact object for a version of a template, created where there is none yet. Its id is derived from template and
+ * version, so that a repeat after a lost answer finds the object it created.
  */
 export function registryContact(
   ports: Ports,
@@ -30,8 +30,8 @@ export function registryContact(
   { template, version }: RegistrantVersion,
 ): Promise<Made> {
   const key = `${template} ${version}`
-  const making = underWay.get(registry.connection) ?? new Map<string, Promise<Made>>()
-  underWay.set(registry.connection, making)
+  const making = inProgress.get(registry.connection) ?? new Map<string, Promise<Made>>()
+  inProgress.set(registry.connection, making)
   const made = making.get(key) ?? makeContact(ports, registry, template, version).finally(() => making.delete(key))
   making.set(key, made)
   return made
@@ -80,7 +80,7 @@ async function makeContact(
     authCode: randomAuthCode(),
   })
   if (made.kind !== 'done') {
-    // 2302: made by an earlier try whose answer was lost, or somebody else's; only its sponsor reads its e-mail.
+    // 2302: created by an earlier attempt whose answer was lost, or by another registrar; only its sponsor can read its email.
     const taken = made.kind === 'refused' && made.code === 2302
     const seen = taken ? await registry.connection.readContact({ contact }) : undefined
     const isOurs = seen?.kind === 'done' && seen.data.email.toLowerCase() === row.email.toLowerCase()

@@ -10,10 +10,12 @@ interface ConnectedRegistry {
   readonly connection: Registry
 }
 
-// Host objects stay while names use them: what a connection has made or seen once needs no second look.
+// Host objects remain while domains use them: one that a connection created or saw once is not checked again.
 const settled = new WeakMap<Registry, Map<string, Promise<Outcome<never> | undefined>>>()
 
-/** Makes the name servers known to a registry that wants host objects (RFC 5732). Answers what stood in the way. */
+/**
+ * Creates the name servers' host objects at a registry that uses them (RFC 5732). Returns the outcome that prevented it, if any.
+ */
 export async function ensureHosts(
   ports: Ports,
   registry: ConnectedRegistry,
@@ -44,7 +46,7 @@ async function ensureHost({ databases, now }: Ports, registry: ConnectedRegistry
     .executeTakeFirst()
   if (known) return undefined
   const made = await registry.connection.createHost({ host })
-  // 2302: somebody made it before us, which serves as well.
+  // 2302: it already exists, which is fine.
   if (made.kind !== 'done' && !(made.kind === 'refused' && made.code === 2302)) return made as Outcome<never>
   await databases.transact(tx =>
     tx

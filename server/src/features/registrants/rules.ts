@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 
 export type ContactData = Values<typeof contactFields>
 
-/** What the field schemas cannot see alone: phone by prefix, postcode, the organisation's name. */
+/** Rules across fields, which field schemas cannot check: phone by prefix, postcode, the organization's name. */
 export function checkContact(contact: ContactData) {
   if (!isPhone(contact.phonePrefix, contact.phone)) return fail('phone-incorrect')
   if (!/^[A-Za-z0-9-]{4,17}$/.test(contact.postcode)) return fail('postcode-incorrect')

@@ -60,7 +60,7 @@ export async function readTemplate(db: Db, { account }: Actor, { template }: Inp
   return row ? ok(shown(row)) : fail('template-unknown')
 }
 
-/** Adds a template, or edits one: then the registries get a new contact at its next use, and old names keep theirs. */
+/** Adds or edits a template. After an edit, registries get a new contact at its next use, and existing domains keep theirs. */
 export async function saveTemplate(
   tx: Tx,
   { account, now, policy }: Actor,
@@ -79,8 +79,8 @@ export async function saveTemplate(
   await lockAccount(tx, account)
   const own = tx.selectFrom('registrant_templates').where('account_id', '=', account).where('deleted_at', 'is', null)
   const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const most = policy(maxTemplates)
-  if (!template && count >= most) return fail('too-many-templates', { most })
+  const max = policy(maxTemplates)
+  if (!template && count >= max) return fail('too-many-templates', { most: max })
   if (preferred)
     await tx
       .updateTable('registrant_templates')
@@ -95,7 +95,7 @@ export async function saveTemplate(
       .values({ ...values, account_id: account, preferred: preferred ?? count === 0, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepVersion(tx, made.id, now)
+    await storeVersion(tx, made.id, now)
     return ok({ template: made.id })
   }
   const edited = await tx
@@ -107,17 +107,17 @@ export async function saveTemplate(
     .returning('id')
     .executeTakeFirst()
   if (!edited) return fail('template-unknown')
-  await keepVersion(tx, edited.id, now)
+  await storeVersion(tx, edited.id, now)
   return ok({ template: edited.id })
 }
 
-/** What registries are given is a version; it stays when the template is edited. */
-const keepVersion = (tx: Tx, template: string, now: Date) =>
+/** Registries receive a version, which stays unchanged when the template is edited. */
+const storeVersion = (tx: Tx, template: string, now: Date) =>
   sql`insert into registrant_versions (template_id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, created_at)
     select id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, ${now}
     from registrant_templates where id = ${template}`.execute(tx)
 
-/** The number of a template's present version. */
+/** The current version number of a template. */
 export async function versionOf(tx: Tx, template: string): Promise<number> {
   const { version } = await tx
     .selectFrom('registrant_templates')
@@ -143,7 +143,7 @@ export async function deleteTemplate(
   return ok()
 }
 
-/** The template an order uses where the person named none: the preferred one, else the newest. */
+/** The template of an order without a chosen one: the preferred one, else the newest. */
 export async function preferredTemplate(db: Db, account: string): Promise<string | undefined> {
   const row = await templates(db, account)
     .orderBy('preferred', 'desc')
@@ -158,7 +158,7 @@ export async function ownsTemplate(db: Db, account: string, template: string): P
   return (await templates(db, account).where('t.id', '=', template).executeTakeFirst()) !== undefined
 }
 
-/** From now on new orders use this one. False where the account has no such template. */
+/** Makes this template the preferred one for new orders. False where the account has no such template. */
 export async function preferTemplate(tx: Tx, account: string, template: string): Promise<boolean> {
   await lockAccount(tx, account)
   if (!(await ownsTemplate(tx, account, template))) return false

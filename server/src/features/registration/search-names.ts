@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type { Values } from '@namestead/contract/fields'
-import { type Language, say } from '@namestead/contract/language'
+import { type Language, translate } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/registration'
 import type { Db } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
@@ -96,6 +96,6 @@ const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language):
   list: undefined,
   offerUntil: undefined,
   lookAlike: false,
-  note: why && say(why.text, language, why.parameters),
+  note: why && translate(why.text, language, why.parameters),
   domain: undefined,
 })

@@ -16,10 +16,10 @@ export type Renewal = Selectable<Renewals> & {
   readonly registry_id: string
 }
 
-/** The operator's to-do of a renewal that its registry takes long to decide about. */
+/** The operator's to-do for a renewal whose registry takes long to decide. */
 export const longPending = 'renewal-pending'
 
-/** Where a renewal ends: reported to the order in the same transaction. */
+/** The end of a renewal, reported to the order in the same transaction. */
 export interface RenewalEnd {
   readonly orderLineId: string
   readonly state: 'done' | 'failed'
@@ -34,13 +34,13 @@ export interface EndPorts {
 }
 
 type Outcome =
-  /** `expiresAt`: what the registry shows; null where it did not say. */
+  /** `expiresAt`: the registry's date; null where the registry did not say. */
   | { readonly renewed: { readonly expiresAt: Date | null }; readonly refused?: never }
   | { readonly refused: { readonly note: LineNote; readonly reason: string }; readonly renewed?: never }
 
 /**
- * Everything that a renewal's end means, in one transaction: domain, order, money. Only one that still waited counts, so a
- * repeat changes nothing.
+ * All consequences of a renewal's end, in one transaction: domain, order, money. Only a waiting renewal is ended, so a repeat
+ * changes nothing.
  */
 export async function endRenewal(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function endRenewal(
   await ended(tx, [{ orderLineId, state: to, note, parameters, domain: renewed ? domain : null }], now)
   if (renewal.pending_at)
     await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
-  // The ledger accounts are locked from here to the commit: last, so that others wait little.
+  // The ledger accounts are locked from here to the commit: last, to keep the lock short.
   const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(renewal.price)]
   if (renewed)
     await capture(tx, [{ ...line, receivers: [{ to: platform.income('renewal', renewal.tld), amount }] }], now)

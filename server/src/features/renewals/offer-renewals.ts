@@ -24,18 +24,18 @@ type OfferedRenewal =
     }
   | { readonly typed: string; readonly why: Text; readonly parameters: { readonly name: string } }
 
-/** Which of the typed domains the account can renew now, with what their prices follow from. */
+/** The typed domains that the account can renew now, with the facts that determine their prices. */
 export async function offerRenewals(
   db: Db,
   { catalogue, registries, policies }: RenewalPorts,
   { account, now }: { readonly account: string; readonly now: Date },
   typed: readonly string[],
 ): Promise<OfferedRenewal[]> {
-  const asked = typed.map(text => ({ typed: text, name: toAsciiName(text) ?? '' }))
+  const requested = typed.map(text => ({ typed: text, name: toAsciiName(text) ?? '' }))
   const own = await ownDomains(
     db,
     account,
-    asked.map(({ name }) => name),
+    requested.map(({ name }) => name),
   )
   const renewable = [...own.values()].flatMap(domain => {
     const tld = catalogue.find(domain.tld)
@@ -44,7 +44,7 @@ export async function offerRenewals(
     return tld && years ? [{ name: domain.name, registry: domain.registry_id, tld }] : []
   })
   const prices = await renewalPrices(registries, renewable, policies.at(now)(registrationPolicies.premiumMarkup))
-  return asked.map(({ typed: text, name }) => {
+  return requested.map(({ typed: text, name }) => {
     const domain = own.get(name)
     if (!domain) return { typed: text, why: refusals.unknown, parameters: { name: text } }
     const parameters = { name: domain.unicode }

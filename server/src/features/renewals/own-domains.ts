@@ -4,7 +4,7 @@ import type { Domains } from '../../platform/database-types.ts'
 
 export type OwnDomain = Selectable<Domains> & { readonly renewing: boolean }
 
-/** The account's domains of these names, each with whether it is being renewed. */
+/** The account's domains with these names, each with whether a renewal is in progress. */
 export async function ownDomains(db: Db, account: string, names: readonly string[]): Promise<Map<string, OwnDomain>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<OwnDomain>`
@@ -15,7 +15,7 @@ export async function ownDomains(db: Db, account: string, names: readonly string
   return new Map(rows.map(row => [row.name, row]))
 }
 
-/** The same, locked: renewals of one domain begin one after another. */
+/** The same, locked: renewals of one domain start one after another. */
 export async function lockOwnDomains(
   tx: Tx,
   account: string,
@@ -26,7 +26,7 @@ export async function lockOwnDomains(
   return ownDomains(tx, account, names)
 }
 
-/** Whether a renewal of the domain is under way. */
+/** Whether a renewal of the domain is in progress. */
 export async function isRenewing(db: Db, domain: string): Promise<boolean> {
   const found = await db
     .selectFrom('renewals')

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { asksAgain } from '../tlds/index.ts'
 import { type EndPorts, endRenewal, renewalsWhere } from './end-renewals.ts'
 
-/** What a registry's poll queue says about a renewal that was pending (RFC 5731 section 3.3). */
+/** A poll message about a pending renewal (RFC 5731 section 3.3). */
 interface RenewalDecision {
   readonly registry: string
   readonly clientTransactionId: string | null
@@ -12,7 +12,7 @@ interface RenewalDecision {
   readonly text: string
 }
 
-/** The registry has decided: a refusal ends the renewal, a yes is read from the registry with its date. */
+/** Handles the registry's decision: a refusal ends the renewal; an approval makes the job read the domain with its new date. */
 export async function takeDecision(tx: Tx, ports: EndPorts, decision: RenewalDecision, now: Date): Promise<void> {
   if (decision.clientTransactionId === null) return
   const { rows } = await renewalsWhere(

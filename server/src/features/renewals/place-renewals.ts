@@ -9,7 +9,7 @@ import type { RenewalFacts } from './renewal-prices.ts'
 import { termsOf } from './rules.ts'
 import { renewalStates } from './states.ts'
 
-/** One line of a paid order: a domain to be renewed. */
+/** One line of a paid order: a domain to renew. */
 interface RenewalOrder {
   readonly orderLineId: string
   readonly name: string
@@ -25,8 +25,8 @@ interface RenewalTerms {
 }
 
 /**
- * Writes the renewals of an order with one job each, in the caller's transaction. The domains are locked: another order may
- * have begun to renew one of them since this order was placed, and then nothing of this one is begun.
+ * Creates the renewals of an order with one job each, in the caller's transaction. The domains are locked: if another order has
+ * started to renew one of them since this order was placed, the whole order is refused.
  */
 export async function placeRenewals(tx: Tx, { account, hold, now }: RenewalTerms, orders: readonly RenewalOrder[]) {
   const domains = await lockOwnDomains(

@@ -16,19 +16,19 @@ export interface RenewDomainPorts extends EndPorts {
   readonly now: () => Date
   readonly registries: Registries
   readonly policies: Policies
-  /** Notes at the order line why it still waits. */
+  /** Records at the order line why it still waits. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
 }
 
-/** No usable answer: the job comes again, and looks before it repeats. */
+/** No usable answer: the job is retried, and reads before it repeats. */
 class RegistryAway extends Error {
   override name = 'RegistryAway'
 }
 
 /**
- * The job that renews one domain. Each run reads the domain first and brings the registry to the date that was paid for, by
- * as many years as it lacks: after a lost answer, or where the registry has renewed by itself, that may be none. The
- * command carries the expiry date that was read, so that two runs side by side cannot renew twice (RFC 5731 section 3.2.3).
+ * The job that renews one domain. Each run reads the domain first and renews by as many years as the registry lacks until the
+ * paid date: none after a lost answer, or where the registry has auto-renewed. The command carries the expiry date that was read,
+ * so that concurrent runs cannot renew twice (RFC 5731 section 3.2.3).
  */
 export async function renewDomain(ports: RenewDomainPorts, id: string, attempt: number): Promise<void> {
   const { rows } = await renewalsWhere(sql`r.id = ${id}`).execute(ports.databases.db)
@@ -55,7 +55,7 @@ export async function renewDomain(ports: RenewDomainPorts, id: string, attempt: 
       return wait(ports, renewal, outcome.message)
     case 'refused':
   }
-  // Another run of this job may have been beside us: what the registry shows goes before what it refused.
+  // Another run of this job may have been concurrent: the registry's data outranks the refusal.
   const after = await look(ports, registry, renewal)
   if (!after) return
   if (yearsMissing(after.expiresAt, renewal.renews_until, renewal.years) === 0)
@@ -68,7 +68,7 @@ export async function renewDomain(ports: RenewDomainPorts, id: string, attempt: 
 const expiryIn = (outcome: Outcome<{ readonly expiresAt: Date | null }>) =>
   outcome.kind === 'done' ? outcome.data.expiresAt : null
 
-/** The domain as its registry has it; undefined where it is ours no more, and the renewal has ended with that. */
+/** The domain at its registry; undefined where it is no longer ours, which ends the renewal. */
 async function look(
   ports: RenewDomainPorts,
   registry: Registry,
@@ -135,7 +135,7 @@ async function refuse(ports: RenewDomainPorts, renewal: Renewal, note: LineNote,
   })
 }
 
-/** Nothing is captured until the registry has decided: its poll queue says so, and a sweep asks. */
+/** Nothing is captured until the registry has decided: a poll message announces the decision, and a sweep checks for it. */
 async function stayPending({ databases, now, policies, waits }: RenewDomainPorts, renewal: Renewal): Promise<void> {
   await databases.transact(async tx => {
     const pending = await writePending(tx, 'renewals', renewal, {
@@ -150,7 +150,7 @@ async function stayPending({ databases, now, policies, waits }: RenewDomainPorts
   })
 }
 
-/** Our own account at the registry stands in the way: the order waits with its money held, and an operator is alarmed. */
+/** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
 async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, renewal.order_line_id, 'our-side')

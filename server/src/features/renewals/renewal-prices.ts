@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { premiumPrice } from '../registration/index.ts'
 import { priceQuote, type Registries, type Tld } from '../tlds/index.ts'
 
-/** What the cart keeps of a renewal: a premium name's own price of a year in minor units, and what its registry asks for it. */
+/** What the cart stores about a renewal: a premium domain's own price for a year in minor units, and its registry's fee. */
 export const renewalFacts = z.object({
   premium: z.nullable(z.object({ price: z.string(), agreedFee: z.string() })),
 })
 export type RenewalFacts = z.infer<typeof renewalFacts>
 
-/** What so many years cost a customer of a level, all together; undefined where there is no price. */
+/** The total price of some years for a customer level; undefined where there is no price. */
 export function renewalPrice(
   tld: Tld,
   { premium }: RenewalFacts,
@@ -22,24 +22,24 @@ export function renewalPrice(
   return times(usd(BigInt(premium.price)), years)
 }
 
-interface Asked {
+interface PriceRequest {
   readonly name: string
   readonly registry: string
   readonly tld: Tld
 }
 
 /**
- * What renewing costs, by name. Registries with premium names are asked, also for names that are taken (RFC 8748 section
- * 5.1.1); a name is left out where its registry gave no usable answer.
+ * Renewal prices by domain. Registries with premium domains are queried, for taken domains too (RFC 8748 section 5.1.1); a domain
+ * without a usable answer is left out.
  */
 export async function renewalPrices(
   registries: Registries,
-  asked: readonly Asked[],
+  requests: readonly PriceRequest[],
   markup: number,
 ): Promise<ReadonlyMap<string, RenewalFacts>> {
   const facts = new Map<string, RenewalFacts>()
-  const questions = asked.filter(({ tld }) => tld.rules.premium)
-  for (const { name, tld } of asked) if (!tld.rules.premium) facts.set(name, { premium: null })
+  const questions = requests.filter(({ tld }) => tld.rules.premium)
+  for (const { name, tld } of requests) if (!tld.rules.premium) facts.set(name, { premium: null })
   await Promise.all(
     [...Map.groupBy(questions, ({ registry }) => registry)].map(async ([registry, group]) => {
       const names = group.map(({ name }) => name)
@@ -57,7 +57,7 @@ export async function renewalPrices(
   return facts
 }
 
-/** A registry without the fee extension has ordinary prices only. */
+/** A registry without the fee extension has standard prices only. */
 function judge({ prices }: CheckedName, markup: number): RenewalFacts | undefined {
   const renew = prices?.commands.find(({ command }) => command === 'renew')
   if (!renew || renew.standard) return { premium: null }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app.databases.pool))
 afterAll(() => app.close())
 
-/** A customer with this domain, registered for a year, and 500.00 left. */
+/** A customer with this domain, registered for a year, and the given balance. */
 async function ownerOf(name: string, price = '500.00') {
   const customer = await (await new TestCustomer(app).register()).receive(price)
   if (price !== '500.00') await customer.receive('500.00')
@@ -42,7 +42,7 @@ const read = (customer: TestCustomer, domain: string) => customer.get(domains.re
 const registryExpiry = async (name: string): Promise<Date> =>
   (await app.databases.pool.query('select expires_at from registry_sandbox.domain where name = $1', [name])).rows[0]
     .expires_at
-/** Renew commands of the domain; the journal is written behind the answers. */
+/** Renew commands of the domain; the journal is written asynchronously. */
 const renewsSent = async (name: string): Promise<number> => {
   await app.databases.pool.query('select pg_sleep(0.3)')
   return (
@@ -53,7 +53,7 @@ const renewsSent = async (name: string): Promise<number> => {
   ).rows[0].n
 }
 
-/** Puts the renewal into the cart, orders it alone and pays; answers the order. */
+/** Puts the renewal into the cart, orders it alone and pays; returns the order. */
 async function renew(customer: TestCustomer, name: string, years = 1): Promise<string> {
   const { lines, refused } = await customer.get(cart.addLines, { kind: 'renewal', names: [name], years })
   if (lines.length === 0) throw new Error(refused[0]?.why)
@@ -100,7 +100,7 @@ describe('a domain', () => {
     expect(await renewsSent(name)).toBe(1)
   })
 
-  test('of somebody else, of nobody, or that is no domain is refused by name', async () => {
+  test('of another customer, of nobody, or invalid is rejected with its name', async () => {
     const { name } = await ownerOf('not-yours-to-renew.com')
     const other = await (await new TestCustomer(app).register()).receive('50.00')
     const answer = await other.get(cart.addLines, { kind: 'renewal', names: [name, 'nobody-has-this.com', 'no name'] })
@@ -135,7 +135,7 @@ describe('a domain', () => {
     expect(await renewsSent(name)).toBe(1)
   })
 
-  test('shares an order with a registration, each by its own way', async () => {
+  test('shares an order with a registration, each executed independently', async () => {
     const { customer, name } = await ownerOf('mixed-order.com')
     await customer.get(cart.addLines, { kind: 'renewal', names: [name] })
     await customer.get(cart.addLines, { kind: 'registration', names: ['mixed-order.net'] })
@@ -163,7 +163,7 @@ describe('a domain', () => {
     const before = Number((await balance(customer))[0])
     await endedOrder(customer, await renew(customer, name))
     expect(Number((await balance(customer))[0])).toBeCloseTo(before - Number(formatAmount(year)), 2)
-    // The journal is written behind the answers.
+    // The journal is written asynchronously.
     const request = await eventually(async () => {
       const { rows: sent } = await app.databases.pool.query(
         "select request from registry_commands where command = 'renew-domain' and subject = $1",
@@ -186,7 +186,7 @@ describe('a registry', () => {
     expect(await balance(customer)).toEqual(['488.01', '0.00'])
   }, 90_000)
 
-  test('that does not answer has the money held, and the order says so, until it does', async () => {
+  test('that does not answer leaves the money on hold, with a note in the order, until it does', async () => {
     const { customer, name } = await ownerOf('silent-registry.com')
     await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'renew-domain', object: name, times: 3 })
     const order = await renew(customer, name)
@@ -196,7 +196,7 @@ describe('a registry', () => {
     expect(await balance(customer)).toEqual(['488.01', '0.00'])
   }, 90_000)
 
-  test('that refuses has the line failed with its reason, and the money back', async () => {
+  test('that refuses fails the line with its reason, and the money is released', async () => {
     const { customer, name, domain } = await ownerOf('refused-renewal.com')
     const before = await read(customer, domain)
     await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'renew-domain', object: name })
@@ -205,11 +205,11 @@ describe('a registry', () => {
     expect(ended.lines[0]?.note).toMatch(/^The registry refused the renewal/)
     expect(await balance(customer)).toEqual(['500.00', '0.00'])
     expect((await read(customer, domain)).expiresAt).toEqual(before.expiresAt)
-    // Nothing of it is left under way.
+    // Nothing is left in progress.
     expect((await endedOrder(customer, await renew(customer, name))).lines[0]).toMatchObject({ state: 'done' })
   })
 
-  test('without our deposit has orders wait and an operator alarmed', async () => {
+  test('without our deposit makes orders wait and creates an operator to-do', async () => {
     const { customer, name } = await ownerOf('empty-deposit.com')
     await setBalance(app.databases.pool, 'namestead', { balance: '0.00' })
     const order = await renew(customer, name)
@@ -221,7 +221,7 @@ describe('a registry', () => {
     expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
   }, 90_000)
 
-  test('that has given the domain to another registrar ends it, and the money is back', async () => {
+  test('that has given the domain to another registrar ends the renewal, and the money is released', async () => {
     const { customer, name } = await ownerOf('moved-meanwhile.com')
     await app.stopRole('worker')
     const order = await renew(customer, name)
@@ -236,7 +236,7 @@ describe('a registry', () => {
   test.each([
     ['yes', true, 'done', ['488.01', '0.00']],
     ['no', false, 'failed', ['500.00', '0.00']],
-  ] as const)('that decides later (1001) and says %s', async (word, succeeded, state, left) => {
+  ] as const)('that decides later (1001) and answers %s', async (word, succeeded, state, left) => {
     const { customer, name, domain } = await ownerOf(`decided-${word}.com`)
     const before = await read(customer, domain)
     await setFault(app.databases.pool, { kind: 'pend', command: 'renew-domain', object: name })
@@ -252,7 +252,7 @@ describe('a registry', () => {
   })
 })
 
-test('an operator is told of a renewal that its registry has not decided for as long as the policy says', async () => {
+test('operators get a to-do for a renewal that is undecided for longer than the policy', async () => {
   const { customer, name } = await ownerOf('long-undecided.com')
   await setFault(app.databases.pool, { kind: 'pend', command: 'renew-domain', object: name })
   const order = await renew(customer, name)
@@ -263,7 +263,7 @@ test('an operator is told of a renewal that its registry has not decided for as 
        where state = 'waiting' and pending_at is not null`,
       [app.clock.now(), days],
     )
-    // Swept, asked again by its job, and still undecided.
+    // Swept, checked again by its job, and still undecided.
     await eventually(async () => {
       const { rows } = await app.databases.pool.query(
         "select from renewals where state = 'waiting' and pending_read_at > $1::timestamptz - interval '1 hour'",
@@ -282,7 +282,7 @@ test('an operator is told of a renewal that its registry has not decided for as 
   expect(await operate(app, 'list-todos')).not.toMatch(/renewal-pending/)
 })
 
-test('two runs of one job beside each other renew once', async () => {
+test('two concurrent runs of one job renew once', async () => {
   const { customer, name, domain } = await ownerOf('two-runs.com')
   const before = await read(customer, domain)
   await app.stopRole('worker')
@@ -301,7 +301,7 @@ test('two runs of one job beside each other renew once', async () => {
 })
 
 // Last: business time does not go back.
-test('an expired domain is renewed for the year that its registry has added by itself, and works again', async () => {
+test('an expired domain is renewed for the year that its registry has auto-renewed, and becomes active again', async () => {
   const { customer, name, domain } = await ownerOf('expired-first.com')
   const before = await read(customer, domain)
   const late = before.expiresAt.getTime() + 5 * 86_400_000

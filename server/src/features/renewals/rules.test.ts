@@ -14,7 +14,7 @@ const domain = {
 }
 
 describe('a domain can be renewed', () => {
-  test('for one to ten years, and never for more than ten years ahead', () => {
+  test('for one to ten years, and never more than ten years ahead', () => {
     const until = (day: string) => termsOf({ ...domain, paid_until: at(day) }, { connected: true, now })
     expect(until('2027-01-15')).toEqual({ years: { min: 1, max: 10 } })
     expect(until('2027-01-16')).toEqual({ years: { min: 1, max: 9 } })
@@ -42,7 +42,7 @@ describe('a domain can be renewed', () => {
   })
 })
 
-test('a registry lacks what was bought, less what it has added since, and never more than was bought', () => {
+test('the missing years are the bought ones less what the registry has added, and never more than were bought', () => {
   const day = fc.date({ min: at('2020-01-01'), max: at('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 12 }), (paid, bought, added) => {

@@ -1,7 +1,7 @@
 import type * as contract from '@namestead/contract/renewals'
 import { yearsAfter } from '../../platform/years.ts'
 
-/** Registries keep no domain longer than this (ICANN base registry agreement, specification 10). */
+/** The maximum term of registries (ICANN base registry agreement, specification 10). */
 const maxYearsAhead = 10
 
 type Obstacle = (typeof contract.obstacles)[number]
@@ -14,14 +14,14 @@ interface RenewableDomain {
   readonly renewing: boolean
 }
 
-/** For how many years a domain can be renewed now, or why not. `connected`: its registry can be asked. */
+/** The years for which a domain can be renewed now, or why not. `connected`: its registry can be reached. */
 export function termsOf(
   domain: RenewableDomain,
   { connected, now }: { readonly connected: boolean; readonly now: Date },
 ): { readonly why: Obstacle; readonly years?: never } | { readonly years: Terms; readonly why?: never } {
   const why = obstacleOf(domain, connected)
   if (why) return { why }
-  const max = yearsThatFit(domain.paid_until, now)
+  const max = yearsToLimit(domain.paid_until, now)
   return max === 0 ? { why: 'too-far-ahead' } : { years: { min: 1, max } }
 }
 
@@ -39,19 +39,19 @@ function obstacleOf({ state, statuses, renewing }: RenewableDomain, connected: b
   return connected ? undefined : 'not-connected'
 }
 
-function yearsThatFit(paidUntil: Date, now: Date): number {
+function yearsToLimit(paidUntil: Date, now: Date): number {
   const latest = yearsAfter(now, maxYearsAhead)
   let years = 0
   while (years < maxYearsAhead && yearsAfter(paidUntil, years + 1) <= latest) years++
   return years
 }
 
-/** A registry's dates may be cut to the day, and its clock is not ours. */
+/** Milliseconds. A registry's dates may be truncated to the day, and its clock differs from ours. */
 const toleranceMs = 2 * 86_400_000
 
 /**
- * How many years the registry lacks until `until`: none where it has renewed by itself at expiry (RFC 3915 section 3.1,
- * autoRenewPeriod) or a command whose answer was lost was executed. Never more than were bought.
+ * The years that the registry lacks until `until`: none where it has auto-renewed at expiry (RFC 3915 section 3.1,
+ * autoRenewPeriod) or executed a command whose answer was lost. Never more than were bought.
  */
 export function yearsMissing(expiresAt: Date, until: Date, bought: number): number {
   let years = 0

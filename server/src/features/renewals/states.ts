@@ -1,6 +1,6 @@
 import { states } from '../../platform/states.ts'
 
-/** waiting: money is held, and the registry is asked until it has answered. */
+/** waiting: money is on hold, and the registry is queried until it has answered. */
 export const renewalStates = states('renewals', 'waiting', {
   waiting: ['done', 'failed'],
   done: [],

@@ -1,7 +1,7 @@
 import type { Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/renewals'
 
-/** What a renewal's order line says while it waits or where it failed. */
+/** Notes of a renewal's order line while it waits or after it failed. */
 export const lineNotes = {
   'registry-silent': {
     us: "The registry hasn't answered yet. We keep asking; your money is on hold, not spent.",

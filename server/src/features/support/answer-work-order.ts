@@ -3,7 +3,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/support'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { close, lockWorkOrder, speak } from './work-orders.ts'
+import { addMessage, close, lockWorkOrder } from './work-orders.ts'
 
 export async function answerWorkOrder(
   tx: Tx,
@@ -12,7 +12,7 @@ export async function answerWorkOrder(
 ) {
   const order = await lockWorkOrder(tx, account, id)
   if (!order) return fail('work-order-unknown')
-  return (await speak(tx, order, { account }, text, now)) ? ok() : fail('work-order-closed')
+  return (await addMessage(tx, order, { account }, text, now)) ? ok() : fail('work-order-closed')
 }
 
 export async function closeWorkOrder(

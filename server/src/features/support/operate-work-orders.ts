@@ -4,7 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
-import { close, lockWorkOrder, openWorkOrder, speak } from './work-orders.ts'
+import { addMessage, close, lockWorkOrder, openWorkOrder } from './work-orders.ts'
 
 export async function openOrder(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function answerOrder(
   const order = await lockWorkOrder(tx, null, id)
   if (!order) return fail('work-order-unknown', { order: id })
   concerns('account', order.account)
-  return (await speak(tx, order, { operator }, text, now)) ? ok() : fail('work-order-closed', { order: id })
+  return (await addMessage(tx, order, { operator }, text, now)) ? ok() : fail('work-order-closed', { order: id })
 }
 
 export async function closeOrder(
@@ -47,7 +47,7 @@ interface Waiting {
   readonly last: string
 }
 
-/** Those that wait for an answer of ours, the longest wait first. */
+/** Work orders that wait for our answer, longest wait first. */
 export async function listOrders(db: Db, { concerns }: OperatorContext) {
   const orders = await rowsOf<Waiting>(
     db,

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/use-case.ts'
 
 const maxUrgent = 100
 
-/** Urgent orders that wait for the person, newest first. */
+/** Urgent work orders that wait for the customer, newest first. */
 export async function listUrgentWorkOrders(db: Db, { account }: Actor) {
   const rows = await db
     .selectFrom('work_orders')

@@ -1,6 +1,6 @@
 import { states } from '../../platform/states.ts'
 
-/** open: waits for the person. answered: waits for the platform. */
+/** open: waits for the customer. answered: waits for the platform. */
 export const workOrderStates = states('work_orders', 'open', {
   open: ['answered', 'closed'],
   answered: ['open', 'closed'],

@@ -31,7 +31,7 @@ const todos = async (customer: TestCustomer) =>
   (await customer.get(notices.listTodos, {})).todos.map(({ kind, reference }) => `${kind} ${reference}`.trim())
 
 describe('a work order that the platform opened', () => {
-  test('is a system notice while it is urgent and waits for the person', async () => {
+  test('is a system notice while it is urgent and waits for the customer', async () => {
     const customer = await new TestCustomer(app).register()
     await opened(customer)
     expect(await urgent(customer)).toEqual({ count: 0, orders: [] })
@@ -79,7 +79,7 @@ describe('a work order that the platform opened', () => {
     })
   })
 
-  test('is mailed where it is urgent, in the account’s language, and told as a site message', async () => {
+  test('is mailed when urgent, in the account’s language, and announced in a site message', async () => {
     const customer = await new TestCustomer(app, 'zhcn').register()
     const order = await opened(customer, '--urgent')
     const mail = await eventually(async () => {
@@ -96,7 +96,7 @@ describe('a work order that the platform opened', () => {
     ])
   })
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to other accounts', async () => {
     const order = await opened(await new TestCustomer(app).register(), '--urgent')
     const other = await new TestCustomer(app).register()
     for (const answer of [
@@ -108,7 +108,7 @@ describe('a work order that the platform opened', () => {
     expect(await other.get(support.findSystemWorkOrders, {})).toMatchObject({ orders: [], total: 0 })
   })
 
-  test('is found among many: urgent ones, by state, page by page', async () => {
+  test('can be found among many: urgent ones, by state, page by page', async () => {
     const customer = await new TestCustomer(app).register()
     const [first, second, third] = [
       await opened(customer),
@@ -125,7 +125,7 @@ describe('a work order that the platform opened', () => {
     expect(await ids({ pageSize: 2, next })).toEqual([first])
   })
 
-  test('cannot be opened for nobody', async () => {
+  test('cannot be opened for an unknown account', async () => {
     const words = ['--title', 'x', '--text', 'y']
     await expect(operate(app, 'open-work-order', '--account', '7', ...words)).rejects.toThrow(/no account 7/)
     await expect(operate(app, 'open-work-order', '--account', 'me', ...words)).rejects.toThrow(

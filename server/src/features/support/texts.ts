@@ -8,7 +8,7 @@ export const openedMessage: MailTexts = {
   },
 }
 
-/** Urgent ones are mailed too: the person may not come by in time. */
+/** Urgent ones are mailed too, since the customer may not visit in time. */
 export const urgentMail: MailTexts = {
   subject: { us: 'Urgent: {title}', zhcn: '紧急：{title}' },
   body: {

@@ -16,11 +16,11 @@ const pathOf = (id: string) => `/user/wtxt_xq?id=${id}`
 const todoOf = ({ id, account, urgent }: WorkOrder) =>
   ({ account, kind: urgent ? 'urgent-work-order' : 'work-order', reference: id }) as const
 
-/** The person has to look at it. */
-const waitsForPerson = (tx: Tx, order: WorkOrder, now: Date) =>
+/** Creates the customer's to-do. */
+const raiseCustomerTodo = (tx: Tx, order: WorkOrder, now: Date) =>
   raiseTodo(tx, { ...todoOf(order), about: { subject: order.title }, now })
 
-/** The platform opens a work order: with it the site message, the entry among what waits, and for an urgent one a mail. */
+/** Opens a work order for the platform, with its site message, its to-do, and for an urgent one a mail. */
 export async function openWorkOrder(
   tx: Tx,
   given: { account: string; urgent: boolean; title: string; text: string; operator: string; now: Date },
@@ -41,8 +41,8 @@ export async function openWorkOrder(
     .executeTakeFirstOrThrow()
   await recordBirth(tx, workOrderStates, { id, now, operator })
   const order = { id, account, urgent, title }
-  await say(tx, id, { operator }, text, now)
-  await waitsForPerson(tx, order, now)
+  await insertMessage(tx, id, { operator }, text, now)
+  await raiseCustomerTodo(tx, order, now)
   const parameters = { order: id, title }
   await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(id), now })
   if (urgent) {
@@ -62,11 +62,11 @@ export async function openWorkOrder(
   return id
 }
 
-/** Who speaks or closes: the customer, or an operator for the platform. */
+/** The author of a message or closing: the customer, or an operator for the platform. */
 type Side = { readonly account: string } | { readonly operator: string }
 
-/** One side speaks: the order waits for the other one. Answers false where it is closed. */
-export async function speak(
+/** Adds a message of one side: the order then waits for the other one. Returns false where it is closed. */
+export async function addMessage(
   tx: Tx,
   order: WorkOrder & { readonly state: string },
   by: Side,
@@ -76,11 +76,11 @@ export async function speak(
   const to = 'account' in by ? 'answered' : 'open'
   if (order.state === 'closed') return false
   if (order.state !== to) await move(tx, workOrderStates, { id: order.id, to, now, ...by })
-  await say(tx, order.id, by, text, now)
+  await insertMessage(tx, order.id, by, text, now)
   await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
   if ('account' in by) await settleTodo(tx, todoOf(order))
   else {
-    await waitsForPerson(tx, order, now)
+    await raiseCustomerTodo(tx, order, now)
     const parameters = { order: order.id, title: order.title }
     const { account } = order
     await notifyAccount(tx, {
@@ -107,7 +107,7 @@ export async function close(
   return true
 }
 
-/** `account` null: an operator's. */
+/** `account` null: for an operator. */
 export async function lockWorkOrder(tx: Tx, account: string | null, id: string) {
   const row = await tx
     .selectFrom('work_orders')
@@ -119,7 +119,7 @@ export async function lockWorkOrder(tx: Tx, account: string | null, id: string) 
   return row
 }
 
-const say = (tx: Tx, order: string, by: Side, body: string, now: Date) =>
+const insertMessage = (tx: Tx, order: string, by: Side, body: string, now: Date) =>
   tx
     .insertInto('work_order_messages')
     .values({

@@ -22,8 +22,8 @@ test('those that work from the first start are those of the registry that ships,
   for (const policy of tldPolicies) {
     const tld = row(policy.tld)
     expect(tld, policy.tld).toMatchObject({
-      labels: { min: policy.label.least, max: policy.label.most },
-      years: { min: policy.years.least, max: policy.years.most },
+      labels: { min: policy.label.min, max: policy.label.max },
+      years: { min: policy.years.min, max: policy.years.max },
       premium: policy.premium.length > 0,
       lifeCycle: {
         addGrace: policy.life.addGrace,

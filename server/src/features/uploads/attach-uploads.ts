@@ -2,8 +2,8 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Session } from '../../platform/use-case.ts'
 
 /**
- * Ties files to the row that they prove something for. Answers false, and ties none, where one of them is not this
- * sender's or already serves something else.
+ * Attaches files to the row that they are evidence for. Returns false, and attaches none, where one of them belongs to another
+ * sender or is already attached.
  */
 export async function attachUploads(
   tx: Tx,

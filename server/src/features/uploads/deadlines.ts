@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Maintenance } from '../../platform/deadlines.ts'
 
-/** Files that nothing refers to after a day. */
+/** Files without a reference after a day. */
 export const looseUploads: Maintenance = {
   name: 'uploads.loose',
   async sweep(tx, now) {

@@ -4,7 +4,7 @@ import type { Databases } from '../../platform/database.ts'
 import { sessionCookie } from '../../platform/http/site.ts'
 import type { Session } from '../../platform/use-case.ts'
 
-/** A file for its sender: as an attachment, in a sandbox, whatever it holds. */
+/** Serves a file to its sender: always as an attachment, in a sandbox. */
 export function addFileRoute(
   site: FastifyInstance,
   { databases, readSession }: { databases: Databases; readSession(token: string): Promise<Session | null> },

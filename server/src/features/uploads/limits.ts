@@ -6,10 +6,10 @@ import { filesADay, looseMegabytes, megabytesADay } from './policies.ts'
 const megabyte = 1_048_576
 
 /**
- * Whether there is room for one more file. Uploads of one sender are counted one after the other, so that many at once do
- * not pass together.
+ * Whether one more file is allowed. Uploads of one sender are counted under a lock, so that concurrent ones cannot exceed the
+ * limit together.
  */
-export async function hasRoom(
+export async function isWithinLimits(
   tx: Tx,
   { account, network }: { readonly account: string | null; readonly network: string },
   octets: number,

@@ -6,11 +6,11 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { hasRoom } from './limits.ts'
+import { isWithinLimits } from './limits.ts'
 
 const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
-/** Keeps a file. What it is, its own octets say, never its name. */
+/** Stores a file. Its type is determined by its content, never by its name. */
 export async function putFile(tx: Tx, context: Context, input: Input<typeof contract.putFile>) {
   const { session, address, now } = context
   const content = Buffer.from(input.content, 'base64url')
@@ -19,10 +19,10 @@ export async function putFile(tx: Tx, context: Context, input: Input<typeof cont
   if (!kinds.has(kind)) return fail('file-kind')
   const isDocument = kind === 'application/pdf'
   if (input.pdfOnly && !isDocument) return fail('pdf-only')
-  const most = isDocument ? contract.largestDocument : contract.largestPicture
-  if (content.length > most) return fail('file-too-large', { limit: `${most / 1_048_576} MB` })
+  const max = isDocument ? contract.largestDocument : contract.largestPicture
+  if (content.length > max) return fail('file-too-large', { limit: `${max / 1_048_576} MB` })
   const sender = { account: session?.account ?? null, network: networkOf(address) }
-  if (!(await hasRoom(tx, sender, content.length, context))) return fail('too-many-files')
+  if (!(await isWithinLimits(tx, sender, content.length, context))) return fail('too-many-files')
   const upload = randomBytes(18).toString('base64url')
   await tx
     .insertInto('uploads')
@@ -41,5 +41,5 @@ export async function putFile(tx: Tx, context: Context, input: Input<typeof cont
   return ok({ upload })
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
 const withoutPath = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\x00-\x1f"]/g, '') || 'file'

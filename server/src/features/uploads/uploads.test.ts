@@ -19,7 +19,7 @@ const put = (customer: TestCustomer, content: Buffer, { name = 'proof.png', pdfO
   customer.call(contract.putFile, { name, content: content.toString('base64url'), pdfOnly })
 
 describe('a file', () => {
-  test('is seen again by its sender only, as an attachment in a sandbox', async () => {
+  test('can be viewed by its sender only, as an attachment in a sandbox', async () => {
     const customer = await new TestCustomer(app).register()
     const { upload } = await customer.get(contract.putFile, {
       name: '../../etc/身份证.png',
@@ -39,7 +39,7 @@ describe('a file', () => {
   })
 
   test.each([
-    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script>'), 'proof.png'],
+    ['an HTML page named as a picture', Buffer.from('<html><script>alert(1)</script>'), 'proof.png'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'proof.svg'],
     ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'proof.pdf'],
   ])('that is %s is refused by its content', async (_what, content, name) => {
@@ -47,7 +47,7 @@ describe('a file', () => {
     expect(await put(customer, content, { name })).toMatchObject({ code: -1, error: 'file-kind' })
   })
 
-  test('is refused beyond its size, and a picture where a document is wanted', async () => {
+  test('is refused above its size limit, and a picture where a document is required', async () => {
     const customer = await new TestCustomer(app).arrive()
     const large = Buffer.concat([png, Buffer.alloc(contract.largestPicture)])
     expect(await put(customer, large)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(await put(customer, pdf, { pdfOnly: true, name: 'proof.pdf' })).toMatchObject({ code: 1 })
   })
 
-  test('is one of so many a day, counted for an account and for the visitors of a network', async () => {
+  test('is limited per day, for an account and for the visitors of a network', async () => {
     const customer = await new TestCustomer(app).register()
     await app.databases.pool.query(
       `insert into uploads (id, account_id, network, name, media_type, content, sha256, created_at)
@@ -78,7 +78,7 @@ describe('a file', () => {
     expect(await put(neighbour, png)).toMatchObject({ error: 'too-many-files' })
   })
 
-  test('serves one row of its sender, once; loose ones go after a day', async () => {
+  test('can be attached once by its sender; unattached ones are deleted after a day', async () => {
     const customer = await new TestCustomer(app).register()
     const [mine, loose] = await Promise.all([put(customer, png), put(customer, png)])
     const ids = [mine, loose].map(answer => (answer.code === 1 ? answer.data.upload : ''))

@@ -1,7 +1,7 @@
 import { type AnyCall, codes, type Envelope } from '@namestead/contract/call'
 import { encodeAnswer } from '@namestead/contract/fields'
-import { type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
-import { parseAmount, sayAmount } from '@namestead/contract/money'
+import { type Language, type Text, type TextParameters, translate } from '@namestead/contract/language'
+import { displayAmount, parseAmount } from '@namestead/contract/money'
 import type { Done, Failure } from '@namestead/contract/result'
 import { isForeignKeyTo, rollBackWith } from '../database.ts'
 import type { Implementation } from '../use-case.ts'
@@ -65,7 +65,7 @@ function said(parameters: TextParameters | undefined): TextParameters | undefine
   return Object.fromEntries(
     Object.entries(parameters).map(([key, value]) => {
       const amount = typeof value === 'string' && /\.\d\d$/.test(value) ? parseAmount(value) : undefined
-      return [key, amount ? sayAmount(amount) : value]
+      return [key, amount ? displayAmount(amount) : value]
     }),
   )
 }
@@ -77,6 +77,6 @@ export function doneEnvelope(
 ): Envelope {
   const schema = code === codes.ok ? call.output : call.outcomes[code]
   if (!schema) throw new Error(`${call.path} answered ${code}, which it does not declare`)
-  const msg = say(code === codes.ok ? (call.done ?? texts.ok) : texts.furtherStep, language)
+  const msg = translate(code === codes.ok ? (call.done ?? texts.ok) : texts.furtherStep, language)
   return { code, msg, data: encodeAnswer(schema, data) ?? null, ...beside }
 }

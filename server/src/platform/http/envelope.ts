@@ -1,5 +1,5 @@
 import type { Envelope } from '@namestead/contract/call'
-import { type Language, say, type Text, type TextParameters } from '@namestead/contract/language'
+import { type Language, type Text, type TextParameters, translate } from '@namestead/contract/language'
 
 /** What every call is answered with: a code, its sentence in the caller's language, and data. */
 export const envelopeOf = (
@@ -10,6 +10,6 @@ export const envelopeOf = (
   data: unknown = null,
 ): Envelope => ({
   code,
-  msg: say(text, language, parameters),
+  msg: translate(text, language, parameters),
   data,
 })

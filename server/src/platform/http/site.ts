@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { codes, type Envelope } from '@namestead/contract/call'
 import { encodeAnswer } from '@namestead/contract/fields'
-import { type Language, say, type Text } from '@namestead/contract/language'
+import { type Language, type Text, translate } from '@namestead/contract/language'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -155,7 +155,7 @@ async function answerStream(
   if ('code' in admitted) return sendEnvelope(reply, admitted)
   const { session, language } = admitted.context
   if (!streams.enter({ session, sessionToken: asked.sessionToken, address: asked.address, gone })) {
-    const msg = say(texts.tooMany, language, { seconds: secondsToWaitForStreams })
+    const msg = translate(texts.tooMany, language, { seconds: secondsToWaitForStreams })
     return sendEnvelope(reply, { code: codes.refused, msg, data: null })
   }
   reply.hijack()
@@ -290,7 +290,7 @@ export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): v
 }
 
 const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, text: Text) =>
-  sendEnvelope(reply.status(status), { code: codes.refused, msg: say(text, languageOf(request)), data: null })
+  sendEnvelope(reply.status(status), { code: codes.refused, msg: translate(text, languageOf(request)), data: null })
 
 function answerErrors(site: FastifyInstance, { log }: SiteOptions): void {
   site.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
@@ -301,7 +301,7 @@ function answerErrors(site: FastifyInstance, { log }: SiteOptions): void {
     if (error.statusCode === 415) return refuseWith(415, texts.wrongType)
     if (error.statusCode && error.statusCode < 500) return refuseWith(error.statusCode, texts.badForm)
     log.error({ err: error, request: request.id, path: request.url.split('?')[0] }, 'a call broke')
-    const msg = say(texts.broken, languageOf(request), { request: request.id })
+    const msg = translate(texts.broken, languageOf(request), { request: request.id })
     return sendEnvelope(reply.status(500), { code: codes.refused, msg, data: null })
   })
 }

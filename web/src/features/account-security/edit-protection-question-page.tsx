@@ -5,7 +5,7 @@ import {
   type SecurityQuestion,
   securityQuestions,
 } from '@namestead/contract/account-security'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { type FormEvent, useState } from 'react'
 import { toBase64 } from '../../core/base64.ts'
 import { useLanguage } from '../../core/language.tsx'
@@ -68,7 +68,7 @@ export default function EditProtectionQuestionPage() {
           <p className={css.lead}>{t('questionNoneText')}</p>
           <PickerField
             label={t('question')}
-            text={question ? say(questionTexts[question], language) : ''}
+            text={question ? translate(questionTexts[question], language) : ''}
             placeholder={t('questionPlaceholder')}
             onOpen={() => setChoosing(true)}
           />
@@ -90,7 +90,7 @@ export default function EditProtectionQuestionPage() {
       {choosing && (
         <SelectSheet
           title={t('question')}
-          options={securityQuestions.map(value => ({ value, text: say(questionTexts[value], language) }))}
+          options={securityQuestions.map(value => ({ value, text: translate(questionTexts[value], language) }))}
           value={question}
           onSelect={chosen => {
             setQuestion(chosen)

@@ -1,5 +1,5 @@
 import { questionTexts, removeQuestion } from '@namestead/contract/account-security'
-import { say } from '@namestead/contract/language'
+import { translate } from '@namestead/contract/language'
 import { type Language, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Fact } from '../../ui/facts.tsx'
@@ -7,7 +7,7 @@ import { MethodInfo } from './method-info.tsx'
 
 /** A question that only a newer server knows is shown by its key. */
 const questionText = (question: keyof typeof questionTexts, language: Language) =>
-  question in questionTexts ? say(questionTexts[question], language) : question
+  question in questionTexts ? translate(questionTexts[question], language) : question
 
 export default function ProtectionQuestionPage() {
   const t = useTexts('account-security')

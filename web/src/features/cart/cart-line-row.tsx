@@ -1,5 +1,5 @@
 import { changeYears, removeLines } from '@namestead/contract/cart'
-import { formatAmount, sayAmount } from '@namestead/contract/money'
+import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../core/calls.ts'
 import { cartChanged } from '../../core/cart.ts'
@@ -57,7 +57,7 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
               {t('paidUntil')} <DateText at={until} />
             </span>
           ) : (
-            <span>{t('renewsAt', { price: sayAmount(renew) })}</span>
+            <span>{t('renewsAt', { price: displayAmount(renew) })}</span>
           )}
         </div>
       </div>

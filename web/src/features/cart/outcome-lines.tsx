@@ -1,4 +1,4 @@
-import { sayAmount } from '@namestead/contract/money'
+import { displayAmount } from '@namestead/contract/money'
 import type { OrderLine } from '../../core/live-order.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -29,7 +29,7 @@ export function OutcomeLines({ lines }: { lines: readonly OrderLine[] }) {
               {years !== null && <span>{t('yearCount', { count: years })}</span>}
             </div>
             {note && <p className={css.note}>{note}</p>}
-            {state === 'failed' && <p className={css.note}>{t('lineCameBack', { price: sayAmount(price) })}</p>}
+            {state === 'failed' && <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
           </div>
           <Money amount={price} tone={state === 'failed' || state === 'cancelled' ? 'soft' : 'ink'} />
         </li>

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { CouponState, findCoupons } from '@namestead/contract/coupons'
-import { sayAmount } from '@namestead/contract/money'
+import { displayAmount } from '@namestead/contract/money'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -39,7 +39,7 @@ function Worth({ coupon: { kind, amount, percent } }: { coupon: Coupon }) {
   const chinese = useLanguage() === 'zhcn'
   // Chinese says what is left to pay, in tenths.
   const part = chinese ? (100 - (percent ?? 0)) / 10 : (percent ?? 0)
-  const worth = amount ? sayAmount(amount) : t('part', { percent: part })
+  const worth = amount ? displayAmount(amount) : t('part', { percent: part })
   return (
     <>
       <span className={css.amount} data-long={worth.length > longWorth || undefined}>
@@ -53,7 +53,7 @@ function Worth({ coupon: { kind, amount, percent } }: { coupon: Coupon }) {
 function Conditions({ coupon: { minimum, firstOrder } }: { coupon: Coupon }) {
   const t = useTexts('coupons')
   const conditions = [
-    ...(minimum.minor > 0n ? [t('minimum', { amount: sayAmount(minimum) })] : []),
+    ...(minimum.minor > 0n ? [t('minimum', { amount: displayAmount(minimum) })] : []),
     ...(firstOrder ? [t('firstOrder')] : []),
   ]
   return conditions.length > 0 ? <p className={css.note}>{conditions.join(' · ')}</p> : null

@@ -1,4 +1,4 @@
-import { sayAmount } from '@namestead/contract/money'
+import { displayAmount } from '@namestead/contract/money'
 import { listPrices } from '@namestead/contract/tlds'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
@@ -30,7 +30,7 @@ export function PriceStrip() {
               <span className={css.price}>
                 <Money amount={register} /> <span className={css.unit}>{t('firstYear')}</span>
               </span>
-              <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>
+              <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>
             </Link>
           </li>
         )) ?? places.map(index => <SkeletonCard key={index} />)}

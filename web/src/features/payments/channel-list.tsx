@@ -1,4 +1,4 @@
-import { sayAmount } from '@namestead/contract/money'
+import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { type Channel, isFree, percentOf } from './channel.ts'
@@ -32,13 +32,13 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
                 ? t('noFee')
                 : t('feeOf', {
                     percent: percentOf(channel.feeBasisPoints),
-                    fixed: sayAmount(channel.feeFixed),
+                    fixed: displayAmount(channel.feeFixed),
                   })}
               {' · '}
               {channel.arrival}
             </span>
             <span className={css.facts}>
-              {t('limits', { from: sayAmount(channel.minimum), to: sayAmount(channel.maximum) })}
+              {t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
             </span>
           </span>
           <span className={css.dot} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { add, formatAmount, type Money, parseTypedAmount, sayAmount, share } from '@namestead/contract/money'
+import { add, displayAmount, formatAmount, type Money, parseTypedAmount, share } from '@namestead/contract/money'
 import type { listChannels } from '@namestead/contract/payments'
 
 export type Channel = Output<typeof listChannels>['channels'][number]
@@ -16,8 +16,8 @@ export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%
 export type AmountFault = { readonly key: 'tooSmall' | 'tooLarge'; readonly limit: string }
 
 export function faultOf({ minimum, maximum }: Channel, amount: Money): AmountFault | undefined {
-  if (amount.minor < minimum.minor) return { key: 'tooSmall', limit: sayAmount(minimum) }
-  if (amount.minor > maximum.minor) return { key: 'tooLarge', limit: sayAmount(maximum) }
+  if (amount.minor < minimum.minor) return { key: 'tooSmall', limit: displayAmount(minimum) }
+  if (amount.minor > maximum.minor) return { key: 'tooLarge', limit: displayAmount(maximum) }
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { type Money as Amount, sayAmount } from '@namestead/contract/money'
+import { type Money as Amount, displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -33,7 +33,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
           {why === 'waitsForUs'
             ? t('waitsForUs')
             : t(`why_${why}`, {
-                asked: sayAmount(asked),
+                asked: displayAmount(asked),
                 received: receivedText(payment) ?? t('unreadable'),
                 payer: payer || t('somebody'),
               })}

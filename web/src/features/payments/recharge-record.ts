@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { formatAmount, groupDigits, sayAmount } from '@namestead/contract/money'
+import { displayAmount, formatAmount, groupDigits } from '@namestead/contract/money'
 import type { findRecharges } from '@namestead/contract/payments'
 import type { Tone } from '../../ui/state-tag.tsx'
 
@@ -28,7 +28,9 @@ export const waitingOf = ({ payments }: RechargeRecord): RechargePayment | undef
 /** What arrived, in the currency in which it did; undefined where the gateway's word was no amount. */
 export function receivedText({ received, receivedCurrency }: RechargePayment): string | undefined {
   if (!received) return undefined
-  return receivedCurrency === 'USD' ? sayAmount(received) : `${groupDigits(formatAmount(received))} ${receivedCurrency}`
+  return receivedCurrency === 'USD'
+    ? displayAmount(received)
+    : `${groupDigits(formatAmount(received))} ${receivedCurrency}`
 }
 
 /** It is the platform's turn. */

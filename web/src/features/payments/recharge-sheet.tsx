@@ -1,4 +1,4 @@
-import { sayAmount } from '@namestead/contract/money'
+import { displayAmount } from '@namestead/contract/money'
 import { acceptPayment } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
@@ -58,7 +58,7 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
             {can.accept && waiting.acceptable && (
               <div className={css.main}>
                 <Button busy={busy} onClick={() => accept(waiting.payment)}>
-                  {t('accept', { amount: sayAmount(waiting.acceptable) })}
+                  {t('accept', { amount: displayAmount(waiting.acceptable) })}
                 </Button>
               </div>
             )}

@@ -1,4 +1,4 @@
-import { type Money, sayAmount } from '@namestead/contract/money'
+import { displayAmount, type Money } from '@namestead/contract/money'
 import { useAddToCart } from '../../core/cart.ts'
 import { ask } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './add-to-cart.module.css'
 import type { FoundName } from './name-search.ts'
 
-const priceText = (amount: Money | null) => (amount ? sayAmount(amount) : '-')
+const priceText = (amount: Money | null) => (amount ? displayAmount(amount) : '-')
 
 interface AddToCartProps {
   readonly found: FoundName

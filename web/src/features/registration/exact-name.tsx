@@ -1,4 +1,4 @@
-import { formatAmount, sayAmount } from '@namestead/contract/money'
+import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -58,7 +58,7 @@ export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
               <Money amount={register} size="title" />
             </PriceFlash>
             <span className={css.soft}>{t('firstYear')}</span>
-            {renew && <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>}
+            {renew && <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>}
           </p>
           <AddToCart wide found={found} inCart={inCart} />
         </>

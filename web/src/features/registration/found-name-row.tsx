@@ -1,4 +1,4 @@
-import { formatAmount, sayAmount } from '@namestead/contract/money'
+import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -31,7 +31,7 @@ export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: bool
             <PriceFlash value={formatAmount(register)}>
               <Money amount={register} />
             </PriceFlash>
-            {renew && <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>}
+            {renew && <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>}
           </div>
           <AddToCart found={found} inCart={inCart} />
         </div>

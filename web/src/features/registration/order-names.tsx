@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { changeYears, type readCart } from '@namestead/contract/cart'
-import { formatAmount, sayAmount } from '@namestead/contract/money'
+import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../core/calls.ts'
 import { cartChanged } from '../../core/cart.ts'
@@ -46,7 +46,7 @@ function OrderName({ line: { id, name, unicode, tld, years, minYears, maxYears, 
         </PriceFlash>
       </div>
       <div className={css.row}>
-        <span className={css.renew}>{t('renewsAt', { price: sayAmount(renew) })}</span>
+        <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>
         {years !== null && (
           <NumberStepper
             label={t('yearsOf', { name: unicode })}

@@ -1,4 +1,4 @@
-import { sayAmount } from '@namestead/contract/money'
+import { displayAmount } from '@namestead/contract/money'
 import { Link } from '../../core/link.tsx'
 import type { OrderLine } from '../../core/live-order.ts'
 import { usePathTo } from '../../core/paths.ts'
@@ -23,7 +23,7 @@ export function OutcomeRow({ line }: { line: OrderLine }) {
   const { name, unicode, years, price, state, note, domain } = line
   const pathTo = usePathTo()
   const unresolved = state === 'waiting' && note !== ''
-  const money = t(`money_${state}`, { price: sayAmount(price) })
+  const money = t(`money_${state}`, { price: displayAmount(price) })
   const content = (
     <span className={css.line}>
       <DomainName name={unicode} ascii={name} gone={state === 'failed' || state === 'cancelled'} />

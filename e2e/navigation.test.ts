@@ -8,7 +8,7 @@ const product = inject('product')
 const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
-const words = {
+const screenTexts = {
   us: { back: 'Back', signOut: 'Sign out', login: 'Login', help: 'Help', yours: 'Yours', viewDomain: 'View domain' },
   zhcn: { back: '返回', signOut: '退出登录', login: '登录', help: '帮助', yours: '您已拥有', viewDomain: '查看域名' },
 } as const
@@ -18,17 +18,17 @@ test.for(languages)('Back leads home from a page that was opened by its address 
   const { page } = customer
   const home = new URL(customer.path('/'), product.url).href
   for (const path of ['/help', '/price', '/login', '/register', '/news', '/search', '/pl_register', '/terms/privacy']) {
-    // What lies before in this tab is not ours.
+    // Earlier entries of this tab's history are not ours.
     await page.goto('about:blank')
     await customer.open(path)
-    await customer.press(words[language].back)
+    await customer.press(screenTexts[language].back)
     await page.waitForURL(home)
   }
-  // And to the page before, where there is one.
+  // And to the previous page, where there is one.
   await customer.open('/help')
   await page.locator('main a[href*="/help_detail"]').first().click()
   await page.waitForURL(/\/help_detail\?id=/)
-  await customer.press(words[language].back)
+  await customer.press(screenTexts[language].back)
   await page.waitForURL(url => url.pathname.endsWith('/help'))
   await customer.leave()
 })
@@ -41,15 +41,15 @@ test.for(languages)('signing out lands on home (%s)', async language => {
   const addresses: string[] = []
   page.on('framenavigated', frame => addresses.push(new URL(frame.url()).pathname))
   await customer.open('/my')
-  await customer.press(words[language].signOut)
-  await customer.press(words[language].signOut, page.getByRole('alertdialog'))
-  await page.getByRole('button', { name: words[language].login, exact: true }).waitFor()
+  await customer.press(screenTexts[language].signOut)
+  await customer.press(screenTexts[language].signOut, page.getByRole('alertdialog'))
+  await page.getByRole('button', { name: screenTexts[language].login, exact: true }).waitFor()
   expect(addresses.at(-1)).toBe(customer.path('/'))
   expect(addresses.some(address => address.endsWith('/login'))).toBe(false)
   await customer.leave()
 })
 
-test('a recharge whose money was charged back leads to its record from both pages of its result', async () => {
+test('a charged-back recharge leads to its record from both result pages', async () => {
   const account = await Account.at(product, 0)
   const recharge = await account.recharge(20)
   await operate(product, 'charge-back', '--recharge', recharge)
@@ -64,37 +64,37 @@ test('a recharge whose money was charged back leads to its record from both page
   await customer.leave()
 })
 
-test.for(languages)('an announcement opened by its address is read without a fault (%s)', async language => {
+test.for(languages)('an announcement opened by its address renders without errors (%s)', async language => {
   const customer = await TestCustomer.with(browser(), product, language)
   await customer.open('/news?id=2')
   await customer.page.locator('article, main h2').first().waitFor()
-  // React complains on the console where the page is not what was written into the build.
+  // React logs an error on the console when the page differs from the prerendered one.
   await customer.leave()
 })
 
-test('a finished search stays for those who come back to it, and so does the place', async () => {
+test('a finished search and the scroll position are restored on return', async () => {
   const customer = await TestCustomer.with(browser(), product, 'us')
-  const { page, say } = customer
+  const { page, texts } = customer
   let asked = 0
   page.on('request', request => {
     if (request.url().includes('/registration/search-names')) asked += 1
   })
   await customer.open('/price')
   await customer.open('/search?name=lantern-by-the-sea.com')
-  await page.getByText(say.bottom).waitFor()
+  await page.getByText(texts.bottom).waitFor()
   await page.evaluate(() => scrollTo(0, 400))
   const offset = await page.evaluate(() => scrollY)
   expect(offset).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.waitForURL(`${product.url}/`)
   await page.goBack()
-  await page.getByText(say.bottom).waitFor()
+  await page.getByText(texts.bottom).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(offset)
   expect(asked).toBe(1)
   await customer.leave()
 })
 
-test.for(languages)("a search knows one's own domains (%s)", async language => {
+test.for(languages)("a search marks the customer's own domains (%s)", async language => {
   const account = await Account.at(product, 50)
   const name = `mine${Math.random().toString(36).slice(2, 8)}.com`
   const order = await account.placeOrder([name])
@@ -104,13 +104,13 @@ test.for(languages)("a search knows one's own domains (%s)", async language => {
   const { page } = customer
   await page.context().addCookies(account.cookies)
   await customer.open(`/search?name=${name}`)
-  await page.getByText(words[language].yours, { exact: true }).first().waitFor()
-  await customer.follow(words[language].viewDomain)
+  await page.getByText(screenTexts[language].yours, { exact: true }).first().waitFor()
+  await customer.follow(screenTexts[language].viewDomain)
   await page.waitForURL(url => url.searchParams.get('domain') === lines[0]?.domain)
   await customer.leave()
 })
 
-test('a terms address that nobody wrote is answered 404, the others 200', async () => {
+test('an address of an agreement that does not exist is answered with 404, the others with 200', async () => {
   const status = async (path: string) => (await fetch(product.url + path)).status
   expect(await status('/terms/privacy')).toBe(200)
   expect(await status('/zhcn/terms/membership-agreement')).toBe(200)

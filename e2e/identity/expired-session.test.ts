@@ -10,17 +10,17 @@ const rows = rowsOf(product)
 const browser = browserOfFile()
 const patiently = { timeout: 20_000 }
 
-const words = {
+const screenTexts = {
   us: { check: 'Check', placeOrder: 'Place order', logIn: 'Log in', broken: /did not load|page has expired/i },
   zhcn: { check: '查询', placeOrder: '提交订单', logIn: '登录', broken: /加载失败|页面已过期/ },
 } as const
 
-/** The session's end comes and is swept; the browser keeps its cookie and its token. */
+/** Ends and sweeps the session; the browser keeps its cookie and its token. */
 async function moveToNextDay(session: string): Promise<void> {
   await rows(`update sessions set expires_at = now() - interval '1 s' where token_hash = sha256($1)`, [
     Buffer.from(session),
   ])
-  // A session is believed for some seconds; its pages are a day old.
+  // Clears the session cache, whose entries are older than some seconds for a page from the day before.
   await rows(`select pg_notify('session_ended', '')`)
   const answer = async () => {
     const response = await fetch(`${product.url}/identity/draw-slider`, {
@@ -30,12 +30,12 @@ async function moveToNextDay(session: string): Promise<void> {
     })
     return ((await response.json()) as { code: number }).code
   }
-  // Of a live session: -102, for want of a proof of work.
+  // The answer of a live session is -102, since the proof of work is missing.
   await expect.poll(answer, patiently).not.toBe(-102)
 }
 
 test.for<Language>(['us', 'zhcn'])(
-  'a visitor who comes back after a day searches without noticing (%s)',
+  'a visitor who returns after a day searches without interruption (%s)',
   async language => {
     const visitor = await TestCustomer.with(browser(), product, language)
     const { page } = visitor
@@ -45,35 +45,35 @@ test.for<Language>(['us', 'zhcn'])(
     await moveToNextDay(await visitor.session())
     const asked = page.waitForResponse(/check-names/)
     await page.locator('textarea').first().fill('a-day-later.com')
-    await visitor.press(words[language].check)
+    await visitor.press(screenTexts[language].check)
     await asked
     await page.getByText('a-day-later.com').first().waitFor()
-    expect(await page.getByText(words[language].broken).count()).toBe(0)
+    expect(await page.getByText(screenTexts[language].broken).count()).toBe(0)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), patiently).not.toBe(token)
     await visitor.leave()
   },
 )
 
 test.for<Language>(['us', 'zhcn'])(
-  'a customer who comes back after a day is asked to sign in, and reads on (%s)',
+  'a customer who returns after a day is asked to sign in, and reads on (%s)',
   async language => {
     const account = await Account.at(product, 0)
     await account.must('/cart/add-lines', { kind: 'registration', names: [`day-later-${language}-${Date.now()}.com`] })
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
-    const say = words[language]
+    const texts = screenTexts[language]
     const [name = '', value = ''] = account.cookie.split('=')
     await customer.phone.context.addCookies([{ name, value, url: product.url }])
     await customer.open('/domain_register')
-    const button = page.getByRole('button', { name: say.placeOrder })
+    const button = page.getByRole('button', { name: texts.placeOrder })
     await expect.poll(() => button.isEnabled(), patiently).toBe(true)
     await moveToNextDay(value)
     await button.click()
-    await page.getByRole('dialog', { name: say.logIn }).waitFor()
+    await page.getByRole('dialog', { name: texts.logIn }).waitFor()
     for (const path of ['/price', '/']) {
       await customer.open(path)
       await page.getByText('.com').first().waitFor()
-      expect(await page.getByText(say.broken).count()).toBe(0)
+      expect(await page.getByText(texts.broken).count()).toBe(0)
     }
     await customer.leave()
   },

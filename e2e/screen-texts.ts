@@ -1,7 +1,7 @@
 import type { Language } from './browser.ts'
 
-/** What a person looks for on the screen, in both languages: a story reads like the instructions for it. */
-export const words = {
+/** The texts that scenarios look for on the screen, in both languages, so that a scenario reads like instructions. */
+export const screenTexts = {
   us: {
     searchField: 'Domain name or keyword',
     search: 'Search',
@@ -130,4 +130,4 @@ export const words = {
   },
 } as const satisfies Record<Language, Readonly<Record<string, string>>>
 
-export type Words = Readonly<Record<keyof (typeof words)['us'], string>>
+export type ScreenTexts = Readonly<Record<keyof (typeof screenTexts)['us'], string>>
