@@ -3,7 +3,7 @@ import { selfSignedCertificate } from '../registry/sandbox/certificate.ts'
 import { smtpMail } from './smtp.ts'
 import { startTestMailServer, type TestMailServer, type TestMailServerOptions } from './test-server.ts'
 
-const certificate = selfSignedCertificate(['127.0.0.1', 'localhost'])
+const certificate = await selfSignedCertificate(['127.0.0.1', 'localhost'])
 const login = { user: 'shop@example.com', password: 'a b:c/d@e' }
 const from = 'Namestead <no-reply@shop.example>'
 const mail = { id: 'k-1', to: 'mary@example.org', subject: '您的验证码 123456', text: '您好\n\n.\nA line.' }

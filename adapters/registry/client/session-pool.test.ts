@@ -76,7 +76,7 @@ test('is unavailable when no server listens or the server is untrusted, since no
     expect(await client.checkNames(check)).toMatchObject({ kind: 'unavailable', cause: 'no-session' })
     expect(client.state().lastFailure).toContain('ECONNREFUSED')
   })
-  await using({ ca: selfSignedCertificate(['localhost']).certificatePem }, async client => {
+  await using({ ca: (await selfSignedCertificate(['localhost'])).certificatePem }, async client => {
     expect(await client.createDomain({ name: 'never-sent.com', authCode: 'Secret-Code-1' })).toMatchObject({
       kind: 'unavailable',
       cause: 'no-session',

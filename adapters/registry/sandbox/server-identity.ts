@@ -21,7 +21,7 @@ export async function serverIdentity(pool: Pool, host: string): Promise<Certific
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', host])].filter(one => one !== '0.0.0.0' && one !== '::')
   const [found] = await findIdentity(pool, [])
   if (found && hosts.every(one => found.hosts.includes(one))) return certificateOf(found)
-  const fresh = selfSignedCertificate(hosts)
+  const fresh = await selfSignedCertificate(hosts)
   const [kept] = await keepIdentity(pool, [fresh.keyPem, fresh.certificatePem, hosts])
   // No row: another process was faster, and its identity is used.
   const [current] = kept ? [kept] : await findIdentity(pool, [])
