@@ -88,6 +88,8 @@ export const findSecurityEvents = query('/account-security/find-security-events'
       detail: f.note(300),
       address: f.text(),
       at: f.instant,
+      /** An operator acted, not the customer. */
+      byPlatform: f.truth,
     }),
     next: f.nullable(f.text()),
   },

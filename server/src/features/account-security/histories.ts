@@ -48,17 +48,24 @@ const isKnown = (event: string): event is SecurityEvent => securityEvents.some(k
 
 export async function findSecurityEvents(db: Db, { account }: Actor, input: Input<typeof contract.findSecurityEvents>) {
   const { size, offset } = pageOf(input)
-  const rows = await rowsOf<{ id: string; event: string; detail: string; address: string | null; at: Date }>(
+  const rows = await rowsOf<{
+    id: string
+    event: string
+    detail: string
+    address: string | null
+    at: Date
+    byPlatform: boolean
+  }>(
     db,
-    `select id, event, detail, host(address) as address, at from audit_log
+    `select id, event, detail, host(address) as address, at, operator_id is not null as "byPlatform" from audit_log
      where account_id = $1 and event = any($2) and ($3::bigint is null or id < $3)
      order by id desc offset $4 limit $5`,
     [account, [...securityEvents], before(input.next), offset, size + 1],
   )
   const { page, next } = cutPage(rows, size, row => row.id)
   return ok({
-    events: page.flatMap(({ id, event, detail, address, at }) =>
-      isKnown(event) ? [{ entry: id, event, detail, address: address ?? '-', at }] : [],
+    events: page.flatMap(({ id, event, detail, address, at, byPlatform }) =>
+      isKnown(event) ? [{ entry: id, event, detail, address: address ?? '-', at, byPlatform }] : [],
     ),
     next,
   })

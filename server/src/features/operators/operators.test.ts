@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findSecurityEvents } from '@namestead/contract/account-security'
 import { operatorCalls } from '@namestead/contract/all'
 import { type AnyCall, callsOver } from '@namestead/contract/call'
 import * as f from '@namestead/contract/fields'
@@ -209,6 +210,27 @@ describe('an operator command', () => {
     expect(await operate(app, 'read-audit', '--subject', `account ${customer.accountId}`)).toContain(
       'the phone was stolen',
     )
+  })
+
+  test('is logged where no operator answers to the name that was given', async () => {
+    const as = `nobody-${Math.random()}@example.com`
+    await expect(
+      operate(app, 'end-sessions', '--account', '100001', '--as', as, '--reason', 'a guess'),
+    ).rejects.toThrow(/no such operator/)
+    const rows = await query(
+      'select operator_id, call, subjects, input, outcome, error from operator_audit where subjects = $1',
+      [[`operator ${as}`]],
+    )
+    expect(rows).toEqual([
+      { operator_id: null, call: '/console/identity/end-sessions', subjects: [`operator ${as}`], input: { account: '100001' }, outcome: 'denied', error: 'operator' },
+    ]) // biome-ignore format: one entry a line
+  })
+
+  test('is shown to the customer as an act of the platform', async () => {
+    const customer = await new TestCustomer(app).register()
+    await operate(app, 'ask-for-information', '--account', customer.accountId)
+    const { events } = await customer.get(findSecurityEvents, {})
+    expect(events[0]).toMatchObject({ event: 'information-asked', byPlatform: true, address: '-' })
   })
 
   test('and its log line are atomic: without the line nothing is done', async () => {

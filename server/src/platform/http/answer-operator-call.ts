@@ -23,7 +23,8 @@ export interface OperatorPorts {
 
 /** One line of the audit log. begun: an action, whose end is a line of its own. */
 export interface RecordedAct {
-  readonly operator: string
+  /** Null: no operator answers to what was given. */
+  readonly operator: string | null
   readonly requestId: string
   readonly call: string
   readonly subjects: readonly string[]
@@ -70,9 +71,8 @@ export async function answerOperatorCall(
   const { databases, operators } = runner
   const now = runner.clock.now()
   const operator = await operators.readOperator(databases.db, asked.as)
-  if (!operator) return refused(texts.operatorUnknown)
   const write = (outcome: RecordedAct['outcome'], subjects: readonly string[], error = '') => ({
-    operator: operator.id,
+    operator: operator?.id ?? null,
     requestId: asked.requestId,
     call: call.path,
     subjects,
@@ -83,6 +83,10 @@ export async function answerOperatorCall(
     now,
   })
   const writeAlone = (act: RecordedAct) => databases.transact(tx => operators.recordAct(tx, act))
+  if (!operator) {
+    await writeAlone(write('denied', [`operator ${asked.as.slice(0, 100)}`], 'operator'))
+    return refused(texts.operatorUnknown)
+  }
   if (!operator.permissions.has(rule.permission)) {
     await writeAlone(write('denied', [], 'permission'))
     return refused(texts.notPermitted, { permission: rule.permission })

@@ -11,13 +11,13 @@ export function EventList() {
   const query = usePagedCall(findSecurityEvents, next => (next === undefined ? {} : { next }))
   return (
     <EndlessList query={query} rowsOf={({ events }) => events} keyOf={({ entry }) => entry}>
-      {({ event, address, at }) => (
+      {({ event, address, at, byPlatform }) => (
         <div className={css.entry}>
           <span className={css.what}>
             <strong>{t(`event_${event}`)}</strong>
             <span className={css.facts}>
               <span>{moment(at)}</span>
-              <span>{address}</span>
+              <span>{byPlatform ? t('byPlatform') : address}</span>
             </span>
           </span>
         </div>

@@ -156,6 +156,7 @@ export const us = {
   signIn_wrong: 'Wrong password',
   unknownDevice: 'Unknown device',
   deviceOn: '{browser} on {system}',
+  byPlatform: 'By Namestead support',
   'event_email-changed': 'Email changed',
   'event_sign-in-attacked': 'Many wrong passwords from several networks',
   'event_password-changed': 'Password changed',

@@ -156,6 +156,7 @@ export const zhcn = {
   signIn_wrong: '密码错误',
   unknownDevice: '未知设备',
   deviceOn: '{system} 上的 {browser}',
+  byPlatform: '由平台客服操作',
   'event_email-changed': '修改邮箱',
   'event_sign-in-attacked': '多个网络多次尝试错误密码',
   'event_password-changed': '修改密码',
