@@ -267,7 +267,7 @@ table coupons (
   design_id bigint not null,
   reason text not null,
   reference text not null,
-  place integer not null,
+  position integer not null,
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone,
   used_at timestamp with time zone,
@@ -279,8 +279,8 @@ table coupons (
 -- constraint coupons_check2 CHECK (((used_at IS NULL) = (used_for IS NULL)))
 -- constraint coupons_design_id_fkey FOREIGN KEY (design_id) REFERENCES coupon_designs(id)
 -- constraint coupons_pkey PRIMARY KEY (id)
--- constraint coupons_place_check CHECK ((place > 0))
--- constraint coupons_reason_reference_place_key UNIQUE (reason, reference, place)
+-- constraint coupons_position_check CHECK (("position" > 0))
+-- constraint coupons_reason_reference_position_key UNIQUE (reason, reference, "position")
 -- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
 
 table customer_levels (
@@ -888,12 +888,12 @@ table protection_passes (
 table raffle_prize_coupons (
   raffle_id bigint not null,
   level integer not null,
-  place integer not null,
+  position integer not null,
   design_id bigint not null
 )
 -- constraint raffle_prize_coupons_design_id_fkey FOREIGN KEY (design_id) REFERENCES coupon_designs(id)
--- constraint raffle_prize_coupons_pkey PRIMARY KEY (raffle_id, level, place)
--- constraint raffle_prize_coupons_place_check CHECK ((place > 0))
+-- constraint raffle_prize_coupons_pkey PRIMARY KEY (raffle_id, level, "position")
+-- constraint raffle_prize_coupons_position_check CHECK (("position" > 0))
 -- constraint raffle_prize_coupons_raffle_id_level_fkey FOREIGN KEY (raffle_id, level) REFERENCES raffle_prizes(raffle_id, level)
 
 table raffle_prizes (
@@ -1478,7 +1478,7 @@ table work_order_messages (
   at timestamp with time zone not null,
   operator_id bigint
 )
--- constraint work_order_messages_author_check CHECK ((author = ANY (ARRAY['platform'::text, 'person'::text])))
+-- constraint work_order_messages_author_check CHECK ((author = ANY (ARRAY['platform'::text, 'customer'::text])))
 -- constraint work_order_messages_check CHECK (((operator_id IS NULL) OR (author = 'platform'::text)))
 -- constraint work_order_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint work_order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES work_orders(id)

@@ -25,12 +25,12 @@ create table coupons (
   -- Why it was granted: a repeat grants nothing more.
   reason text not null,
   reference text not null,
-  place integer not null check (place > 0),
+  position integer not null check (position > 0),
   granted_at timestamptz not null,
   expires_at timestamptz,
   used_at timestamptz,
   used_for text,
-  unique (reason, reference, place),
+  unique (reason, reference, position),
   check (expires_at > granted_at),
   check (used_at >= granted_at and used_at < expires_at),
   check ((used_at is null) = (used_for is null))

@@ -15,7 +15,7 @@ create index work_orders_waiting on work_orders (account_id, id desc) where stat
 create table work_order_messages (
   id bigint generated always as identity primary key,
   order_id bigint not null references work_orders,
-  author text not null check (author in ('platform', 'person')),
+  author text not null check (author in ('platform', 'customer')),
   body text not null,
   at timestamptz not null,
   operator_id bigint references operators,

@@ -21,9 +21,9 @@ create table raffle_prizes (
 create table raffle_prize_coupons (
   raffle_id bigint not null,
   level integer not null,
-  place integer not null check (place > 0),
+  position integer not null check (position > 0),
   design_id bigint not null references coupon_designs,
-  primary key (raffle_id, level, place),
+  primary key (raffle_id, level, position),
   foreign key (raffle_id, level) references raffle_prizes (raffle_id, level)
 );
 

@@ -183,7 +183,7 @@ export interface Coupons {
   design_id: string
   reason: string
   reference: string
-  place: number
+  position: number
   granted_at: Date
   expires_at: Date | null
   used_at: Date | null
@@ -587,7 +587,7 @@ export interface ProtectionPasses {
 export interface RafflePrizeCoupons {
   raffle_id: string
   level: number
-  place: number
+  position: number
   design_id: string
 }
 

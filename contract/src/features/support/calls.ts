@@ -44,7 +44,7 @@ export const readSystemWorkOrder = query('/support/read-system-work-order', {
   input: { order: f.field('id', f.id) },
   output: {
     ...orderFields,
-    messages: f.rows({ id: f.id, author: f.choice(['platform', 'person']), text: f.note(4000), at: f.instant }),
+    messages: f.rows({ id: f.id, author: f.choice(['platform', 'customer']), text: f.note(4000), at: f.instant }),
     can: f.object({ answer: f.truth, close: f.truth }),
   },
   errors: ['work-order-unknown'],

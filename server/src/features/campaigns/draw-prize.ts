@@ -35,7 +35,7 @@ export const drawPrize =
       .select('design_id')
       .where('raffle_id', '=', right.raffle_id)
       .where('level', '=', level)
-      .orderBy('place')
+      .orderBy('position')
       .execute()
     const coupons = await grantCoupons(tx, {
       account,

@@ -47,7 +47,7 @@ export async function openRaffle(tx: Tx, plan: RafflePlan, { now, policy }: Term
     for (const [index, coupon] of coupons.entries())
       await tx
         .insertInto('raffle_prize_coupons')
-        .values({ raffle_id: id, level, place: index + 1, design_id: await addDesign(tx, policy, coupon) })
+        .values({ raffle_id: id, level, position: index + 1, design_id: await addDesign(tx, policy, coupon) })
         .execute()
   }
   return id

@@ -25,11 +25,11 @@ export async function grantCoupons(tx: Tx, { account, designs, reason, reference
     design_id: id,
     reason,
     reference,
-    place: index + 1,
+    position: index + 1,
     granted_at: now,
     // The validity period begins when orders accept coupons; until then no coupon expires.
     expires_at: null,
   }))
-  await insertMany(tx, 'coupons', coupons, { conflict: sql`on conflict (reason, reference, place) do nothing` })
+  await insertMany(tx, 'coupons', coupons, { conflict: sql`on conflict (reason, reference, position) do nothing` })
   return given
 }

@@ -62,7 +62,7 @@ export async function readSystemWorkOrder(
     ...describe(row),
     messages: messages.map(message => ({
       id: message.id,
-      author: message.author as 'platform' | 'person',
+      author: message.author as 'platform' | 'customer',
       text: message.body,
       at: message.at,
     })),

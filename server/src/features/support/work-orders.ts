@@ -124,7 +124,7 @@ const insertMessage = (tx: Tx, order: string, by: Side, body: string, now: Date)
     .insertInto('work_order_messages')
     .values({
       order_id: order,
-      ...('account' in by ? { author: 'person' } : { author: 'platform', operator_id: by.operator }),
+      ...('account' in by ? { author: 'customer' } : { author: 'platform', operator_id: by.operator }),
       body,
       at: now,
     })

@@ -38,9 +38,9 @@ export default function SystemWorkOrderPage() {
           <Head order={data} />
           <ol className={css.talk}>
             {data.messages.map(({ id: message, author, text, at }) => (
-              <li key={message} className={css.said} data-own={author === 'person' || undefined}>
+              <li key={message} className={css.said} data-own={author === 'customer' || undefined}>
                 <p className={css.by}>
-                  {t(author === 'person' ? 'you' : 'us')} · <DateText at={at} time />
+                  {t(author === 'customer' ? 'you' : 'us')} · <DateText at={at} time />
                 </p>
                 <p className={css.text}>{text}</p>
               </li>
