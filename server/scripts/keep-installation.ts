@@ -65,7 +65,13 @@ async function live(app: TestApp): Promise<Installation['customer']> {
 const stop = await setup()
 try {
   const app = await openTestApp()
-  const installation = await readInstallation(app.databaseUrl, await live(app))
+  const customer = await live(app)
+  // What follows an order (locks, notices, zones) is part of it.
+  await eventually(async () => {
+    const { rows } = await app.databases.pool.query('select 1 from graphile_worker.jobs limit 1')
+    return rows.length === 0
+  }, 30)
+  const installation = await readInstallation(app.databaseUrl, customer)
   await app.close()
   const folder = join(import.meta.dirname, '../upgrades')
   mkdirSync(folder, { recursive: true })

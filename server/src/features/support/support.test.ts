@@ -62,7 +62,7 @@ describe('a work order that the platform opened', () => {
     expect(read).toMatchObject({ state: 'open', urgent: true, can: { answer: true, close: true } })
     expect(read.messages.map(({ author, text }) => `${author}: ${text}`)).toEqual([
       'platform: Please confirm the registrant.',
-      'person: Confirmed.',
+      'customer: Confirmed.',
       'platform: One more thing.',
     ])
 
