@@ -9,7 +9,7 @@ const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
 const screenTexts = {
-  us: { back: 'Back', signOut: 'Sign out', login: 'Login', help: 'Help', yours: 'Yours', viewDomain: 'View domain' },
+  us: { back: 'Back', signOut: 'Sign out', login: 'Sign in', help: 'Help', yours: 'Yours', viewDomain: 'View domain' },
   zhcn: { back: '返回', signOut: '退出登录', login: '登录', help: '帮助', yours: '您已拥有', viewDomain: '查看域名' },
 } as const
 

@@ -13,7 +13,13 @@ const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
 const screenTexts = {
-  us: { prices: 'Prices', help: 'Help', newBuild: 'New version available.', reload: 'Reload', failed: 'Try again' },
+  us: {
+    prices: 'Prices',
+    help: 'Help',
+    newBuild: 'A new version is available.',
+    reload: 'Reload',
+    failed: 'Try again',
+  },
   zhcn: { prices: '价格', help: '帮助', newBuild: '已有新版本。', reload: '刷新', failed: '重试' },
 } as const
 

@@ -65,7 +65,7 @@ test('a list of domains is empty after it has been ordered', async () => {
   await page.context().addCookies(account.cookies)
   await customer.open('/pl_register')
   await page.getByLabel(/^One domain per line/).fill(`first-${mark}.com\nsecond-${mark}.com`)
-  await customer.press('Check')
+  await customer.press('Check domains')
   await page.getByText(/^Select all available/).click()
   await customer.press(texts.addToCart)
   await page.getByRole('link', { name: /^Cart, 2 items/ }).click()

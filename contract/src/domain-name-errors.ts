@@ -2,20 +2,20 @@ import type { Text } from './language.ts'
 
 /** Why a text is not a domain name. Separate from domain-name.ts, so that importing a text does not load the Unicode tables. */
 export const domainNameErrors = {
-  'domain-name-empty': { us: 'Please enter a domain name', zhcn: '请输入域名' },
+  'domain-name-empty': { us: 'Enter a domain', zhcn: '请输入域名' },
   'domain-name-format': { us: 'Domain name format error', zhcn: '域名格式错误' },
   'domain-name-not-idn': {
-    us: 'This name has characters that domain names cannot carry',
+    us: "This domain has characters that aren't allowed",
     zhcn: '域名中含有不支持的字符',
   },
   'domain-name-too-long': {
-    us: 'A part of a domain name has at most 63 characters, the whole at most 253',
+    us: 'Each part of a domain can have up to 63 characters, and the whole up to 253',
     zhcn: '域名每段最多 63 个字符，总长最多 253 个字符',
   },
-  'domain-name-too-many-labels': { us: 'A domain name has at most 3 parts', zhcn: '域名最多 3 段' },
-  'domain-name-extension-unknown': { us: 'Names ending in .{tld} are not offered', zhcn: '暂不支持 .{tld} 后缀' },
+  'domain-name-too-many-labels': { us: 'A domain can have up to 3 parts', zhcn: '域名最多 3 段' },
+  'domain-name-extension-unknown': { us: "We don't offer .{tld} domains", zhcn: '暂不支持 .{tld} 后缀' },
   'domain-name-below-another': {
-    us: 'Please enter {name}, without what stands before it',
+    us: 'Enter {name} without the part before it',
     zhcn: '请输入 {name}，不带前缀',
   },
 } as const satisfies Record<string, Text>

@@ -17,24 +17,24 @@ const screenTexts = {
   us: {
     operation: 'Operation Protection', login: 'Login Protection', submit: 'Submit', acquire: 'Acquire',
     chooseQuestion: /^Security question/, firstTeacher: 'What was the name of your first teacher?', answer: 'Answer',
-    questionSet: 'The security question is set', showPicture: 'Show the QR code', appCode: 'Authenticator code',
-    confirm: 'Confirm', kept: 'I saved them', atLogin: 'Login protection', saved: 'Saved',
+    questionSet: 'Security question set', showPicture: 'Show the QR code', appCode: 'Authenticator code',
+    confirm: 'Confirm', kept: "I've saved them", atLogin: 'Login protection', saved: 'Saved',
     loginTo: 'Email or account ID', loginNow: 'Login Now', signOut: 'Sign out', tips: 'Warm Tips', bind: 'Bind Now',
     methods: 'Choose a method', present: 'Current password', next: 'New password', change: 'Change password',
     go: 'Go Now', phone: /^Phone/, address: 'Address', complete: 'Your information is complete',
-    addPasskey: 'Add a passkey', usePasskey: 'Use a passkey', passkeySaved: 'The passkey is saved', removePasskey: /^Remove: /,
+    addPasskey: 'Add a passkey', usePasskey: 'Use a passkey', passkeySaved: 'Passkey added', removePasskey: /^Remove: /,
     remove: 'Remove', removed: 'Removed', useRecovery: 'Use a recovery code', recoveryCode: 'Recovery code', renew: 'Get new recovery codes',
     only: 'The current operation is protected by email authentication. For your account security, please bind any one or more authentication methods other than email!',
   },
   zhcn: {
     operation: '操作保护', login: '登录保护', submit: '提交', acquire: '获取验证码',
     chooseQuestion: /^密保问题/, firstTeacher: '您的启蒙老师叫什么名字？', answer: '答案',
-    questionSet: '密保问题设置成功', showPicture: '显示二维码', appCode: '身份验证器验证码',
+    questionSet: '密保问题已设置', showPicture: '显示二维码', appCode: '身份验证器验证码',
     confirm: '确认绑定', kept: '我已保存', atLogin: '登录保护', saved: '已保存',
     loginTo: '邮箱或账号 ID', loginNow: '立即登录', signOut: '退出登录', tips: '温馨提示', bind: '立即绑定',
     methods: '选择验证方式', present: '当前密码', next: '新密码', change: '修改密码',
     go: '立即前往', phone: /^手机号/, address: '详细地址', complete: '资料已完善',
-    addPasskey: '添加通行密钥', usePasskey: '使用通行密钥', passkeySaved: '通行密钥已保存', removePasskey: /^删除: /,
+    addPasskey: '添加通行密钥', usePasskey: '使用通行密钥', passkeySaved: '通行密钥已添加', removePasskey: /^删除: /,
     remove: '删除', removed: '已删除', useRecovery: '使用恢复码', recoveryCode: '恢复码', renew: '重新生成恢复码',
     only: '当前操作受邮箱验证保护。为了您的账号安全，请绑定邮箱以外的任意一种或多种验证方式！',
   },
@@ -251,7 +251,7 @@ test('a customer who lost every method asks an operator, with evidence; an owner
 
   await owner.open('/user/aqzx')
   await owner.press("It wasn't me: decline")
-  await owner.page.getByText('The request was refused', { exact: true }).waitFor()
+  await owner.page.getByText('Request declined', { exact: true }).waitFor()
   await owner.page.getByText('Someone asked to recover this account').waitFor({ state: 'detached' })
   await owner.leave()
 })

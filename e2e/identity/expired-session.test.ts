@@ -11,7 +11,7 @@ const browser = browserOfFile()
 const patiently = { timeout: 20_000 }
 
 const screenTexts = {
-  us: { check: 'Check', placeOrder: 'Place order', logIn: 'Log in', broken: /did not load|page has expired/i },
+  us: { check: 'Check domains', placeOrder: 'Place order', logIn: 'Sign in', broken: /didn't load|page has expired/i },
   zhcn: { check: '查询', placeOrder: '提交订单', logIn: '登录', broken: /加载失败|页面已过期/ },
 } as const
 

@@ -51,7 +51,7 @@ export const accounts: readonly WrongValue[] = [
   {
     route: '/register',
     fill: [[screenText('Password', '密码'), 'password123']],
-    error: screenText('This password is too common. Choose another one', '该密码过于常见，容易被猜中，请换一个'),
+    error: screenText('This password is too common. Choose another one.', '该密码过于常见，请换一个'),
   },
   {
     route: '/register',
@@ -62,7 +62,7 @@ export const accounts: readonly WrongValue[] = [
       [screenText('Password', '密码'), 'a long walk by the river'],
       [screenText('Repeat password', '确认密码'), 'a long walk by the river'],
     ],
-    press: screenText('Register', '注册'),
+    press: screenText('Create account', '注册'),
     error: screenText('Incorrect email address', '邮箱地址不正确'),
   },
   {
@@ -74,7 +74,7 @@ export const accounts: readonly WrongValue[] = [
       [screenText('Password', '密码'), 'a long walk by the river'],
       [screenText('Repeat password', '确认密码'), 'another walk'],
     ],
-    press: screenText('Register', '注册'),
+    press: screenText('Create account', '注册'),
     error: screenText("The passwords don't match", '两次输入的密码不一致'),
   },
   {
@@ -86,8 +86,8 @@ export const accounts: readonly WrongValue[] = [
       [screenText('Password', '密码'), 'a long walk by the river'],
       [screenText('Repeat password', '确认密码'), 'a long walk by the river'],
     ],
-    press: screenText('Register', '注册'),
-    error: screenText('The email verification code is incorrect', '邮箱验证码不正确'),
+    press: screenText('Create account', '注册'),
+    error: screenText('The email code is incorrect', '邮箱验证码不正确'),
   },
   {
     route: '/forgetPw',
@@ -153,7 +153,7 @@ export const accounts: readonly WrongValue[] = [
     press: screenText('Save', '保存'),
     error: screenText(
       'Please enter a 4-300 digit real and valid detailed address',
-      '请输入 4-300 个字符的真实有效详细地址',
+      '请输入 4-300 个字符的真实有效的详细地址',
     ),
   },
   {
@@ -174,7 +174,7 @@ export const accounts: readonly WrongValue[] = [
     press: screenText('Submit', '提交'),
     error: screenText(
       'Please enter a 4-300 digit real and valid detailed address',
-      '请输入 4-300 个字符的真实有效详细地址',
+      '请输入 4-300 个字符的真实有效的详细地址',
     ),
   },
   {
@@ -240,43 +240,43 @@ export const accounts: readonly WrongValue[] = [
       [screenText('@file', '@file'), 'passport.pdf'],
     ],
     press: screenText('Submit request', '提交申请'),
-    error: screenText('The email verification code is incorrect', '邮箱验证码不正确'),
+    error: screenText('The email code is incorrect', '邮箱验证码不正确'),
   },
   {
     route: '/user/zhzh_apply',
     fill: [[screenText('@file', '@file'), 'notes.txt']],
     error: screenText(
-      'Only PNG, JPEG and WebP pictures and PDF files can be uploaded',
+      'Only PNG, JPEG and WebP images and PDF files can be uploaded',
       '仅支持上传 PNG、JPEG、WebP 图片和 PDF 文件',
     ),
   },
   {
     route: '/message',
-    open: [screenText('Contact information', '联系方式')],
+    open: [screenText('Contact details', '联系方式')],
     fill: [[screenText('Skype', 'Skype'), 'x']],
     error: screenText('Please enter the correct Skype account', '请输入正确的 Skype 账号'),
   },
   {
     route: '/message',
-    open: [screenText('Contact information', '联系方式')],
+    open: [screenText('Contact details', '联系方式')],
     fill: [[screenText('WhatsApp', 'WhatsApp'), '12']],
     error: screenText('Please enter the correct WhatsApp account', '请输入正确的 WhatsApp 账号'),
   },
   {
     route: '/message',
-    open: [screenText('Contact information', '联系方式')],
+    open: [screenText('Contact details', '联系方式')],
     fill: [[screenText('Telegram', 'Telegram'), 'x']],
     error: screenText('Please enter the correct Telegram account', '请输入正确的 Telegram 账号'),
   },
   {
     route: '/message',
-    open: [screenText('Contact information', '联系方式')],
+    open: [screenText('Contact details', '联系方式')],
     fill: [[screenText('WeChat', '微信'), 'x']],
     error: screenText('Please enter the correct WeChat account', '请输入正确的微信号'),
   },
   {
     route: '/message',
-    open: [screenText('Contact information', '联系方式')],
+    open: [screenText('Contact details', '联系方式')],
     fill: [[screenText('QQ', 'QQ'), '1']],
     error: screenText('please enter the correct QQ account number', '请输入正确的 QQ 号'),
   },

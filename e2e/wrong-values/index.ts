@@ -10,13 +10,13 @@ export const wrongValues: Readonly<Record<string, readonly WrongValue[]>> = { ac
 /** Fields without invalid values: names of places and objects, and search texts. */
 const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/add_mb': ['State or province', 'City', 'Template name'],
-  '/user/info': ['Province or state', 'City'],
+  '/user/info': ['State or province', 'City'],
   // Validated behind operation protection, which has scenarios of its own.
   '/user/safe_sj_edit': ['SMS code'],
   '/user/safe_yx_edit': ['Code from the new email', 'Login password'],
   '/register': ['Invite code (optional)'],
   '/user/domain_anAdd': ['Text'],
-  '/user/wtxt_xq': ['Your answer'],
+  '/user/wtxt_xq': ['Your reply'],
 }
 const searchesFor = /^(?:Search|Find)\b/
 

@@ -13,12 +13,12 @@ export const money: readonly WrongValue[] = [
   {
     route: '/recharge',
     fill: [[screenText('Amount in US dollars', '充值金额（美元）'), '0.01']],
-    error: screenText('The minimum is $1.00', '最低金额为 $1.00'),
+    error: screenText('Enter at least $1.00', '单笔不低于 $1.00'),
   },
   {
     route: '/recharge',
     fill: [[screenText('Amount in US dollars', '充值金额（美元）'), '9999999999']],
-    error: screenText('The maximum is $50,000.00', '最高金额为 $50,000.00'),
+    error: screenText('Enter at most $50,000.00', '单笔不超过 $50,000.00'),
   },
   {
     route: '/user/zjmx_search',
@@ -26,7 +26,7 @@ export const money: readonly WrongValue[] = [
       [screenText('From', '开始日期'), '2026-02-02'],
       [screenText('To', '结束日期'), '2026-02-01'],
     ],
-    error: screenText('The end is before the beginning', '结束日期早于开始日期'),
+    error: screenText('The end date is before the start date', '结束日期早于开始日期'),
   },
   {
     route: '/user/djmx_search',
@@ -34,6 +34,6 @@ export const money: readonly WrongValue[] = [
       [screenText('From', '开始日期'), '2026-02-02'],
       [screenText('To', '结束日期'), '2026-02-01'],
     ],
-    error: screenText('The end is before the beginning', '结束日期早于开始日期'),
+    error: screenText('The end date is before the start date', '结束日期早于开始日期'),
   },
 ]

@@ -45,16 +45,16 @@ export const names: readonly WrongValue[] = [
   {
     route: '/user/domain_xq',
     open: [screenText('Change name servers', '修改 DNS 服务器'), screenText('Custom', '自定义 DNS')],
-    fill: [[screenText('Name server 1', 'DNS 1'), 'nothing']],
+    fill: [[screenText('Name server 1', 'DNS 服务器 1'), 'nothing']],
     press: screenText('Save', '保存'),
-    error: screenText('DNS format error', 'DNS格式错误'),
+    error: screenText('DNS format error', 'DNS 格式错误'),
   },
   {
     route: '/user/domain_xq',
     open: [screenText('Change name servers', '修改 DNS 服务器'), screenText('Custom', '自定义 DNS')],
     fill: [
-      [screenText('Name server 1', 'DNS 1'), 'ns1.example.net'],
-      [screenText('Name server 2', 'DNS 2'), 'NS1.example.net.'],
+      [screenText('Name server 1', 'DNS 服务器 1'), 'ns1.example.net'],
+      [screenText('Name server 2', 'DNS 服务器 2'), 'NS1.example.net.'],
     ],
     press: screenText('Save', '保存'),
     error: screenText('Each name server can be listed only once', 'DNS 服务器不能重复'),
@@ -62,13 +62,13 @@ export const names: readonly WrongValue[] = [
   {
     route: '/pl_register',
     fill: [[screenText('One domain per line, up to 500', '每行一个域名，最多 500 个'), '{501 names}']],
-    error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，超过单次最多 500 个'),
+    error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
   },
   {
     route: '/domain_register',
-    open: [screenText('Custom', '自定义')],
+    open: [screenText('Custom', '自定义 DNS')],
     fill: [[screenText('One host name per line, up to 13', '每行一个主机名，最多 13 个'), 'nothing']],
     press: screenText('Place order', '提交订单'),
-    error: screenText('DNS format error', 'DNS格式错误'),
+    error: screenText('DNS format error', 'DNS 格式错误'),
   },
 ]

@@ -10,7 +10,7 @@ export const records: readonly WrongValue[] = [
     ],
     press: screenText('Add record', '添加记录'),
     error: screenText(
-      'Host: @, *, or letters, digits, - and _ in parts of at most 63 characters',
+      'Host can be @, *, or letters, digits, - and _, up to 63 characters between dots',
       '主机记录只能是 @、* 或由字母、数字、- 和 _ 组成，每段最多 63 个字符',
     ),
   },
@@ -108,7 +108,7 @@ export const records: readonly WrongValue[] = [
     route: '/user/domain_anAdd',
     open: [screenText('Type', '记录类型'), screenText('PTR', 'PTR')],
     fill: [
-      [screenText('Name', '域名'), 'no host'],
+      [screenText('Host name', '主机名'), 'no host'],
       [screenText('Host', '主机记录'), 'ptr'],
     ],
     press: screenText('Add record', '添加记录'),
@@ -116,17 +116,17 @@ export const records: readonly WrongValue[] = [
   },
   {
     route: '/user/domain_anAdd',
-    open: [screenText('Type', '记录类型'), screenText('URL', '显性URL')],
+    open: [screenText('Type', '记录类型'), screenText('URL', '显性 URL')],
     fill: [[screenText('Destination', '跳转地址'), 'ftp://example.com']],
     press: screenText('Add record', '添加记录'),
     error: screenText(
       'Record value for URL starts with http:// or https://',
-      'URL 记录的记录值须以 http:// 或 https:// 开头',
+      '显性 URL 记录的记录值须以 http:// 或 https:// 开头',
     ),
   },
   {
     route: '/user/domain_anAdd',
-    open: [screenText('TTL', '缓存时间（TTL）'), screenText('Other', '自定义')],
+    open: [screenText('TTL', '缓存时间（TTL）'), screenText('Custom', '自定义')],
     fill: [
       [screenText('IPv4 address', 'IPv4 地址'), '192.0.2.1'],
       [screenText('Seconds', '秒数'), '5'],

@@ -50,7 +50,7 @@ test('an exception in our own code is logged and not blamed on the network', () 
 })
 
 test('a refusal says what the server said, once', () => {
-  expect(sayFailure(new Refused(-1, 'There is no such order', 'order-unknown'))).toBe('There is no such order')
+  expect(sayFailure(new Refused(-1, 'Order not found', 'order-unknown'))).toBe('Order not found')
   // The transport has shown it.
   expect(sayFailure(new Refused(-102, 'Too many requests'))).toBe('')
 })

@@ -21,12 +21,12 @@ export const endSession = command('/account-security/end-session', {
   access: 'account',
   input: { session: f.id },
   errors: ['session-unknown'],
-  done: { us: 'Signed out there', zhcn: '已退出该设备' },
+  done: { us: 'Device signed out', zhcn: '设备已退出登录' },
 })
 export const endOtherSessions = command('/account-security/end-other-sessions', {
   access: 'account',
   output: { ended: f.integer() },
-  done: { us: 'Signed out everywhere else', zhcn: '已退出其他所有设备' },
+  done: { us: 'All other devices signed out', zhcn: '其他设备已全部退出登录' },
 })
 
 const paging = { page: f.optional(f.integer(1, 10_000)), next: f.optional(f.text({ max: 40 })) }

@@ -57,7 +57,7 @@ export const bindPhone = command('/account-security/bind-phone', {
   access: 'account',
   input: { phonePrefix, phone: phoneNumber, smsCode: f.field('dyzm', sixDigits) },
   errors: ['phone-incorrect', 'sms-code-wrong'],
-  done: { us: 'The phone number is bound', zhcn: '手机号绑定成功' },
+  done: { us: 'Phone added', zhcn: '手机已绑定' },
   guards: { protected: 'binding' },
 })
 export const removePhone = command('/account-security/remove-phone', {
@@ -71,7 +71,7 @@ export const bindQuestion = command('/account-security/bind-question', {
   access: 'account',
   input: { question, answerVerifier: verifier },
   errors: ['verifier-invalid'],
-  done: { us: 'The security question is set', zhcn: '密保问题设置成功' },
+  done: { us: 'Security question set', zhcn: '密保问题已设置' },
   guards: { protected: 'binding' },
 })
 export const removeQuestion = command('/account-security/remove-question', {
@@ -92,7 +92,7 @@ export const confirmAuthenticator = command('/account-security/confirm-authentic
   input: { authenticatorCode: f.field('byzm', sixDigits) },
   output: { recoveryCodes: f.array(f.text()) },
   errors: ['authenticator-not-begun', 'authenticator-code-wrong'],
-  done: { us: 'The authenticator app is bound', zhcn: '身份验证器绑定成功' },
+  done: { us: 'Authenticator app added', zhcn: '身份验证器已绑定' },
   guards: { protected: 'binding', rate: { per: 'session', count: 20, seconds: 60 } },
 })
 export const removeAuthenticator = command('/account-security/remove-authenticator', {
@@ -118,7 +118,7 @@ export const addPasskey = command('/account-security/add-passkey', {
   access: 'account',
   input: { label: f.text({ max: 60 }), passkey: credential },
   errors: ['passkey-refused', 'too-many-passkeys'],
-  done: { us: 'The passkey is saved', zhcn: '通行密钥已保存' },
+  done: { us: 'Passkey added', zhcn: '通行密钥已添加' },
   guards: { protected: 'binding' },
 })
 export const renamePasskey = command('/account-security/rename-passkey', {
@@ -140,7 +140,7 @@ export const sendNewEmailCode = command('/account-security/send-new-email-code',
   access: 'account',
   input: { email: f.emailAddress },
   errors: ['email-same', 'code-too-soon', 'code-limit'],
-  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  done: { us: 'Code sent', zhcn: '验证码已发送' },
   guards: {
     protected: true,
     work: true,
@@ -170,6 +170,6 @@ export const changeEmail = command('/account-security/change-email', {
     'password-verifier-invalid',
     'email-taken',
   ],
-  done: { us: 'The email is changed', zhcn: '邮箱修改成功' },
+  done: { us: 'Email changed', zhcn: '邮箱已修改' },
   guards: { protected: true },
 })

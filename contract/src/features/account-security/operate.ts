@@ -6,16 +6,16 @@ const { query, command } = operatorCallsOver(
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
     'request-unknown': { us: 'There is no request {request}', zhcn: '申请 {request} 不存在' },
     'request-of-nobody': {
-      us: 'Request {request} is for {login}, which is no account',
-      zhcn: '申请 {request} 所填的 {login} 不是账号',
+      us: 'Request {request} is for {login}, which has no account',
+      zhcn: '申请 {request} 所填的 {login} 没有对应的账号',
     },
     'contact-taken': {
-      us: '{email} belongs to account {account}: ask for another contact address',
-      zhcn: '{email} 属于账号 {account}，请另要一个联系邮箱',
+      us: '{email} belongs to account {account}: ask for another contact email',
+      zhcn: '{email} 属于账号 {account}，请更换联系邮箱',
     },
     'request-decided': {
-      us: 'Request {request} was decided already, or queues behind another one of its account',
-      zhcn: '申请 {request} 已处理，或在同一账号的另一申请之后排队',
+      us: 'Request {request} is decided already, or queues behind another request of the same account',
+      zhcn: '申请 {request} 已处理，或排在同一账号的另一申请之后',
     },
   }),
 )

@@ -57,7 +57,7 @@ export const passLoginProtection = command('/request/p_yzlogin', {
   },
   output: accountFields,
   errors: [...answerErrors],
-  done: { us: 'Login successful', zhcn: '登录成功' },
+  done: { us: 'Signed in', zhcn: '登录成功' },
   guards: { rate: { per: 'address', count: 60, seconds: 60 } },
 })
 
@@ -74,7 +74,7 @@ export const passOperationProtection = command('/user_zh/aqbh_check', {
 export const closeOperationProtection = command('/user_zh/aqbh_close', {
   access: 'account',
   input: { skip: f.optional(f.flag) },
-  done: { us: 'The operation was cancelled', zhcn: '操作已取消' },
+  done: { us: 'Canceled', zhcn: '操作已取消' },
 })
 
 /** The salt of the security answer, and the handshake for its proof; requires the key of a pending protection. */

@@ -9,7 +9,7 @@ const { command } = callsOver(errors)
 export const sendIdentityCode = command('/account-security/send-identity-code', {
   access: 'account',
   errors: ['code-too-soon', 'code-limit'],
-  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  done: { us: 'Code sent', zhcn: '验证码已发送' },
   guards: { work: true, rate: { per: 'session', count: 10, seconds: 600 } },
 })
 export const liftRestriction = command('/account-security/lift-restriction', {
@@ -23,7 +23,7 @@ export const liftRestriction = command('/account-security/lift-restriction', {
     'password-wrong',
     'password-locked',
   ],
-  done: { us: 'The restriction is lifted', zhcn: '限制已解除' },
+  done: { us: 'Restriction lifted', zhcn: '限制已解除' },
   guards: { rate: { per: 'session', count: 20, seconds: 60 } },
 })
 
@@ -56,7 +56,7 @@ export const sendRecoveryContactCode = command('/account-security/send-recovery-
   access: 'visitor',
   input: { email: f.emailAddress },
   errors: ['code-too-soon', 'code-limit'],
-  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  done: { us: 'Code sent', zhcn: '验证码已发送' },
   guards: { work: true, rate: { per: 'address', count: 10, seconds: 600, soft: { count: 1, purpose: 'zhzh' } } },
 })
 
@@ -74,7 +74,7 @@ export const askRecovery = command('/account-security/ask-recovery', {
     evidence: f.list(f.text({ max: 100 }), { min: 1, max: 5 }),
   },
   errors: ['email-code-wrong', 'evidence-unknown', 'phone-number-incorrect'],
-  done: { us: 'Your request was received', zhcn: '申请已提交' },
+  done: { us: 'Request received', zhcn: '申请已提交' },
   guards: { rate: { per: 'address', count: 10, seconds: 3600, soft: { count: 1, purpose: 'zhzh' } } },
 })
 
@@ -83,5 +83,5 @@ export const withdrawRecovery = command('/account-security/withdraw-recovery', {
   access: 'account',
   input: { recovery: f.id },
   errors: ['recovery-unknown'],
-  done: { us: 'The request was refused', zhcn: '已拒绝该申请' },
+  done: { us: 'Request declined', zhcn: '已拒绝该申请' },
 })

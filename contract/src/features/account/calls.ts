@@ -31,7 +31,7 @@ export const completeInformation = command('/user_zh/set_gjdh', {
   access: 'account',
   input: { phone: phoneDigits, country: f.field('guojia', f.text({ max: 2 })), address: f.text({ max: 600 }) },
   errors: ['phone-incorrect', 'address-incorrect', 'country-unknown', 'country-fixed'],
-  done: { us: 'Saved', zhcn: '保存成功' },
+  done: { us: 'Saved', zhcn: '已保存' },
 })
 
 export const profileFields = {
@@ -66,7 +66,7 @@ export const saveProfile = command('/account/save-profile', {
     postcode: f.note(20),
   },
   errors: ['phone-incorrect', 'address-incorrect', 'postcode-incorrect', 'country-unknown'],
-  done: { us: 'Saved', zhcn: '保存成功' },
+  done: { us: 'Saved', zhcn: '已保存' },
 })
 
 /** The specification's one call without the extra fields; guarded by Origin and X-Requested-With. */
@@ -78,7 +78,7 @@ export const savePreferences = command('/user_zh/save_sz', {
     template: f.optional(f.id),
   },
   errors: ['preferred-template-unknown'],
-  done: { us: 'Saved', zhcn: '保存成功' },
+  done: { us: 'Saved', zhcn: '已保存' },
   guards: { withoutExtras: true },
 })
 

@@ -42,5 +42,5 @@ export const saveContactDetails = command('/user_zh/set_lxfs', {
     'wechat-incorrect',
     'qq-incorrect',
   ],
-  done: { us: 'Contact information saved', zhcn: '联系方式已保存' },
+  done: { us: 'Contact details saved', zhcn: '联系方式已保存' },
 })

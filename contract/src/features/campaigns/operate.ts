@@ -4,7 +4,7 @@ import * as f from '../../fields.ts'
 const { command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
-    'raffle-plan-unusable': { us: 'The plan cannot be used: {where}', zhcn: '抽奖方案不可用：{where}' },
+    'raffle-plan-unusable': { us: "The plan can't be used: {where}", zhcn: '抽奖方案不可用：{where}' },
     'raffle-not-open': { us: 'There is no open raffle {raffle}', zhcn: '没有进行中的抽奖 {raffle}' },
     'raffle-unknown': { us: 'There is no such raffle', zhcn: '抽奖不存在' },
   }),

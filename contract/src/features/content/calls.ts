@@ -82,5 +82,5 @@ export const listAgreementChanges = query('/content/list-agreement-changes', {
 /** Confirms the current versions of the agreements. */
 export const confirmAgreementUpdate = command('/user_zh/do_confirm_qztz', {
   access: 'account',
-  done: { us: 'Thank you', zhcn: '已确认' },
+  done: { us: 'Confirmed', zhcn: '已确认' },
 })

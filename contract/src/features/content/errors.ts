@@ -1,5 +1,5 @@
 import { errorTexts } from '../../call.ts'
 
 export const errors = errorTexts({
-  'article-unknown': { us: 'There is no such article', zhcn: '没有这篇文章' },
+  'article-unknown': { us: 'Article not found', zhcn: '文章不存在' },
 })

@@ -3,12 +3,12 @@ import * as f from '../../fields.ts'
 
 const { command } = operatorCallsOver(
   errorTexts({
-    'agreement-unknown': { us: 'There is no {agreement}: {known}', zhcn: '协议 {agreement} 不存在：{known}' },
+    'agreement-unknown': { us: 'There is no agreement {agreement}: {known}', zhcn: '协议 {agreement} 不存在：{known}' },
     'agreement-unchanged': {
-      us: 'The text is that of version {version}: change it first, or say --again',
+      us: 'The text is the same as version {version}: change it, or add --again',
       zhcn: '文本与第 {version} 版相同：请先修改，或加 --again',
     },
-    'day-wrong': { us: '{day} is no day such as 2027-01-31', zhcn: '{day} 不是 2027-01-31 这样的日期' },
+    'day-wrong': { us: '{day} is not a date such as 2027-01-31', zhcn: '{day} 不是 2027-01-31 这样的日期' },
   }),
 )
 

@@ -5,7 +5,7 @@ import { couponKinds, couponProducts } from './calls.ts'
 const { command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
-    'coupon-unusable': { us: 'No such coupon: {where}', zhcn: '优惠券不可用：{where}' },
+    'coupon-unusable': { us: "The coupon can't be granted: {where}", zhcn: '无法发放优惠券：{where}' },
   }),
 )
 

@@ -79,7 +79,7 @@ export const changeNameServers = command('/domains/change-name-servers', {
     'domain-not-active',
     'update-locked',
   ],
-  done: { us: 'The change is on its way to the registry', zhcn: '修改已提交注册局' },
+  done: { us: 'Sent to the registry', zhcn: '已提交注册局' },
 })
 
 /** Counts of the portfolio, for the control panel. */

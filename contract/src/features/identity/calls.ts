@@ -88,7 +88,7 @@ export const sendEmailCode = command('/request/send_email', {
     'purpose-not-offered',
     'code-choice-too-often',
   ],
-  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  done: { us: 'Code sent', zhcn: '验证码已发送' },
   guards: {
     captcha: (input: { purpose: string }) =>
       input.purpose === 'reg' || input.purpose === 'find' ? { purpose: input.purpose, use: 'send' } : undefined,
@@ -109,7 +109,7 @@ export const sendSmsCode = command('/request/send_sms', {
     protectionKey: f.field('yzkey', f.optional(f.text({ max: 200 }))),
   },
   errors: ['phone-incorrect', 'sms-country-not-served', 'code-too-soon', 'code-limit', 'purpose-not-offered'],
-  done: { us: 'The verification code has been sent', zhcn: '验证码已发送' },
+  done: { us: 'Code sent', zhcn: '验证码已发送' },
   // Each SMS costs money: after a few, a picture captcha is required.
   guards: { work: true, rate: { per: 'address', count: 20, seconds: 600, soft: { count: 5, purpose: 'aqsj' } } },
 })
@@ -133,7 +133,7 @@ export const registerAccount = command('/request/p_reg', {
     'verifier-invalid',
     'invite-code-unknown',
   ],
-  done: { us: 'Registered successfully', zhcn: '注册成功' },
+  done: { us: 'Your account is ready', zhcn: '注册成功' },
   guards: { captcha: { purpose: 'reg', use: 'submit' }, captchaHandledByCaller: true },
 })
 
@@ -178,7 +178,7 @@ export const resetPassword = command('/request/p_zhmm_pass', {
     resetToken: f.field('yztoken', f.text({ max: 200 })),
   },
   errors: ['reset-token-stale', 'passwords-differ', 'verifier-invalid'],
-  done: { us: 'The new password is set. Please sign in', zhcn: '新密码已设置，请登录' },
+  done: { us: 'Your new password is set. Sign in to continue.', zhcn: '新密码已设置，请登录' },
   guards: { captcha: { purpose: 'find', use: 'submit' }, captchaHandledByCaller: true },
 })
 
@@ -205,7 +205,7 @@ export const changePassword = command('/identity/change-password', {
     passwordVerifierAgain: verifier,
   },
   errors: ['password-wrong', 'sign-in-locked', 'passwords-differ', 'verifier-invalid', 'password-same'],
-  done: { us: 'The password is changed', zhcn: '密码已修改' },
+  done: { us: 'Password changed', zhcn: '密码已修改' },
   guards: { protected: true },
 })
 
@@ -251,7 +251,7 @@ export const signIn = command('/request/p_login', {
   output: accountFields,
   outcomes: { 2: f.object(loginProtectionFields), 3: f.rows(accountChoiceFields) },
   errors: ['wrong-credentials', 'sign-in-locked', 'sign-in-slowed'],
-  done: { us: 'Login successful', zhcn: '登录成功' },
+  done: { us: 'Signed in', zhcn: '登录成功' },
   guards: {
     captcha: (input: { accountTicket?: string | undefined }) =>
       input.accountTicket ? undefined : { purpose: 'login', use: 'submit' },

@@ -5,8 +5,8 @@ const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
     'email-unknown': { us: 'There is no account with {email}', zhcn: '没有使用 {email} 的账号' },
-    'host-taken': { us: 'There is a site at {host} already', zhcn: '{host} 已有站点' },
-    'invite-code-taken': { us: 'There is a code {code} already', zhcn: '邀请码 {code} 已存在' },
+    'host-taken': { us: 'A site at {host} already exists', zhcn: '{host} 已有站点' },
+    'invite-code-taken': { us: 'The code {code} already exists', zhcn: '邀请码 {code} 已存在' },
     'invite-code-shape': {
       us: 'A code has 4 to 32 letters, digits and hyphens',
       zhcn: '邀请码为 4 至 32 位字母、数字或连字符',

@@ -3,18 +3,18 @@ import * as f from '../../fields.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
-    'email-taken': { us: 'There is an operator with {email} already', zhcn: '已有使用 {email} 的操作员' },
+    'email-taken': { us: 'An operator with {email} already exists', zhcn: '已有使用 {email} 的操作员' },
     'operator-unknown': { us: 'There is no operator {operator}', zhcn: '操作员 {operator} 不存在' },
     'operator-disabled': { us: 'Operator {operator} is disabled already', zhcn: '操作员 {operator} 已停用' },
     'operator-enabled': { us: 'Operator {operator} is not disabled', zhcn: '操作员 {operator} 未停用' },
     'role-unknown': { us: 'There is no role {role}: {known}', zhcn: '角色 {role} 不存在：{known}' },
     'policy-unknown': { us: 'There is no policy {key}', zhcn: '策略 {key} 不存在' },
-    'policy-value-wrong': { us: '{key} cannot be {value} ({unit})', zhcn: '{key} 不能设为 {value}（{unit}）' },
-    'policy-without-scope': { us: '{key} holds for everything alike', zhcn: '{key} 不分范围' },
-    'in-the-past': { us: 'What held before now cannot be changed', zhcn: '不能更改过去的规定' },
+    'policy-value-wrong': { us: "{key} can't be {value} ({unit})", zhcn: '{key} 不能设为 {value}（{unit}）' },
+    'policy-without-scope': { us: '{key} has no scopes', zhcn: '{key} 不分范围' },
+    'in-the-past': { us: "Past values can't be changed", zhcn: '不能更改过去的值' },
     'last-admin': {
-      us: 'Nobody could make operators any more: give someone else the role first',
-      zhcn: '这样将无人能管理操作员：请先将该角色授予他人',
+      us: 'Nobody could make operators anymore: give someone else the role first',
+      zhcn: '将无人能管理操作员：请先将该角色授予他人',
     },
   }),
 )

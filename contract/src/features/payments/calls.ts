@@ -126,7 +126,7 @@ export const acceptPayment = command('/payments/accept-payment', {
   access: 'account',
   input: { payment: f.id },
   errors: ['payment-unknown', 'payment-not-solvable'],
-  done: { us: 'Credited to your balance', zhcn: '已入账' },
+  done: { us: 'Added to your balance', zhcn: '已入账' },
 })
 
 export const askRefund = command('/payments/ask-refund', {
@@ -141,5 +141,5 @@ export const explainPayer = command('/payments/explain-payer', {
   access: 'account',
   input: { payment: f.id, payer: f.text({ max: 100 }), explanation: f.text({ max: 500 }) },
   errors: ['payment-unknown', 'payment-not-solvable'],
-  done: { us: "Thanks. We'll review it", zhcn: '已提交，等待核实' },
+  done: { us: 'Sent for review', zhcn: '已提交，等待核实' },
 })

@@ -5,28 +5,28 @@ import { paymentProblems, paymentStates } from './calls.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
-    'amount-needed': { us: 'An amount must be above 0', zhcn: '金额须大于 0' },
-    'channel-unknown': { us: 'There is no payment channel', zhcn: '没有支付渠道' },
+    'amount-needed': { us: 'The amount must be above 0', zhcn: '金额须大于 0' },
+    'channel-unknown': { us: 'There is no such payment channel', zhcn: '支付渠道不存在' },
     'name-the-account': {
-      us: 'The payment came for no recharge of ours: say whose money it is by --account',
+      us: 'The payment belongs to no recharge: name the account with --account',
       zhcn: '该付款不属于任何充值：请用 --account 指明所属账号',
     },
-    'account-is-known': { us: 'The recharge says whose money it is', zhcn: '充值记录已指明所属账号' },
+    'account-is-known': { us: 'The recharge already names the account', zhcn: '充值记录已指明所属账号' },
     'name-one-payment': {
-      us: 'Say one of: --payment <id>, --recharge <id>',
+      us: 'Give one of: --payment <id>, --recharge <id>',
       zhcn: '请指明其一：--payment <id>、--recharge <id>',
     },
     'name-one-source': {
-      us: 'Say --recharge <id> or --provider-id <id>',
+      us: 'Give --recharge <id> or --provider-id <id>',
       zhcn: '请指明 --recharge <id> 或 --provider-id <id>',
     },
     'name-one-solution': {
-      us: 'Say one of: --credit <amount>, --as-it-is, --refunded',
+      us: 'Give one of: --credit <amount>, --as-it-is, --refunded',
       zhcn: '请指明其一：--credit <金额>、--as-it-is、--refunded',
     },
-    'no-payment': { us: 'No payment came for a recharge {recharge}', zhcn: '充值 {recharge} 没有付款' },
+    'no-payment': { us: 'Recharge {recharge} has no payment', zhcn: '充值 {recharge} 没有付款' },
     'not-in-usd': {
-      us: 'What came is no amount in USD: say --credit <amount>',
+      us: 'The payment is not in USD: use --credit <amount>',
       zhcn: '到账金额不是美元：请用 --credit <金额>',
     },
     'payment-not-credited': {
@@ -34,13 +34,13 @@ const { query, command } = operatorCallsOver(
       zhcn: '付款 {payment} 状态为 {state}：只有已入账的付款可以拒付',
     },
     'payment-not-waiting': {
-      us: 'Payment {payment} is {state}: nothing waits there',
+      us: 'Payment {payment} is {state}: there is nothing to settle',
       zhcn: '付款 {payment} 状态为 {state}：无需处理',
     },
     'payment-unknown': { us: 'There is no payment {payment}', zhcn: '付款 {payment} 不存在' },
-    'sandbox-only': { us: 'Only a sandbox can make up a recharge', zhcn: '仅沙盒可以虚构充值' },
+    'sandbox-only': { us: 'Only a sandbox can simulate a recharge', zhcn: '仅沙箱可以模拟充值' },
     'several-payments': {
-      us: 'Recharge {recharge} has several: say --payment <id>',
+      us: 'Recharge {recharge} has several payments: use --payment <id>',
       zhcn: '充值 {recharge} 有多笔付款：请用 --payment <id>',
     },
   }),

@@ -4,8 +4,8 @@ import * as f from '../../fields.ts'
 const { command } = operatorCallsOver(
   errorTexts({
     'registration-not-waiting': {
-      us: "No registration {registration} waits for its registry's decision",
-      zhcn: '没有等待注册局决定的注册 {registration}',
+      us: "Registration {registration} isn't waiting for its registry's decision",
+      zhcn: '注册 {registration} 并未在等待注册局的决定',
     },
   }),
 )

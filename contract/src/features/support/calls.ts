@@ -54,7 +54,7 @@ export const answerWorkOrder = command('/support/answer-work-order', {
   access: 'account',
   input: { order: f.field('id', f.id), text: f.text({ max: 2000 }) },
   errors: ['work-order-unknown', 'work-order-closed'],
-  done: { us: 'Answer sent', zhcn: '回复已发送' },
+  done: { us: 'Reply sent', zhcn: '回复已发送' },
   guards: { rate: { per: 'session', count: 30, seconds: 600 } },
 })
 

@@ -5,12 +5,12 @@ import * as f from '../../fields.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'tld-unknown': { us: 'There is no extension {tld}', zhcn: '后缀 {tld} 不存在' },
-    'price-unknown': { us: 'No offer {price} is running or to come', zhcn: '没有进行中或将开始的优惠 {price}' },
-    'price-above-list': { us: 'A price cannot be above its list price', zhcn: '价格不能高于原价' },
+    'price-unknown': { us: 'No offer {price} is running or scheduled', zhcn: '没有进行中或将开始的优惠 {price}' },
+    'price-above-list': { us: "A price can't be above its list price", zhcn: '价格不能高于原价' },
     'years-wrong': { us: '{kind} has no price for {years} years', zhcn: '{kind} 没有 {years} 年的价格' },
-    'in-the-past': { us: 'What was asked before now cannot be changed', zhcn: '不能更改过去的价格' },
+    'in-the-past': { us: "Prices before now can't be changed", zhcn: '不能更改过去的价格' },
     'ends-before-it-begins': { us: 'It would end before it begins', zhcn: '结束时间早于开始时间' },
-    'rules-unusable': { us: 'The rules cannot be used: {where}', zhcn: '规则不可用：{where}' },
+    'rules-unusable': { us: "The rules can't be used: {where}", zhcn: '规则不可用：{where}' },
   }),
 )
 

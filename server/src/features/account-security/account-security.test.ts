@@ -68,7 +68,7 @@ describe('a protected operation', () => {
     const asked = await askedBy(customer, contract.removeAuthenticator, {})
     expect(asked.fields).toEqual(['yxyz', 'lbyz', 'recoveryCode'])
     await eventually(async () =>
-      (await outbox(customer.email)).some(mail => mail.subject?.includes('authenticator app was bound')),
+      (await outbox(customer.email)).some(mail => mail.subject?.includes('authenticator app was added')),
     )
   })
 
@@ -164,7 +164,7 @@ describe('a protected operation', () => {
       expect(await pass(appCode(secret))).toMatchObject({ error: 'protection-key-unknown' })
       const closed = await customer.call(contract.removeAuthenticator, {})
       expect(closed).toMatchObject({ code: -102 })
-      expect(closed.message).toContain('Verification is closed until')
+      expect(closed.message).toContain('Verification is locked until')
 
       const { restrictions } = await customer.get(contract.readProtection, {})
       const restriction = restrictions[0]?.restriction ?? ''
@@ -200,7 +200,7 @@ describe('a protected operation', () => {
       }),
     ).toMatchObject({ error: 'restriction-lifted-too-often' })
     await eventually(async () =>
-      (await outbox(customer.email)).some(mail => mail.subject?.includes('closed for an hour')),
+      (await outbox(customer.email)).some(mail => mail.subject?.includes('locked for an hour')),
     )
   })
 
@@ -244,7 +244,7 @@ describe('a protected operation', () => {
         authenticatorCode: appCode(secret),
       }),
     ).toMatchObject({ error: 'protection-key-unknown' })
-    expect((await customer.call(contract.closeOperationProtection, {})).message).toBe('The operation was cancelled')
+    expect((await customer.call(contract.closeOperationProtection, {})).message).toBe('Canceled')
   })
 })
 

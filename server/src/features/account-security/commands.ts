@@ -19,17 +19,17 @@ function writeEvidence({ request: id, evidence }: Output<typeof contract.showRec
 
 export const commands = [
   commandOf(contract.askForInformation, {
-    meaning: 'Has an account supply country, phone and address before its next protected operation.',
+    meaning: 'Requires an account to complete country, phone and address before its next protected operation.',
     options: { account: { value: 'id', meaning: 'the account' } },
     say: (_data, given) =>
-      `Account ${given.text('account')} is asked for its information at its next protected operation.`,
+      `Account ${given.text('account')} will be asked for its information at its next protected operation.`,
   }),
   commandOf(contract.listRecoveries, {
-    meaning: 'Lists the requests to recover an account that wait for a decision.',
+    meaning: 'Lists account recovery requests that need a decision.',
     options: {},
     say: ({ requests }) =>
       requests.length === 0
-        ? 'No request waits.'
+        ? 'No requests need a decision.'
         : requests
             .map(
               ({ request, login, account, lost, contactEmail, createdAt }) =>
@@ -38,9 +38,9 @@ export const commands = [
             .join('\n'),
   }),
   commandOf(contract.showRecovery, {
-    meaning: 'Shows what a recovery request says, and writes its evidence into a folder.',
+    meaning: 'Shows a recovery request and saves its evidence to a folder.',
     options: { request },
-    own: { to: { value: 'folder', meaning: 'where the evidence is written' } },
+    own: { to: { value: 'folder', meaning: 'where the evidence is saved' } },
     say: (found, given) =>
       [
         `${found.login} (${whoseOf(found.account)}), ${found.state}`,
@@ -51,12 +51,12 @@ export const commands = [
   }),
   commandOf(contract.decideRecovery, {
     meaning:
-      'Grants a recovery request: what was lost is removed, sessions end, withdrawals and transfers are frozen. Or refuses it.',
+      'Approves a recovery request: lost methods are removed, sessions end, withdrawals and transfers are paused. Without --grant, declines it.',
     options: {
       request,
-      grant: { meaning: 'without it the request is refused' },
-      note: { meaning: 'what the customer is told; a refusal is mailed with it' },
+      grant: { meaning: 'approves the request; without it, it is declined' },
+      note: { meaning: 'what the customer reads when the request is declined' },
     },
-    say: ({ granted }, given) => `Request ${given.text('request')} is ${granted ? 'granted' : 'refused'}.`,
+    say: ({ granted }, given) => `Request ${given.text('request')} is ${granted ? 'approved' : 'declined'}.`,
   }),
 ]

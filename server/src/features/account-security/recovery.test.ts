@@ -74,7 +74,7 @@ describe('a request to recover an account', () => {
     const owner = await new TestCustomer(app).register()
     const known = await ask(owner.email, ['authenticator'])
     const unknown = await ask('nobody@example.com', ['authenticator'])
-    expect(known.answer).toMatchObject({ code: 1, message: 'Your request was received' })
+    expect(known.answer).toMatchObject({ code: 1, message: 'Request received' })
     expect(unknown.answer).toEqual(known.answer)
     await eventually(async () => (await outbox(owner.email)).some(mail => mail.subject.includes('asked to recover')))
     expect((await owner.get(contract.readProtection, {})).recoveries).toHaveLength(1)
@@ -141,8 +141,8 @@ describe('a request to recover an account', () => {
     await expect(operate('decide-recovery', '--request', request, '--grant')).rejects.toThrow('decided already')
     await eventually(async () => (await owner.call(identity.signOut, {})).code === -1001, 3)
     await expect(new TestCustomer(app).signIn(owner.accountId, password)).rejects.toThrow('wrong-credentials')
-    await eventually(async () => (await outbox(email)).some(mail => mail.subject.includes('yours again')))
-    await eventually(async () => (await outbox(owner.email)).some(mail => mail.subject.includes('yours again')))
+    await eventually(async () => (await outbox(email)).some(mail => mail.subject.includes('You have account')))
+    await eventually(async () => (await outbox(owner.email)).some(mail => mail.subject.includes('You have account')))
 
     // A new password by the new address, as anybody recovers one.
     const back = await new TestCustomer(app).arrive()

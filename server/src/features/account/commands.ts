@@ -3,8 +3,7 @@ import { commandOf } from '../../platform/commands.ts'
 
 export const commands = [
   commandOf(contract.setCustomerLevel, {
-    meaning:
-      'Gives an account a level by contract, or ends the contract: then it has the level that its spend reaches.',
+    meaning: 'Gives an account a level by contract, or ends the contract, after which its spend decides its level.',
     options: {
       account: { value: 'id', meaning: 'the account' },
       level: { value: 'level', meaning: 'standard, vip, svip or agent; none ends the contract' },

@@ -3,21 +3,21 @@ import { count, sum } from '../../platform/policies.ts'
 
 export const vipSpend = sum('levels.vip-spend', usd(50_000n), {
   least: 1n,
-  meaning: 'Who has spent so much in the time that is looked at is VIP.',
+  meaning: 'The spend in the period that makes an account VIP.',
 })
 export const svipSpend = sum('levels.svip-spend', usd(500_000n), {
   least: 1n,
-  meaning: 'Who has spent so much in the time that is looked at is SVIP.',
+  meaning: 'The spend in the period that makes an account SVIP.',
 })
 export const spendDays = count('levels.spend-days', 365, {
   unit: 'days',
   min: 1,
   max: 3650,
-  meaning: 'What was captured for orders within so long counts for the level.',
+  meaning: 'The period whose captured orders count for the level.',
 })
 export const holdDays = count('levels.hold-days', 365, {
   unit: 'days',
   min: 1,
   max: 3650,
-  meaning: 'A level once reached holds for so long.',
+  meaning: 'How long a level holds once reached.',
 })

@@ -346,7 +346,7 @@ describe('coupons', () => {
 
 test('rejects an invalid plan and keeps nothing of it', async () => {
   const before = await rows('select 1 from raffles')
-  await expect(open({ more: { prizes: [] } })).rejects.toThrow(/plan cannot be used: prizes/)
+  await expect(open({ more: { prizes: [] } })).rejects.toThrow(/plan can't be used: prizes/)
   await expect(open({ more: { rightsAtRegistration: -1 } })).rejects.toThrow(/rightsAtRegistration/)
   await expect(open({ more: { surprise: 1 } })).rejects.toThrow(/plan/)
   await expect(operate('open-raffle', '--plan', join(folder, 'nothing.json'))).rejects.toThrow(/cannot be read/)

@@ -36,7 +36,7 @@ describe('the cart', () => {
     expect(refused.map(({ why }) => why)).toEqual([
       'google.com is taken',
       'bad name: Domain name format error',
-      'priced-only.de: this TLD is not connected yet',
+      "priced-only.de: you can't register this extension here yet",
     ])
   })
 

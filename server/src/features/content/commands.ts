@@ -7,10 +7,10 @@ export const commands = [
       'Publishes the text under server/src/features/content/articles/terms as the next version of an agreement. Accounts are asked to confirm a new membership agreement or privacy policy.',
     options: {
       agreement: { value: 'slug', meaning: 'the last part of its address, such as privacy' },
-      from: { value: 'yyyy-mm-dd', meaning: 'day from which it is in force; after the notice period where left out' },
-      again: { meaning: 'publish it although the text is that of the last version' },
+      from: { value: 'yyyy-mm-dd', meaning: 'the day it takes effect; the end of the notice period by default' },
+      again: { meaning: 'publish even if the text is the same as the last version' },
     },
     say: ({ version, inForceOn }, given) =>
-      `Version ${version} of ${given.text('agreement')} is published, in force from ${inForceOn}.`,
+      `Version ${version} of ${given.text('agreement')} is published and takes effect on ${inForceOn}.`,
   }),
 ]

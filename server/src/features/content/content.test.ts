@@ -132,12 +132,12 @@ describe('an article as data', () => {
     (await (await fetch(`${app.url}${path}`)).json()) as { code: number; msg: string; data: never }
 
   test.each([
-    ['/terms/membership-agreement?fs=1', 'Membership Agreement', 'Version 1, in force from January 1, 2026'],
-    ['/zhcn/terms/privacy?fs=1', '隐私政策', '第 1 版，自2026年1月1日起生效'],
+    ['/terms/membership-agreement?fs=1', 'Membership Agreement', 'Version 1, effective January 1, 2026'],
+    ['/zhcn/terms/privacy?fs=1', '隐私政策', '第 1 版，2026年1月1日起生效'],
     ['/help_detail?id=48&fs=1', 'Membership Agreement', 'Version 1'],
     ['/help_detail?id=1&fs=1', 'Unable to Receive Emails', 'spam folder'],
     ['/zhcn/help_detail?id=1&fs=1', '收不到邮件', '垃圾'],
-    ['/news?id=1&fs=1', 'Renewal prices now stand beside the first year', 'July 6, 2026'],
+    ['/news?id=1&fs=1', 'Renewal prices now appear next to the first year', 'July 6, 2026'],
     ['/zhcn/news?id=1&fs=1', '续费价格与首年价格并列显示', '2026年7月6日'],
     ['/news?fs=1', 'News', '/news?id=1'],
   ])('%s', async (path, title, part) => {
@@ -151,7 +151,7 @@ describe('an article as data', () => {
     async path => {
       expect(await read(path)).toMatchObject({
         code: -1,
-        msg: 'There is no such article',
+        msg: 'Article not found',
         data: { error: 'article-unknown' },
       })
     },
@@ -258,7 +258,7 @@ describe('a newer agreement', () => {
     expect(await waits(late)).toBe(false)
     expect(await confirmationsOf(late)).toContain('privacy 2 us registration')
     const shown = await late.get(contract.readArticle, { path: '/terms/privacy', asData: true })
-    expect(shown.body).toContain('Version 2, in force from March 1, 2027')
+    expect(shown.body).toContain('Version 2, effective March 1, 2027')
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => early.call(contract.confirmAgreementUpdate, {})))
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
@@ -267,11 +267,15 @@ describe('a newer agreement', () => {
   })
 
   test('is not published by mistake', async () => {
-    await expect(operate('publish-agreement', '--agreement', 'membership-agreement')).rejects.toThrow(/change it first/)
-    await expect(operate('publish-agreement', '--agreement', 'nonsense')).rejects.toThrow(/There is no nonsense/)
+    await expect(operate('publish-agreement', '--agreement', 'membership-agreement')).rejects.toThrow(
+      /change it, or add/,
+    )
+    await expect(operate('publish-agreement', '--agreement', 'nonsense')).rejects.toThrow(
+      /There is no agreement nonsense/,
+    )
     await expect(
       operate('publish-agreement', '--agreement', 'privacy', '--again', '--from', '2027-13-40'),
-    ).rejects.toThrow(/is no day/)
+    ).rejects.toThrow(/is not a date/)
   })
 
   test('gets one number each, even when published concurrently', async () => {

@@ -4,5 +4,5 @@ export const validDays = count('coupons.valid-days', 15, {
   unit: 'days',
   min: 1,
   max: 3650,
-  meaning: 'How long a coupon is valid where its design does not say.',
+  meaning: 'How long a coupon is valid, unless its design says otherwise.',
 })

@@ -4,7 +4,7 @@ import { commandOf } from '../../platform/commands.ts'
 export const commands = [
   commandOf(contract.listSkippedRecords, {
     meaning:
-      'Stored DNS records that the name server cannot serve and skips, with the reason; their zones are served without them.',
+      'Lists stored DNS records that the name server cannot serve, with the reason. Their zones are served without them.',
     options: {},
     say({ zones, records, total }) {
       if (total === 0) return `All records of ${zones} zones can be served.`

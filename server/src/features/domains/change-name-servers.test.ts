@@ -73,7 +73,7 @@ describe('changing name servers', () => {
     expect(await mary.call(domains.changeNameServers, { domain, nameServers })).toMatchObject({
       code: -1,
       error: 'domain-not-active',
-      message: 'The domain is not active. Renew or restore it first',
+      message: "This domain isn't active. Renew or restore it first.",
     })
   })
 

@@ -99,7 +99,7 @@ describe('registering', () => {
   test.each<[string, () => Promise<object> | object, string]>([
     ['an unchecked agreement', () => ({ agreed: false }), 'agreement-needed'],
     [
-      'two passwords',
+      "passwords don't match",
       async () => ({
         passwordVerifierAgain: await verifierLines('another', { salt: zeros, idSalt: zeros, iterations: 600_000 }),
       }),

@@ -4,13 +4,13 @@ export const codeMinutes = count('codes.minutes', 10, {
   unit: 'minutes',
   min: 1,
   max: 60,
-  meaning: 'A code that was mailed or sent by SMS is right for so long.',
+  meaning: 'How long an email or SMS code is valid.',
 })
 export const codeTries = count('codes.tries', 5, {
   unit: 'tries',
   min: 1,
   max: 20,
-  meaning: 'After so many wrong answers a code is worth nothing.',
+  meaning: 'How many wrong tries end a code.',
 })
 
 /** What may be sent; each message costs money or somebody's patience. Days are those of UTC. */
@@ -19,7 +19,7 @@ const sends = (channel: string, what: string, defaults: Record<'pause' | 'recipi
     unit: 'seconds',
     min: 0,
     max: 3600,
-    meaning: `Between two ${what} to one recipient, whatever they are for.`,
+    meaning: `The wait between two ${what} to one recipient, whatever their purpose.`,
   }),
   recipient: count(`${channel}.max-per-recipient`, defaults.recipient, {
     unit: `${what} a day`,
@@ -37,7 +37,7 @@ const sends = (channel: string, what: string, defaults: Record<'pause' | 'recipi
     unit: `${what} a day`,
     min: 1,
     max: 100_000_000,
-    meaning: 'Codes by the whole installation.',
+    meaning: 'Codes of the whole installation.',
   }),
 })
 export const mail = sends('mail', 'mails', { pause: 30, recipient: 20, account: 30, all: 20_000 })
@@ -47,23 +47,23 @@ export const lockAfter = count('sign-in.lock-after', 5, {
   unit: 'wrong passwords',
   min: 1,
   max: 100,
-  meaning: 'So many in a row from one network close that network for one login.',
+  meaning: 'How many in a row lock a network out of a login.',
 })
 export const lockMinutes = count('sign-in.lock-minutes', 15, {
   unit: 'minutes',
   min: 1,
   max: 1440,
-  meaning: 'For so long.',
+  meaning: 'How long that network stays locked out.',
 })
 export const freeGuesses = count('sign-in.free-guesses', 20, {
   unit: 'wrong passwords',
   min: 1,
   max: 1000,
-  meaning: 'So many for one login within an hour, over all networks, and unknown networks wait between two.',
+  meaning: 'How many for one login within an hour, over all networks, slow down unknown networks.',
 })
 export const wrongRecoveryCodes = count('recovery.wrong-codes', 15, {
   unit: 'codes a day',
   min: 1,
   max: 1000,
-  meaning: 'After so many wrong codes recovering an account rests until the next day.',
+  meaning: 'How many wrong codes pause recovering an account until the next day.',
 })

@@ -34,7 +34,7 @@ describe('SMS', () => {
     const seconds = Number(refused?.details?.seconds)
     expect(refused).toMatchObject({
       code: -102,
-      message: `Please wait ${seconds} s before asking for another code`,
+      message: `Wait ${seconds} s before requesting another code`,
       details: { error: 'code-too-soon', seconds },
     })
     // Of the sixty some may have passed since the send.

@@ -137,8 +137,8 @@ describe('an order that has ended', () => {
     const { messages } = await customer.get(notices.findSiteMessages, { kind: 'order' })
     expect(messages).toMatchObject([
       {
-        title: `Order ${order} is done`,
-        body: '2 of 2 done: told-once.com +1.',
+        title: `Order ${order} is complete`,
+        body: 'All 2 done: told-once.com +1.',
         path: `/pay_result?order=${order}`,
         read: false,
       },

@@ -10,31 +10,31 @@ const roles = {
 
 export const commands = [
   commandOf(contract.createOperator, {
-    meaning: 'Makes another operator. Where there is none yet, npm run operator:create does it.',
+    meaning: 'Creates an operator. For the first one, use npm run operator:create.',
     options: {
-      name: { meaning: 'what they are called' },
-      email: { value: 'address', meaning: 'what --as takes' },
+      name: { meaning: 'their name' },
+      email: { value: 'address', meaning: 'used with --as' },
       roles,
     },
-    say: ({ operator: id }) => `Operator ${id} is made.`,
+    say: ({ operator: id }) => `Operator ${id} is created.`,
   }),
   commandOf(contract.disableOperator, {
-    meaning: 'Disables an operator: their calls are denied from now on.',
+    meaning: 'Disables an operator. Their calls are denied from now on.',
     options: { operator },
     say: (_data, given) => `Operator ${given.text('operator')} is disabled.`,
   }),
   commandOf(contract.enableOperator, {
-    meaning: 'Enables a disabled operator again, with the roles that they had.',
+    meaning: 'Enables a disabled operator with their previous roles.',
     options: { operator },
     say: (_data, given) => `Operator ${given.text('operator')} is enabled.`,
   }),
   commandOf(contract.setRoles, {
-    meaning: 'Gives an operator these roles in place of those that they have.',
+    meaning: 'Replaces the roles of an operator.',
     options: { operator, roles },
-    say: (_data, given) => `Operator ${given.text('operator')} has these roles.`,
+    say: (_data, given) => `Operator ${given.text('operator')} has the new roles.`,
   }),
   commandOf(contract.listOperators, {
-    meaning: 'Every operator, and what each role permits.',
+    meaning: 'Lists operators, and what each role permits.',
     options: {},
     say: found =>
       [
@@ -47,11 +47,11 @@ export const commands = [
       ].join('\n'),
   }),
   commandOf(contract.readAudit, {
-    meaning: 'What operators did, and what personal data they read: the newest first.',
+    meaning: 'Shows what operators did and which personal data they read, newest first.',
     options: {
-      operator: { value: 'id', meaning: 'this operator’s alone' },
-      subject: { meaning: 'about this alone, such as "account 100001"' },
-      next: { value: 'id', meaning: 'what came before this entry' },
+      operator: { value: 'id', meaning: 'only this operator' },
+      subject: { meaning: 'only this subject, such as "account 100001"' },
+      next: { value: 'id', meaning: 'continues before this entry' },
     },
     say: ({ entries, next }) =>
       [
@@ -72,7 +72,7 @@ export const commands = [
       ].join('\n'),
   }),
   commandOf(contract.listPolicies, {
-    meaning: 'What an operator may change, with its unit, and what holds now.',
+    meaning: 'Lists policies with their unit and current value.',
     options: {},
     say: ({ policies }) =>
       policies
@@ -83,7 +83,7 @@ export const commands = [
         .join('\n'),
   }),
   commandOf(contract.readPolicy, {
-    meaning: 'A policy and everything that was ever set, the latest first.',
+    meaning: 'Shows a policy and its history, latest first.',
     options: { key: { meaning: 'as list-policies shows it' } },
     say: ({ key, unit, meaning, fallback, history }) =>
       [
@@ -95,12 +95,12 @@ export const commands = [
       ].join('\n'),
   }),
   commandOf(contract.setPolicy, {
-    meaning: 'Sets a policy, from now or from an instant on.',
+    meaning: 'Sets a policy, now or from an instant on.',
     options: {
       key: { meaning: 'as list-policies shows it' },
-      value: { meaning: 'in its unit; the default again where left out' },
-      scope: { meaning: 'what it is for alone, such as a payment channel' },
-      from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; at once where left out' },
+      value: { meaning: 'in its unit; without it, the policy returns to its default' },
+      scope: { meaning: 'only for this, such as a payment channel' },
+      from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
     },
     say: ({ effectiveFrom }, given) => `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
   }),

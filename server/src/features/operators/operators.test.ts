@@ -95,7 +95,7 @@ describe('an operator', () => {
     const look = () => operate(app, 'list-work-orders', '--as', email)
     expect(await look()).toMatch(/No work order/)
     await operate(app, 'disable-operator', '--operator', id)
-    await expect(look()).rejects.toThrow(/no such operator, or they are disabled/)
+    await expect(look()).rejects.toThrow(/not found or disabled/)
     await expect(operate(app, 'disable-operator', '--operator', id)).rejects.toThrow(/disabled already/)
     await operate(app, 'enable-operator', '--operator', id)
     expect(await look()).toMatch(/No work order/)
@@ -185,12 +185,12 @@ describe('an operator command', () => {
     const { email } = await operatorOf('support')
     const form = { account: '100001' }
     const answer = answerOperators(app)
-    expect((await answer(command.call.path, { as: email, reason: ' ', form })).msg).toMatch(/Say why/)
+    expect((await answer(command.call.path, { as: email, reason: ' ', form })).msg).toMatch(/reason is required/)
     expect((await answer(command.call.path, { as: email, reason: 'x'.repeat(501), form })).msg).toMatch(/500/)
     expect((await answer(command.call.path, { as: 'nobody@example.com', reason: 'x', form })).msg).toMatch(
-      /no such operator/,
+      /not found or disabled/,
     )
-    expect(await operate(app, 'list-todos', '--as', email)).toMatch(/Nothing waits/)
+    expect(await operate(app, 'list-todos', '--as', email)).toMatch(/Nothing needs/)
   })
 
   test('is logged with its reason, in its transaction; denied and failed ones too', async () => {

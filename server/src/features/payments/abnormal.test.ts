@@ -88,10 +88,7 @@ describe('an abnormal recharge', () => {
       recharge: { state: 'paid', credited: usd(1250n) },
       state: 'credited', credited: usd(1250n), can: { accept: false },
     }) // biome-ignore format: one row
-    expect(await messages(customer)).toEqual([
-      '$12.50 was added to your balance',
-      `Recharge ${recharge} needs your attention`,
-    ])
+    expect(await messages(customer)).toEqual(['$12.50 was added to your balance', `Recharge ${recharge} needs review`])
   })
 
   test('is resolved in one manner only, even by concurrent requests', async () => {
@@ -150,7 +147,7 @@ describe('an abnormal recharge', () => {
       state: 'refunded', credited: null,
     }) // biome-ignore format: one row
     expect(await available(customer)).toBe('0.00')
-    expect((await messages(customer))[0]).toBe(`Recharge ${recharge} was sent back`)
+    expect((await messages(customer))[0]).toBe(`Recharge ${recharge} was refunded`)
   })
 
   test('of another account can be neither seen nor resolved', async () => {
@@ -206,7 +203,7 @@ describe('a debt', () => {
     await customer.get(cart.addLines, { kind: 'registration', names: ['debt-story-two.com'] })
     const again = await customer.get(cart.readCart, {})
     expect(await customer.call(cart.placeOrder, { total: again.sum })).toMatchObject({
-      code: -1, error: 'in-debt', message: `Your account owes $${amount}. Please recharge first`, details: { amount },
+      code: -1, error: 'in-debt', message: `You owe $${amount}. Recharge to continue.`, details: { amount },
     }) // biome-ignore format: one answer
 
     const half = usd(debt.minor / 2n)

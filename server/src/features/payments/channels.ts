@@ -18,7 +18,7 @@ const channels = [
   {
     channel: 'sandbox',
     name: { us: 'Sandbox gateway', zhcn: '沙箱支付' },
-    arrival: { us: 'At once', zhcn: '即时到账' },
+    arrival: { us: 'Instant', zhcn: '即时到账' },
   },
 ]
 

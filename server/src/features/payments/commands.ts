@@ -23,44 +23,46 @@ const describePayment = (one: Listed) =>
 
 export const commands = [
   commandOf(contract.makeAbnormalRecharge, {
-    meaning: 'Sandbox: a recharge whose money came otherwise than asked for, as a gateway would report it.',
+    meaning: 'Sandbox only: simulates a recharge whose payment does not match.',
     options: {
       account: { value: 'id', meaning: 'whose recharge it is' },
-      asked: { value: 'amount', meaning: 'what was asked for, 20.00 where left out' },
-      received: { value: 'amount', meaning: 'what came; half of it where nothing else is wrong' },
-      currency: { value: 'code', meaning: 'in which currency it came, USD where left out' },
-      payer: { value: 'name', meaning: 'a payer whose account was never verified' },
+      asked: { value: 'amount', meaning: 'the amount requested; 20.00 by default' },
+      received: { value: 'amount', meaning: 'the amount received; half of it by default' },
+      currency: { value: 'code', meaning: 'the currency received; USD by default' },
+      payer: { value: 'name', meaning: 'an unverified payer' },
     },
     say: ({ recharge, outcome, asked, received, currency }) =>
-      `Recharge ${recharge} is ${outcome}: ${formatAmount(asked)} asked for, ${formatAmount(received)} ${currency} received.`,
+      `Recharge ${recharge} is ${outcome}: ${formatAmount(asked)} requested, ${formatAmount(received)} ${currency} received.`,
   }),
   commandOf(contract.listPayments, {
-    meaning: 'What came for a recharge, or by a provider’s id, and what became of it.',
+    meaning: 'Lists the payments of a recharge or of a provider id, with their state.',
     options: {
       recharge: { value: 'id', meaning: 'the recharge' },
-      providerId: { value: 'id', meaning: 'as the gateway calls the payment' },
+      providerId: { value: 'id', meaning: 'the gateway’s id of the payment' },
     },
-    say: ({ payments }) => (payments.length === 0 ? 'No payment came.' : payments.map(describePayment).join('\n')),
+    say: ({ payments }) => (payments.length === 0 ? 'No payments found.' : payments.map(describePayment).join('\n')),
   }),
   commandOf(contract.solvePayment, {
-    meaning: 'Ends a payment that waits: credits it, or notes it as sent back. list-todos and list-payments show them.',
+    meaning:
+      'Settles a payment that needs review: credits it, or marks it as refunded. Find them with list-todos and list-payments.',
     options: {
       payment,
-      recharge: { value: 'id', meaning: 'in its place: the recharge whose only waiting payment it is' },
-      credit: { value: 'amount', meaning: 'added to the balance, in USD' },
-      asItIs: { meaning: 'credits what came, less the fee' },
-      refunded: { meaning: 'the money was sent back the way it came' },
-      account: { value: 'id', meaning: 'whose money it is, where it came for no recharge of ours' },
+      recharge: { value: 'id', meaning: 'instead of --payment, where its recharge has only one to settle' },
+      credit: { value: 'amount', meaning: 'the amount to add to the balance, in USD' },
+      asItIs: { meaning: 'credits the amount received, less the fee' },
+      refunded: { meaning: 'marks it as refunded to its source' },
+      account: { value: 'id', meaning: 'the account to credit, where the payment belongs to no recharge' },
     },
     say: ({ payment: id, account, credited }) =>
-      credited ? `${formatAmount(credited)} is credited to account ${account}.` : `Payment ${id} is noted as refunded.`,
+      credited
+        ? `${formatAmount(credited)} is credited to account ${account}.`
+        : `Payment ${id} is marked as refunded.`,
   }),
   commandOf(contract.chargeBack, {
-    meaning:
-      'The payer’s bank took a credited payment back: it leaves the balance, and what is missing becomes a debt.',
+    meaning: 'Records a chargeback: the payment leaves the balance, and what is missing becomes a debt.',
     options: {
       payment,
-      recharge: { value: 'id', meaning: 'in its place: the recharge that only this payment was credited for' },
+      recharge: { value: 'id', meaning: 'instead of --payment, where its recharge has only one credited payment' },
     },
     say: ({ payment: id, account, amount }) =>
       `${formatAmount(amount)} of payment ${id} is charged back from account ${account}.`,

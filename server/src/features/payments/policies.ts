@@ -5,13 +5,13 @@ export const pageMinutes = count('recharges.page-minutes', 15, {
   unit: 'minutes',
   min: 1,
   max: 1440,
-  meaning: 'A payment page is open for so long.',
+  meaning: 'How long a payment page stays open.',
 })
 export const maxOpen = count('recharges.max-open', 20, {
   unit: 'recharges',
   min: 1,
   max: 1000,
-  meaning: 'Payment pages that an account may have open at once.',
+  meaning: 'How many open payment pages an account may have at once.',
 })
 
 const scope = 'a payment channel'
@@ -21,11 +21,11 @@ export const feeBasisPoints = count('recharges.fee-basis-points', 0, {
   unit: 'basis points',
   min: 0,
   max: 10_000,
-  meaning: 'What a recharge costs, in hundredths of a percent of it.',
+  meaning: 'The fee of a recharge, in hundredths of a percent of it.',
   scope,
 })
 export const feeFixed = sum('recharges.fee-fixed', usd(0n), {
   scope,
   least: 0n,
-  meaning: 'What a recharge costs besides.',
+  meaning: 'The fixed fee of a recharge, added to that.',
 })

@@ -6,31 +6,31 @@ export const rechargeDescription: Text = { us: 'Namestead recharge {id}', zhcn: 
 export const paidMessage: MailTexts = {
   subject: { us: '{amount} was added to your balance', zhcn: '充值到账 {amount}' },
   body: {
-    us: 'Recharge {recharge} is credited. What the account owed, if anything, was paid from it first.',
-    zhcn: '充值单 {recharge} 已入账。如账号有欠款，已优先抵扣。',
+    us: 'Recharge {recharge} is complete. If you had a debt, it was paid first.',
+    zhcn: '充值单 {recharge} 已入账。如账户有欠款，已优先抵扣。',
   },
 }
 
 export const abnormalMessage: MailTexts = {
-  subject: { us: 'Recharge {recharge} needs your attention', zhcn: '充值单 {recharge} 需要处理' },
+  subject: { us: 'Recharge {recharge} needs review', zhcn: '充值单 {recharge} 需要处理' },
   body: {
-    us: 'What arrived is not what was asked for. The money is safe and waits: decide under Recharge records what shall become of it.',
-    zhcn: '实际到账与充值申请不一致。款项安全，等待处理：请在“充值记录”中选择处理方式。',
+    us: "What we received doesn't match your recharge. Your money is safe: choose how to handle it under Recharge history.",
+    zhcn: '实际到账与充值申请不一致。款项安全，请在“充值记录”中选择处理方式。',
   },
 }
 
 export const refundedMessage: MailTexts = {
-  subject: { us: 'Recharge {recharge} was sent back', zhcn: '充值单 {recharge} 已退回' },
+  subject: { us: 'Recharge {recharge} was refunded', zhcn: '充值单 {recharge} 已退款' },
   body: {
-    us: 'The money of recharge {recharge} is on its way back to where it came from.',
-    zhcn: '充值单 {recharge} 的款项已按原路退回。',
+    us: 'The money is on its way back the way it came.',
+    zhcn: '款项已原路退回，到账时间以支付渠道为准。',
   },
 }
 
 export const chargedBackMessage: MailTexts = {
   subject: { us: '{amount} was charged back', zhcn: '被拒付扣回 {amount}' },
   body: {
-    us: 'The payer’s bank or payment service took the money of recharge {recharge} back. It was taken from your balance; what is missing is owed, and orders stop until it is paid.',
-    zhcn: '充值单 {recharge} 的款项已被付款方银行或支付机构收回，并从余额中扣除；余额不足部分计为欠款，结清前无法下单。',
+    us: "The payer's bank or payment service reversed recharge {recharge}, so we took the amount from your balance. If your balance didn't cover it, the rest is a debt, and you can't order until it's paid.",
+    zhcn: '充值单 {recharge} 的款项已被付款方银行或支付机构收回，并从账户余额中扣回。余额不足的部分计为欠款，结清前无法下单。',
   },
 }

@@ -4,5 +4,5 @@ export const maxTemplates = count('registrants.max-templates', 100, {
   unit: 'templates',
   min: 1,
   max: 10_000,
-  meaning: 'Registrant templates that an account may keep.',
+  meaning: 'How many registrant templates an account may have.',
 })

@@ -3,13 +3,12 @@ import { commandOf } from '../../platform/commands.ts'
 
 export const commands = [
   commandOf(contract.refuseRegistration, {
-    meaning:
-      'Ends a registration whose registry was asked and said no, though its message never came: the money goes back.',
+    meaning: 'Ends a registration that its registry declined without a message, and refunds it.',
     options: {
       registration: { value: 'id', meaning: 'as list-todos shows it' },
       text: { meaning: 'what the customer reads' },
     },
     say: ({ name }) =>
-      `${name} ends as soon as the registry answers: registered where it shows it as ours, else refused.`,
+      `${name} ends as soon as the registry answers: as registered if the registry lists it as ours, otherwise as declined.`,
   }),
 ]

@@ -37,7 +37,7 @@ describe('a registry that misbehaves', () => {
       return found.lines[0]?.note ? found : undefined
     })
     expect(waiting.lines[0]).toMatchObject({ state: 'waiting' })
-    expect(waiting.lines[0]?.note).toContain('held, not spent')
+    expect(waiting.lines[0]?.note).toContain('on hold, not charged')
     expect(await fundsOf(customer)).toEqual(['39.01', '10.99'])
 
     const done = await endedOrder(customer, order)
@@ -95,7 +95,7 @@ describe('a registry that misbehaves', () => {
       ['39.01', '0.00'],
     ])
     const loser = ended.find(order => order.lines.some(line => line.state === 'failed'))
-    expect(loser?.lines.find(line => line.state === 'failed')?.note).toBe('The name is no longer available')
+    expect(loser?.lines.find(line => line.state === 'failed')?.note).toBe('This domain is no longer available')
   })
 
   test('is away while orders come in: they wait, and end when it is back', async () => {

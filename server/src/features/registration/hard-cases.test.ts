@@ -38,7 +38,7 @@ describe('a name that', () => {
     )
     await app.startRole('worker')
     const ended = await endedOrder(customer, order)
-    expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The name is no longer available' })
+    expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'This domain is no longer available' })
     expect(await fundsOf(customer)).toEqual(['5000.00', '0.00'])
   })
 

@@ -64,7 +64,7 @@ describe('a registry that shows no auth codes (.xyz)', () => {
       )
       await app.startRole('worker')
       const ended = await endedOrder(customer, order)
-      expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The name is no longer available' })
+      expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'This domain is no longer available' })
       expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
       expect(await ownNames(customer)).toEqual([])
     },
@@ -109,7 +109,7 @@ describe('a registry that decides later (1001)', () => {
     await decideCreate(app.databases.pool, 'turned-down.com', false, app.clock.now())
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({
       state: 'failed',
-      note: 'The registry refused the name: The registration is refused.',
+      note: 'The registry refused this domain: The registration is refused.',
     })
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
   })
@@ -173,10 +173,10 @@ describe('a registry that decides later (1001)', () => {
     await refuse()
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({
       state: 'failed',
-      note: 'The registry refused the name: A reserved word.',
+      note: 'The registry refused this domain: A reserved word.',
     })
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
-    await expect(refuse()).rejects.toThrow(/No registration .* waits/)
+    await expect(refuse()).rejects.toThrow(/isn't waiting/)
   })
 
   test('and said yes after all: the operator’s no changes nothing', async () => {

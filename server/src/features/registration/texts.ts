@@ -3,20 +3,23 @@ import type { Text } from '@namestead/contract/language'
 /** What a registration's line says to the person. */
 export const lineNotes = {
   'registry-silent': {
-    us: 'The registry has not answered yet. We keep asking; your money is held, not spent.',
-    zhcn: '注册局尚未响应，系统会继续尝试。款项仅冻结，尚未扣除。',
+    us: "The registry hasn't answered yet. We keep asking. Your money is on hold, not charged.",
+    zhcn: '注册局尚未响应，系统会继续尝试。款项仅冻结，尚未扣款。',
   },
   'registry-pending': {
     us: 'The registry is reviewing this registration. Your money is on hold until it decides.',
-    zhcn: '注册局正在审核该注册，结果确定前款项仅冻结，不扣除。',
+    zhcn: '注册局正在审核该注册。结果确定前，款项仅冻结，不扣款。',
   },
   'our-side': {
-    us: "There is a problem between us and the registry, and we're on it. Your money is on hold, not spent.",
-    zhcn: '平台与注册局之间出现问题，正在处理。款项仅冻结，尚未扣除。',
+    us: "There's a problem between us and the registry, and we're on it. Your money is on hold, not charged.",
+    zhcn: '平台与注册局之间出现问题，正在处理。款项仅冻结，尚未扣款。',
   },
-  taken: { us: 'The name is no longer available', zhcn: '该域名已被注册' },
-  'price-higher': { us: 'The registry asks a higher price than was agreed', zhcn: '注册局价格高于确认的价格' },
-  'policy-refused': { us: 'The registry refused the name: {reason}', zhcn: '注册局拒绝注册：{reason}' },
+  taken: { us: 'This domain is no longer available', zhcn: '该域名已被注册' },
+  'price-higher': {
+    us: "The registry's price is higher than the one you agreed to",
+    zhcn: '注册局的价格高于您确认的价格',
+  },
+  'policy-refused': { us: 'The registry refused this domain: {reason}', zhcn: '注册局拒绝注册：{reason}' },
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
 
@@ -24,9 +27,9 @@ export type LineNote = keyof typeof lineNotes
 export const refusals = {
   taken: { us: '{name} is taken', zhcn: '{name} 已被注册' },
   unknown: {
-    us: 'The registry of {name} did not answer. Please try again later',
+    us: "{name}'s registry didn't answer. Try again later.",
     zhcn: '{name} 的注册局暂未响应，请稍后再试',
   },
-  unsupported: { us: '{name}: this TLD is not connected yet', zhcn: '{name}：该后缀暂未接通' },
+  unsupported: { us: "{name}: you can't register this extension here yet", zhcn: '{name}：该后缀暂未开通' },
   invalid: { us: '{name}: Domain name format error', zhcn: '{name}：域名格式错误' },
 } as const satisfies Record<string, Text>

@@ -106,9 +106,9 @@ describe('a domain', () => {
     const answer = await other.get(cart.addLines, { kind: 'renewal', names: [name, 'nobody-has-this.com', 'no name'] })
     expect(answer).toMatchObject({ added: 0, total: 0, lines: [] })
     expect(answer.refused.map(({ why }) => why)).toEqual([
-      `${name} is not in your portfolio`,
-      'nobody-has-this.com is not in your portfolio',
-      'no name is not in your portfolio',
+      `${name} isn't in your account`,
+      "nobody-has-this.com isn't in your account",
+      "no name isn't in your account",
     ])
     for (const domain of [name, '999999', '99999999999999999999', 'no name'])
       expect(await other.call(renewals.readOffer, { domain })).toMatchObject({ code: -1, error: 'domain-unknown' })
@@ -228,7 +228,7 @@ describe('a registry', () => {
     await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
     await app.startRole('worker')
     const ended = await endedOrder(customer, order)
-    expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'The domain is no longer in your portfolio' })
+    expect(ended.lines[0]).toMatchObject({ state: 'failed', note: 'This domain is no longer in your account' })
     expect(await balance(customer)).toEqual(['500.00', '0.00'])
     await eventually(async () => (await customer.get(domains.findDomains, {})).total === 0)
   })

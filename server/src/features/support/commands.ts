@@ -5,18 +5,18 @@ const order = { value: 'id', meaning: 'the work order' }
 
 export const commands = [
   commandOf(contract.openWorkOrder, {
-    meaning: 'Opens a work order for an account. An urgent one is mailed and shown as soon as the customer signs in.',
+    meaning: 'Opens a work order for an account. An urgent one is also emailed, and shown when the customer signs in.',
     options: {
-      account: { value: 'id', meaning: 'whose attention is asked for' },
+      account: { value: 'id', meaning: 'the account' },
       title: { meaning: 'one line' },
       text: { meaning: 'what the customer should know and do' },
-      urgent: { meaning: 'shown before anything else' },
+      urgent: { meaning: 'marks it as urgent' },
     },
     say: ({ order }) => `Work order ${order} is open.`,
   }),
   commandOf(contract.answerWorkOrder, {
-    meaning: 'Says something in a work order; it waits for the customer again.',
-    options: { order, text: { meaning: 'the answer' } },
+    meaning: 'Replies to a work order, which then awaits the customer.',
+    options: { order, text: { meaning: 'the reply' } },
     say: (_data, given) => `Work order ${given.text('order')} is answered.`,
   }),
   commandOf(contract.closeWorkOrder, {
@@ -25,11 +25,11 @@ export const commands = [
     say: (_data, given) => `Work order ${given.text('order')} is closed.`,
   }),
   commandOf(contract.listWorkOrders, {
-    meaning: 'Lists the work orders that wait for an answer of ours, each with what was said last.',
+    meaning: 'Lists the work orders that await our reply, each with its last message.',
     options: {},
     say: ({ orders }) =>
       orders.length === 0
-        ? 'No work order waits for us.'
+        ? 'No work orders await our reply.'
         : orders
             .map(
               one =>

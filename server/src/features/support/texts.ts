@@ -3,7 +3,7 @@ import type { MailTexts } from '../notices/index.ts'
 export const openedMessage: MailTexts = {
   subject: { us: 'Work order {order}: {title}', zhcn: '工单 {order}：{title}' },
   body: {
-    us: 'We opened a work order for your account and wait for your answer.',
+    us: 'We opened a work order for your account and need your reply.',
     zhcn: '平台为您的账号创建了工单，请查看并回复。',
   },
 }
@@ -12,12 +12,12 @@ export const openedMessage: MailTexts = {
 export const urgentMail: MailTexts = {
   subject: { us: 'Urgent: {title}', zhcn: '紧急：{title}' },
   body: {
-    us: 'There is an urgent work order ({order}) for your account:\n\n{text}\n\nPlease sign in and answer it: it stands under System work orders.',
+    us: 'Your account has an urgent work order ({order}):\n\n{text}\n\nSign in and reply to it under System work orders.',
     zhcn: '您的账号有一个紧急工单（{order}）：\n\n{text}\n\n请登录后在“系统工单”中查看并回复。',
   },
 }
 
 export const answeredMessage: MailTexts = {
-  subject: { us: 'Answer to work order {order}', zhcn: '工单 {order} 有新回复' },
-  body: { us: 'We answered “{title}”.', zhcn: '我们回复了“{title}”。' },
+  subject: { us: 'New reply to work order {order}', zhcn: '工单 {order} 有新回复' },
+  body: { us: 'We replied to “{title}”.', zhcn: '平台回复了“{title}”。' },
 }

@@ -6,15 +6,15 @@ const tld = { value: 'extension', meaning: 'such as com' }
 
 export const commands = [
   commandOf(contract.setPrice, {
-    meaning: 'Sets a price of an extension; with an end it is an offer. Placed orders keep the prices that they froze.',
+    meaning: 'Sets a price of an extension. With an end, it is an offer. Placed orders keep their prices.',
     options: {
       tld,
       kind: { value: 'kind', meaning: 'register, renew, transfer or restore' },
       price: { value: 'amount', meaning: 'in USD' },
-      listPrice: { value: 'amount', meaning: 'what it is marked down from; the price itself where left out' },
-      years: { value: 'number', meaning: 'for so many years together; one where left out' },
-      level: { value: 'level', meaning: 'standard, vip, svip or agent; standard where left out' },
-      from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; at once where left out' },
+      listPrice: { value: 'amount', meaning: 'the price before the discount; the price itself by default' },
+      years: { value: 'number', meaning: 'the number of years it covers; 1 by default' },
+      level: { value: 'level', meaning: 'standard, vip, svip or agent; standard by default' },
+      from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
       until: { value: 'instant', meaning: 'when the offer ends' },
     },
     say: ({ price, from }) => `Price ${price} holds from ${from.toISOString()}.`,
@@ -25,7 +25,7 @@ export const commands = [
     say: (_data, given) => `Offer ${given.text('price')} has ended.`,
   }),
   commandOf(contract.listPriceRows, {
-    meaning: 'Every price of an extension, the latest first; * marks those that hold now.',
+    meaning: 'Lists the prices of an extension, latest first. * marks current ones.',
     options: { tld },
     say: ({ prices }) =>
       prices
@@ -36,13 +36,13 @@ export const commands = [
         .join('\n'),
   }),
   commandOf(contract.readTldRules, {
-    meaning: 'The rules that hold for an extension, and what an operator changed of those that ship.',
+    meaning: 'Shows the rules of an extension and what operators have changed.',
     options: { tld },
     say: ({ rules, overrides }) => `${rules}\nchanged: ${overrides}`,
   }),
   commandOf(contract.setTldRules, {
-    meaning: 'Changes rules of an extension: a file with what differs from those that ship, as JSON; {} for nothing.',
-    options: { tld, overrides: { value: 'file', meaning: 'what differs', file: true } },
+    meaning: 'Overrides rules of an extension with a JSON file of the differences. {} removes all overrides.',
+    options: { tld, overrides: { value: 'file', meaning: 'the differences', file: true } },
     say: (_data, given) => `The rules of ${given.text('tld')} are set.`,
   }),
 ]

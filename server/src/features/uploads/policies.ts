@@ -4,17 +4,17 @@ export const filesADay = count('uploads.max-files', 40, {
   unit: 'files a day',
   min: 1,
   max: 100_000,
-  meaning: 'Of an account, or of the visitors of one network.',
+  meaning: 'Per account, or per network of visitors.',
 })
 export const megabytesADay = count('uploads.max-megabytes', 60, {
   unit: 'megabytes a day',
   min: 1,
   max: 100_000,
-  meaning: 'Of an account, or of the visitors of one network.',
+  meaning: 'Per account, or per network of visitors.',
 })
 export const looseMegabytes = count('uploads.max-loose-megabytes', 2048, {
   unit: 'megabytes',
   min: 1,
   max: 1_000_000,
-  meaning: 'All files that nothing refers to yet, of everybody together.',
+  meaning: 'All files that nothing refers to yet, over all accounts and visitors.',
 })

@@ -1,7 +1,7 @@
 export const us = {
   raffle: 'Lucky draw',
   title: 'Pick a card',
-  text: 'Six cards, one is yours. There is a prize behind each.',
+  text: "Pick one of six cards. There's a prize behind each.",
   card: 'Card {number}',
   drawing: 'Turning your card…',
   prize1: 'First prize',

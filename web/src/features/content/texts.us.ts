@@ -1,6 +1,6 @@
 export const us = {
   errorTitle: 'Something went wrong',
-  errorText: 'The problem is on our side. You were not charged twice and nothing was lost.',
+  errorText: "The problem is on our side. You weren't charged twice, and nothing was lost.",
   errorOffer: 'Search domains',
   helpTitle: 'Help',
   helpDescription: 'Answers about accounts, domains, DNS, transfers, renewals and payments.',
@@ -38,6 +38,6 @@ export const us = {
   updateChanged: 'New version from {date}',
   updateUnchanged: 'No changes',
   updateConfirm: 'I have read and know',
-  updateFailed: 'Not confirmed',
+  updateFailed: "Couldn't confirm",
   updateFailedConfirm: 'OK',
 } as const

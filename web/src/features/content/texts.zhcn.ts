@@ -3,7 +3,7 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   errorTitle: '出了点问题',
-  errorText: '这是我们的问题。没有重复扣款，数据也没有丢失。',
+  errorText: '问题出在平台。没有重复扣款，数据也没有丢失。',
   errorOffer: '查询域名',
   helpTitle: '帮助中心',
   helpDescription: '账号、域名、解析、转移、续费与付款的常见问题解答。',
@@ -23,11 +23,11 @@ export const zhcn = {
   helpFound_other: '共 {count} 篇',
   helpNothing: '没有相关内容',
   helpNothingText: '请换一个关键词，或按主题查看。',
-  articleUnknown: '没有这篇文章',
+  articleUnknown: '文章不存在',
   articleUnknownText: '文章可能已移动，请到帮助中心查看全部内容。',
   newsTitle: '公告',
   newsDescription: 'Namestead 的最新动态。',
-  newsMenuText: '最近有哪些变化',
+  newsMenuText: '平台最新动态',
   termsTitle: '协议',
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',

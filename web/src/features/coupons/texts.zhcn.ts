@@ -28,8 +28,8 @@ export const zhcn = {
   daysLeft_other: '剩余 {count} 天',
   noneAvailable: '暂无优惠券',
   noneAvailableText: '参与抽奖和活动可获得优惠券。',
-  noneUsed: '没有已使用的优惠券',
-  noneExpired: '没有已过期的优惠券',
+  noneUsed: '使用过的优惠券会显示在这里。',
+  noneExpired: '过期的优惠券会显示在这里。',
   rule: '订单暂不支持优惠券，您的优惠券在此期间不会过期。支持后将自动使用最优惠的一张。优惠券不可退款。',
   more: '了解优惠券',
 } as const satisfies Translation<typeof us>

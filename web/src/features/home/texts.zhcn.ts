@@ -63,7 +63,7 @@ export const zhcn = {
   promiseRenewal: '没有低价诱导',
   promiseRenewalText: '续费价格始终与首年价格并列显示。',
   promiseHold: '完成才扣款',
-  promiseHoldText: '注册期间仅冻结款项，失败立即解冻退回。',
+  promiseHoldText: '注册期间仅冻结款项，失败立即退回余额。',
   promiseYours: '域名归您所有',
   promiseYoursText: '锁定、转移码与 DNS 服务器都由您掌握。',
   footer: '帮助与协议',

@@ -16,7 +16,7 @@ export const zhcn = {
   state_closed: '已关闭',
   orderTitle: '工单',
   number: '编号 {order}',
-  us: 'Namestead',
+  us: '平台',
   you: '您',
   answer: '回复内容',
   answerHelp: '最多 2000 字',

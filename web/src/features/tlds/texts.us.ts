@@ -26,7 +26,7 @@ export const us = {
   notConnected: 'Unavailable',
   allPricesAre: 'US dollars per year. The price you see is the price you pay.',
   noneFound: 'No matching extensions',
-  noneFoundText: 'Try fewer letters, or show all of them.',
+  noneFoundText: 'Try fewer letters, or show all extensions.',
   showAll: 'Show all extensions',
   menuText: 'Registration, renewal and transfer',
 } as const

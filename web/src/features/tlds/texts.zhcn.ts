@@ -11,7 +11,7 @@ export const zhcn = {
   category_popular: '热门',
   category_business: '商业',
   category_tech: '科技',
-  category_cc: '国家地区',
+  category_cc: '国家和地区',
   category_new: '新后缀',
   category_cn: '中文',
   sortBy: '排序',
