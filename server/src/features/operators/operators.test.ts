@@ -216,7 +216,7 @@ describe('an operator command', () => {
     const as = `nobody-${Math.random()}@example.com`
     await expect(
       operate(app, 'end-sessions', '--account', '100001', '--as', as, '--reason', 'a guess'),
-    ).rejects.toThrow(/no such operator/)
+    ).rejects.toThrow(/not found or disabled/)
     const rows = await query(
       'select operator_id, call, subjects, input, outcome, error from operator_audit where subjects = $1',
       [[`operator ${as}`]],
