@@ -116,7 +116,7 @@ async function addedBy(context: BrowserContext, url: string, route: string): Pro
     }, route)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(500)
-    return newSince(await fetchedBy(page), before)
+    return newSince(filesOf(await fetchedBy(page)), before)
   } finally {
     await page.close()
   }
@@ -143,6 +143,9 @@ const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { size }) =>
 const kilobytes = (fetched: readonly Fetched[], kind: Fetched['kind']) =>
   sum(fetched.filter(each => each.kind === kind))
 const scriptsOf = (fetched: readonly Fetched[]) => kilobytes(fetched, 'js')
+
+/** Scripts and styles of a page that is reached within the app, without a document. */
+const filesOf = (fetched: readonly Fetched[]) => fetched.filter(({ kind }) => kind === 'js' || kind === 'css')
 
 /** Hashed files stay cached; documents are fetched each time. */
 function newSince(fetched: readonly Fetched[], earlier: readonly Fetched[]): number {

@@ -117,18 +117,18 @@ describe.each(languages)('a tab that stays open over a deploy (%s)', language =>
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
     await customer.open('/')
-    await page.route('**/tlds/list-prices', async route => {
+    await page.route('**/content/find-help', async route => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), 'x-namestead-build': 'another' } })
     })
-    await customer.open('/price')
+    await customer.open('/help?nr=redemption')
     await page.getByText(screenTexts[language].newBuild).waitFor()
-    await page.locator('main li').first().waitFor()
-    await page.unroute('**/tlds/list-prices')
+    await page.locator('main a[href*=help_detail]').first().waitFor()
+    await page.unroute('**/content/find-help')
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
     await customer.press(screenTexts[language].reload)
     await page.waitForFunction(() => !('stayed' in globalThis))
-    await page.locator('main li').first().waitFor()
+    await page.locator('main a[href*=help_detail]').first().waitFor()
     expect(await page.getByText(screenTexts[language].newBuild).count()).toBe(0)
     await customer.leave()
   })
@@ -185,6 +185,28 @@ describe('documents', () => {
       expect(gzip).toBeLessThan(whole)
     },
   )
+
+  test('a script is cached for a year under its name, and answered 304 to who holds it', async () => {
+    const [path = ''] = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await fetch(product.url)).text()) ?? []
+    const ask = (headers: Record<string, string>, method = 'GET') => fetch(product.url + path, { method, headers })
+    const bodies = new Set<string>()
+    for (const taken of ['br', 'gzip', 'identity']) {
+      const response = await ask({ 'accept-encoding': taken })
+      expect(response.headers.get('content-encoding')).toBe(taken === 'identity' ? null : taken)
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      bodies.add(await response.text())
+    }
+    expect(bodies.size).toBe(1)
+    const head = await ask({ 'accept-encoding': 'gzip' }, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
+    const etag = head.headers.get('etag') ?? ''
+    const known = await ask({ 'if-none-match': etag })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+    for (const other of [`${path}.br`, `${path}.gz`, '/assets/', '/assets/..%2fbuild.json', '/build.json'])
+      expect((await fetch(product.url + other)).status, other).toBe(404)
+  })
 })
 
 test('every feature with pages has a file that looks at all of them', () => {

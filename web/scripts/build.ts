@@ -1,10 +1,10 @@
 /**
- * Builds the pages into `build/`: `client/` holds the static files, `pages/` one document per page and language, `build.json`
- * the path of each document. Compressible files get a brotli and a gzip copy. Files of recent builds are kept for the tabs
+ * Builds the pages into `build/`: `client/` holds the static files, `pages/` one document per page and language, `server/` the
+ * module that renders them, `build.json` the path of each document. Compressible files get a brotli and a gzip copy. Files of recent builds are kept for the tabs
  * that were opened with them.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import type * as Pages from '../src/shell/entry.server.tsx'
@@ -26,9 +26,12 @@ await build({
   build: {
     outDir: join(next, 'server'),
     manifest: false,
+    minify: true,
     rolldownOptions: { input: 'src/shell/entry.server.tsx', output: { codeSplitting: true } },
     ssr: true,
   },
+  // The web role renders with it where neither the pages' packages nor NODE_ENV need be set up.
+  ssr: { noExternal: true },
 })
 const manifestFile = join(next, 'client/.vite/manifest.json')
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -40,11 +43,11 @@ const documents = await writeDocuments(server, { id, manifest })
 writeFileSync(join(next, 'build.json'), JSON.stringify({ id, documents: documents.map(writeDocument) }))
 writeFileSync(join(next, 'routes.txt'), `${addressesOf(documents).sort().join('\n')}\n`)
 rmSync(dirname(manifestFile), { recursive: true })
-rmSync(join(next, 'server'), { recursive: true })
 for (const folder of ['client', 'pages']) await compressFolder(join(next, folder))
 keepEarlier({ from: target, to: next, now: new Date() })
+// A server that runs reads files meanwhile: each name is gone for no longer than between two renames.
 for (const name of readdirSync(next)) {
-  rmSync(join(target, name), { recursive: true, force: true })
+  if (existsSync(join(target, name))) renameSync(join(target, name), join(next, `replaced-${name}`))
   renameSync(join(next, name), join(target, name))
 }
 rmSync(next, { recursive: true })

@@ -16,6 +16,15 @@ export interface PageDocument {
   readonly html: string
   /** Hashes of the inline scripts in the format of a content security policy. */
   readonly scriptHashes: readonly string[]
+  /** What the web role renders the page with; undefined where it does not. */
+  readonly filled: FilledPage | undefined
+}
+
+interface FilledPage {
+  /** The query parameters that it differs by. */
+  readonly by: readonly string[]
+  readonly styles: readonly string[]
+  readonly script: string
 }
 
 const languages: readonly Language[] = ['us', 'zhcn']
@@ -36,7 +45,9 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
       const script = startScript(built, { language, prerendered, listed, preload: scripts })
       const address = addressOf(language, listed.path)
       const html = await render({ address, prerendered, styles, script })
-      documents.push({ path: listed.path, ids: listed.entry.ids, language, html, scriptHashes: hashesOf(script) })
+      const { ids, filledBy } = listed.entry
+      const filled = filledBy && { by: filledBy, styles, script }
+      documents.push({ path: listed.path, ids, language, html, scriptHashes: hashesOf(script), filled })
     }
     documents.push(await notFoundDocument(render, built, language))
   }
@@ -48,7 +59,7 @@ async function notFoundDocument(render: Server['render'], built: Built, language
   const script = startScript(built, { language, prerendered: true, listed: undefined, preload: scripts })
   // No page has this path.
   const html = await render({ address: addressOf(language, '/404'), prerendered: true, styles, script })
-  return { path: undefined, ids: undefined, language, html, scriptHashes: hashesOf(script) }
+  return { path: undefined, ids: undefined, language, html, scriptHashes: hashesOf(script), filled: undefined }
 }
 
 const addressOf = (language: Language, path: string) =>
@@ -105,7 +116,7 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
 }
 
 /** Only the server and the build use these fields. */
-const withoutIds = ({ ids: _ids, prerender: _prerender, ...entry }: ListedPage['entry']) => entry
+const withoutIds = ({ ids: _ids, prerender: _prerender, filledBy: _filledBy, ...entry }: ListedPage['entry']) => entry
 
 function urlOf(manifest: Manifest, source: string): string {
   const chunk = manifest[source]

@@ -2,6 +2,7 @@ import type { AnyCall, ErrorOf, GivenInput, Output } from '@namestead/contract/c
 import type { Answer, Extras } from '@namestead/contract/client'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { client, ensureToken } from './csrf-token.ts'
+import { givenAnswer } from './given-answers.ts'
 import { useLanguage } from './language.tsx'
 
 export interface CallOptions extends Extras {
@@ -83,6 +84,7 @@ type QueryExtras<T> = Omit<UseQueryOptions<T, Error>, 'queryKey' | 'queryFn'>
 export function useCall<C extends AnyCall>(called: C, input: GivenInput<C>, extras?: QueryExtras<Output<C>>) {
   const language = useLanguage()
   return useQuery<Output<C>, Error>({
+    ...(extras?.enabled === false ? {} : { initialData: () => givenAnswer(called, input) }),
     ...extras,
     queryKey: [...callKey(called, input), language],
     queryFn: ({ signal }) => fetchData(called, input, { signal }),

@@ -14,6 +14,11 @@ export interface PageEntry {
   readonly ids?: readonly string[]
   /** Stands as HTML in the build, in both languages. */
   readonly prerender?: true
+  /**
+   * The web role renders the page anew each minute, with the answers to the visitor's calls that it makes. Listed are the
+   * query parameters that the page differs by; an address with any other is answered with the page as built.
+   */
+  readonly filledBy?: readonly string[]
 }
 
 export type PageTable = Readonly<Record<`/${string}`, PageEntry>>

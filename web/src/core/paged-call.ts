@@ -1,6 +1,7 @@
 import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { callKey, fetchData } from './calls.ts'
+import { givenAnswer } from './given-answers.ts'
 import { useLanguage } from './language.tsx'
 
 /** A list that is continued by its `next` cursor. */
@@ -12,6 +13,10 @@ export function usePagedCall<C extends AnyCall>(
   return useInfiniteQuery<Output<C>, Error, InfiniteData<Output<C>>, unknown[], string | undefined>({
     queryKey: [...callKey(called, inputAfter(undefined)), language, 'pages'],
     queryFn: ({ pageParam, signal }) => fetchData(called, inputAfter(pageParam), { signal }),
+    initialData: () => {
+      const first = givenAnswer(called, inputAfter(undefined))
+      return first && { pages: [first], pageParams: [undefined] }
+    },
     initialPageParam: undefined,
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   })

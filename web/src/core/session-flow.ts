@@ -44,11 +44,18 @@ export async function startSession(): Promise<void> {
     await refreshAccount()
     if (!useSession.getState().account) return
     promptsDue()
+    refreshGiven()
     await Promise.all([refreshCart(), refreshUnread()])
   } catch {
     useSession.setState(({ account }) => ({ account: account ?? keptAccount() ?? null }))
   }
 }
+
+/** The answers that a document carries are a visitor's; a customer's prices may be others. Nothing has replaced them yet. */
+const refreshGiven = () =>
+  void queries.invalidateQueries({
+    predicate: ({ state: { data, dataUpdateCount } }) => data !== undefined && dataUpdateCount === 0,
+  })
 
 /** Back on the page after a while: another tab may have signed in or out meanwhile, or the session have ended. */
 export async function lookAgain(): Promise<void> {

@@ -1,12 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { knowsQuery } from './given-answers.ts'
 import { keepScroll, useSearchParams } from './navigation.ts'
 
-/** False while React takes over a prerendered page, which was written without a query. */
+/** False while React takes over a page that was rendered without a query. */
 const useHydrated = () =>
   useSyncExternalStore(
     () => () => undefined,
     () => true,
-    () => false,
+    knowsQuery,
   )
 
 /**

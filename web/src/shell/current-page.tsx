@@ -2,6 +2,7 @@ import { Suspense, use, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { markDone } from '../core/done-promise.ts'
 import { clearFeedback } from '../core/feedback.ts'
+import { forgetGiven } from '../core/given-answers.ts'
 import { withoutLanguage } from '../core/language.tsx'
 import { arrive, setPlace, useNavigate } from '../core/navigation.ts'
 import { closeOverlays } from '../core/overlays.ts'
@@ -69,6 +70,7 @@ function usePlace({ entry }: ReadyPage) {
   useLayoutEffect(() => {
     closeOverlays()
     clearFeedback()
+    return forgetGiven
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a key of its own
   useLayoutEffect(arrive, [key])

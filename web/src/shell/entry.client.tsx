@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { setBuild } from '../core/build.ts'
+import { readGiven } from '../core/given-answers.ts'
 import { languageOf } from '../core/language.tsx'
 import { paramsOf } from '../core/page-table.ts'
 import { addPage, pathOf, readyPage } from '../core/pages.ts'
@@ -14,6 +15,7 @@ import type { Start } from './start.ts'
 /** Called by the document. Page and texts are loaded before hydration, so that nothing flickers. */
 export async function start(given: Start): Promise<void> {
   setBuild(given.build)
+  readGiven()
   // The shell retries what failed to load and shows the outcome.
   await addGiven(given)
     .catch(loadInFull)

@@ -1,7 +1,9 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import { forgetGiven, giveAnswers, givenElement } from '../core/given-answers.ts'
 import { languageOf } from '../core/language.tsx'
 import { loadPage } from '../core/pages.ts'
+import { queries } from '../core/queries.ts'
 import { loadTexts } from '../core/texts.ts'
 import { Root } from './root.tsx'
 
@@ -18,7 +20,8 @@ interface Wanted {
 
 /** Renders a document during the build, complete and without streaming scripts. */
 export async function render({ address, prerendered, styles, script }: Wanted): Promise<string> {
-  await Promise.all([prerendered && loadPage(address), loadTexts('core', languageOf(address))])
+  const [pathname = '/'] = address.split('?')
+  await Promise.all([prerendered && loadPage(pathname), loadTexts('core', languageOf(pathname))])
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StaticRouter location={address}>
@@ -34,4 +37,43 @@ export async function render({ address, prerendered, styles, script }: Wanted): 
   const html = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
   return html
+}
+
+/** Answers a call by its path and form, as it crosses the wire; undefined where it is not to be answered. */
+type Answer = (call: string, form: string) => Promise<unknown>
+
+/** The calls of a page may follow from one another's answers. */
+const maxPasses = 3
+
+/**
+ * Renders a prerendered page with the answers to its calls, which are found by rendering it; undefined where there are none.
+ * One at a time: answers and cache are the module's, as they are the page's in a browser.
+ */
+export async function renderFilled(page: Omit<Wanted, 'prerendered'>, answer: Answer): Promise<string | undefined> {
+  const answers: Record<string, unknown> = {}
+  try {
+    for (let pass = 1; ; pass++) {
+      const missing = new Set<string>()
+      giveAnswers({ answers, missing })
+      queries.clear()
+      const html = await render({ ...page, prerendered: true })
+      if (missing.size === 0 || pass === maxPasses) return withAnswers(html, answers)
+      const asked = [...missing].map(async key => {
+        const [call = '', form = ''] = key.split(' ')
+        answers[key] = await answer(call, form)
+      })
+      await Promise.all(asked)
+    }
+  } finally {
+    forgetGiven()
+    queries.clear()
+  }
+}
+
+/** The answers stand before the document's script, as text that no markup in them can leave. */
+function withAnswers(html: string, answers: Readonly<Record<string, unknown>>): string | undefined {
+  if (Object.values(answers).every(answer => answer === undefined)) return undefined
+  const text = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  const at = html.lastIndexOf('<script')
+  return `${html.slice(0, at)}<script type="application/json" id="${givenElement}">${text}</script>${html.slice(at)}`
 }

@@ -10,7 +10,7 @@ interface ListToolsProps {
 
 /** What narrows a list: it stays below the header while the rows go by. */
 export const ListTools = ({ search, children }: ListToolsProps) => (
-  <div className={css.tools} data-search={search}>
+  <div className={css.tools} data-search={search || undefined}>
     {children}
   </div>
 )

@@ -19,7 +19,7 @@ export function Money({ amount, size = 'row', tone = 'ink', signed = false }: Mo
     <span className={css.money} data-size={size} data-tone={tone}>
       {negative ? '−' : signed ? '+' : ''}
       <span className={css.sign}>$</span>
-      {groupDigits(whole)}.{decimals.padEnd(2, '0')}
+      {`${groupDigits(whole)}.${decimals.padEnd(2, '0')}`}
     </span>
   )
 }

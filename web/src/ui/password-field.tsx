@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { prefetchProofs } from '../core/proofs.ts'
 import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
@@ -11,6 +12,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
+      onFocus={prefetchProofs}
       {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { SearchBar } from './search-bar.tsx'
 import css from './search-line.module.css'
 
-interface SearchLineProps {
+export interface SearchLineProps {
   readonly label: string
   readonly placeholder: string
   readonly value: string

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { siteHosts } from '../../features/identity/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { createFilledPages } from '../../platform/http/filled-pages.ts'
 import { addHealthRoutes } from '../../platform/http/health.ts'
 import { knownHosts } from '../../platform/http/hosts.ts'
 import { addOpenApi } from '../../platform/http/openapi.ts'
+import { createPageAnswers } from '../../platform/http/page-answers.ts'
 import { createSite, refuseUnknownHosts } from '../../platform/http/site.ts'
 import { addWebApp, readBuild } from '../../platform/http/web-app.ts'
 import { SettingError } from '../../platform/settings.ts'
@@ -28,7 +30,12 @@ export async function startWeb(
   await addRoutes(site)
   // After the hosts of redirect records, which are answered before.
   refuseUnknownHosts(site, knownHosts(app, siteHosts))
-  if (webBuild && build) addWebApp(site, webBuild, build)
+  if (webBuild && build) {
+    const answers = createPageAnswers(options, implementations)
+    const pages = createFilledPages({ ...options, buildFolder: webBuild, answers })
+    addWebApp(site, webBuild, build, pages)
+    site.addHook('onClose', async () => pages.stop())
+  }
   const { host, port } = app.settings
   await listen(site, host, port)
   const address = site.server.address()

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const types: Readonly<Record<string, string>> = {
@@ -21,47 +24,102 @@ const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
 const encodingNames = Object.keys(encodings) as Encoding[]
 
+/** The octets, or what reads them. */
+type Content = Buffer | (() => Promise<Buffer>)
+
 export interface BuiltFile {
-  readonly body: Buffer
-  readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>
+  readonly body: Content
+  readonly compressed: Readonly<Partial<Record<Encoding, Content>>>
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function readBuiltFile(file: string, headers: Readonly<Record<string, string>>): BuiltFile {
-  const body = readFileSync(file)
+/** A body of the type that its file's extension says, under an entity tag of its own. */
+export function contentOf(
+  extension: string,
+  body: Buffer,
+  compressed: BuiltFile['compressed'],
+  headers: BuiltFile['headers'],
+): BuiltFile {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, compressed, headers: { 'content-type': typeOf(extension), etag, ...headers } }
+}
+
+const typeOf = (extension: string) => types[extension] ?? 'application/octet-stream'
+
+/** A file that a next build replaces under the same name: kept in memory, where its headers stay true. */
+export function readBuiltFile(file: string, headers: BuiltFile['headers']): BuiltFile {
   const compressed = Object.fromEntries(
     encodingNames.flatMap(name => {
       const beside = file + encodings[name]
       return existsSync(beside) ? [[name, readFileSync(beside)]] : []
     }),
   )
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const type = types[extname(file)] ?? 'application/octet-stream'
-  return { body, compressed, headers: { 'content-type': type, etag, ...headers } }
+  const whole = contentOf(extname(file), readFileSync(file), compressed, headers)
+  const { gzip } = compressed
+  // Few take it uncompressed, and it is most of the memory.
+  return gzip ? { ...whole, body: () => promisify(gunzip)(gzip) } : whole
 }
 
-/** The files of a folder by path. */
-export function readBuiltFiles(folder: string, headersOf: (path: string) => Record<string, string>) {
+/**
+ * The files of a folder by path, whose names say what they contain: read from disk when they are asked for, in this and in
+ * earlier builds.
+ */
+export function listHashedFiles(folder: string, headers: BuiltFile['headers']): ReadonlyMap<string, BuiltFile> {
+  const read = createFileReader()
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
   const files = new Map<string, BuiltFile>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || Object.values<string>(encodings).includes(extname(entry.name))) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(folder, file).split(sep).join('/')}`
-    files.set(path, readBuiltFile(file, headersOf(path)))
+  for (const name of names) {
+    if (Object.values<string>(encodings).includes(extname(name))) continue
+    const compressed = encodingNames.flatMap(encoding => {
+      const beside = name + encodings[encoding]
+      return names.has(beside) ? [[encoding, () => read(join(folder, beside))] as const] : []
+    })
+    files.set(name, {
+      body: () => read(join(folder, name)),
+      compressed: Object.fromEntries(compressed),
+      headers: { 'content-type': typeOf(extname(name)), etag: `"${name}"`, ...headers },
+    })
   }
   return files
 }
 
-export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, { body, compressed, headers }: BuiltFile) {
+/** What a few pages need; the rest is as near as the system's own cache. */
+const maxCachedBytes = 2_000_000
+
+/** Reads files and keeps the latest in memory. */
+function createFileReader(): (file: string) => Promise<Buffer> {
+  const kept = new Map<string, Buffer>()
+  let bytes = 0
+  const drop = (file: string) => {
+    bytes -= kept.get(file)?.length ?? 0
+    kept.delete(file)
+  }
+  return async file => {
+    const body = kept.get(file) ?? (await readFile(file))
+    drop(file)
+    kept.set(file, body)
+    bytes += body.length
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxCachedBytes) break
+      drop(oldest)
+    }
+    return body
+  }
+}
+
+export async function sendBuiltFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, compressed, headers }: BuiltFile,
+) {
   for (const [name, value] of Object.entries(headers)) reply.header(name, value)
   if (encodingNames.some(name => compressed[name])) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === headers.etag) return reply.status(304).send()
   const taken = acceptedEncodings(request.headers['accept-encoding'])
-  for (const name of encodingNames) {
-    const smaller = compressed[name]
-    if (smaller && taken.has(name)) return reply.header('content-encoding', name).send(smaller)
-  }
-  return reply.send(body)
+  const encoding = encodingNames.find(name => compressed[name] && taken.has(name))
+  if (encoding) reply.header('content-encoding', encoding)
+  const content = (encoding && compressed[encoding]) ?? body
+  return reply.send(typeof content === 'function' ? await content() : content)
 }
 
 /** RFC 9110, section 12.5.3: a weight of zero refuses. */

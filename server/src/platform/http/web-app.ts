@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type BuiltFile, readBuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
+import { type BuiltFile, listHashedFiles, readBuiltFile, sendBuiltFile } from './built-files.ts'
+import type { FilledPage, FilledPages } from './filled-pages.ts'
 
 /** A document in `build.json` (written by `web/scripts/build.ts`). */
 interface WrittenDocument {
@@ -12,6 +13,8 @@ interface WrittenDocument {
   readonly ids?: readonly string[]
   readonly language: string
   readonly scriptHashes: readonly string[]
+  /** Undefined where the page carries no answers. */
+  readonly filled?: FilledPage
 }
 
 export interface Build {
@@ -25,13 +28,12 @@ export function readBuild(folder: string): Build {
 }
 
 /**
- * Serves the built pages from memory: hashed files of this and earlier builds with a year of caching, and a document for each
- * route in both languages. Unknown paths answer 404 with the not-found page of their language.
+ * Serves the built pages: hashed files of this and earlier builds with a year of caching, and from memory a document for each
+ * route in both languages, with the answers to its calls where it is a page of that kind. Unknown paths answer 404 with the
+ * not-found page of their language.
  */
-export function addWebApp(site: FastifyInstance, folder: string, build: Build): void {
-  const files = readBuiltFiles(join(folder, 'client'), path => ({
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-  }))
+export function addWebApp(site: FastifyInstance, folder: string, build: Build, filledPages: FilledPages): void {
+  const files = readFiles(join(folder, 'client'))
   const documents = readDocuments(folder, build.documents)
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,8 +41,13 @@ export function addWebApp(site: FastifyInstance, folder: string, build: Build): 
     const file = files.get(path)
     if (file) return sendBuiltFile(request, reply, file)
     const { language, below } = byLanguage(path)
-    const { document, found } = documents[language](below)
-    return sendBuiltFile(request, reply.status(found ? 200 : 404), document)
+    const { document, found, filled } = documents[language](below)
+    if (!filled) return sendBuiltFile(request, reply.status(found ? 200 : 404), document)
+    const { siteId, head } = request
+    const query = request.url.split('?')[1] ?? ''
+    return filledPages
+      .read({ page: filled.page, headers: filled.headers, path, query, language, siteId, address: head.address })
+      .then(page => sendBuiltFile(request, reply, page ?? document))
   }
   site.get('/*', serve)
   site.setNotFoundHandler((request, reply) =>
@@ -48,6 +55,18 @@ export function addWebApp(site: FastifyInstance, folder: string, build: Build): 
       ? reply.status(404).send()
       : reply.status(404).send({ code: -102, msg: 'Not found', data: null }),
   )
+}
+
+/** The files beside the pages, by path. */
+function readFiles(client: string): ReadonlyMap<string, BuiltFile> {
+  const assets = listHashedFiles(join(client, 'assets'), { 'cache-control': 'public, max-age=31536000, immutable' })
+  const others = readdirSync(client, { withFileTypes: true }).flatMap(entry =>
+    entry.isFile() && !/\.(br|gz)$/.test(entry.name) ? [entry.name] : [],
+  )
+  return new Map([
+    ...[...assets].map(([name, file]) => [`/assets/${name}`, file] as const),
+    ...others.map(name => [`/${name}`, readBuiltFile(join(client, name), { 'cache-control': 'no-cache' })] as const),
+  ])
 }
 
 function decodePath(url: string): string {
@@ -70,6 +89,7 @@ function byLanguage(path: string): { language: PageLanguage; below: string } {
 interface Found {
   readonly document: BuiltFile
   readonly found: boolean
+  readonly filled?: { readonly page: FilledPage; readonly headers: Readonly<Record<string, string>> } | undefined
 }
 
 function readDocuments(folder: string, written: readonly WrittenDocument[]) {
@@ -86,15 +106,14 @@ function finderOf(folder: string, written: readonly WrittenDocument[]): (path: s
   const literal = new Map<string, Found>()
   const patterns: (Found & { readonly parts: readonly string[] })[] = []
   let none: Found | undefined
-  for (const { file, path, ids, scriptHashes } of written) {
-    const document = readBuiltFile(join(folder, file), {
-      'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(scriptHashes),
-    })
+  for (const { file, path, ids, scriptHashes, filled: page } of written) {
+    const headers = { 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(scriptHashes) }
+    const document = readBuiltFile(join(folder, file), headers)
+    const filled = page && { page, headers }
     if (path === undefined) none = { document, found: false }
-    else if (!path.includes('/:')) literal.set(path, { document, found: true })
+    else if (!path.includes('/:')) literal.set(path, { document, found: true, filled })
     else {
-      for (const id of ids ?? []) literal.set(path.replace(/:\w+/, id), { document, found: true })
+      for (const id of ids ?? []) literal.set(path.replace(/:\w+/, id), { document, found: true, filled })
       // With all values known, the page itself reports any other one.
       patterns.push({ parts: path.split('/'), document, found: ids === undefined })
     }

@@ -26,7 +26,7 @@ export function PriceStrip() {
         {popular?.map(({ label, unicode, register, renew }) => (
           <li key={label}>
             <Link to={pathTo('/price', { query: { tld: label } })} className={css.card}>
-              <span className={css.tld}>.{unicode}</span>
+              <span className={css.tld}>{`.${unicode}`}</span>
               <span className={css.price}>
                 <Money amount={register} /> <span className={css.unit}>{t('firstYear')}</span>
               </span>

@@ -1,7 +1,7 @@
 import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('home', {
-  '/': { page: 'home', tab: true, prerender: true },
+  '/': { page: 'home', tab: true, prerender: true, filledBy: [] },
   '/control': { page: 'control-panel', tab: true, account: true },
   '/controls': { page: 'all-functions', account: true },
   '/my': { page: 'me', tab: true, account: true },

@@ -9,7 +9,7 @@ import css from './agreement-drawer.module.css'
 export type AgreementName = 'membership-agreement' | 'privacy'
 
 /** An agreement over the form, so that nothing typed is lost. */
-export function AgreementDrawer({ name, onClose }: { name: AgreementName; onClose: () => void }) {
+export default function AgreementDrawer({ name, onClose }: { name: AgreementName; onClose: () => void }) {
   const t = useTexts('identity')
   const { data, isError, refetch } = useArticle('/terms/:id', undefined, { id: name })
   return (

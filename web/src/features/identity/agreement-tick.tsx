@@ -1,8 +1,16 @@
-import { useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { toastFailure } from '../../core/failures.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Tick } from '../../ui/tick.tsx'
-import { AgreementDrawer, type AgreementName } from './agreement-drawer.tsx'
+import type Drawer from './agreement-drawer.tsx'
+import type { AgreementName } from './agreement-drawer.tsx'
 import css from './sign-in.module.css'
+
+type DrawerProps = ComponentProps<typeof Drawer>
+
+/** Few who register read them: the drawer is fetched when a finger or the focus comes to a link. */
+const loadDrawer = () => import('./agreement-drawer.tsx')
+const prefetchDrawer = () => void loadDrawer().catch(() => undefined)
 
 interface AgreementTickProps {
   readonly agreed: boolean
@@ -13,7 +21,9 @@ interface AgreementTickProps {
 /** The tick, and the two agreements to read without losing the form. */
 export function AgreementTick({ agreed, onChange, error }: AgreementTickProps) {
   const t = useTexts('identity')
-  const [reading, setReading] = useState<AgreementName>()
+  const [reading, setReading] = useState<{ name: AgreementName; Drawer: ComponentType<DrawerProps> }>()
+  const read = (name: AgreementName) =>
+    loadDrawer().then(module => setReading({ name, Drawer: module.default }), toastFailure)
   const links: Readonly<Record<string, { name: AgreementName; text: string }>> = {
     '[1]': { name: 'membership-agreement', text: t('membershipAgreement') },
     '[2]': { name: 'privacy', text: t('privacyPolicy') },
@@ -29,7 +39,13 @@ export function AgreementTick({ agreed, onChange, error }: AgreementTickProps) {
           {parts.map(part => {
             const link = links[part]
             return link ? (
-              <button key={part} type="button" onClick={() => setReading(link.name)}>
+              <button
+                key={part}
+                type="button"
+                onClick={() => read(link.name)}
+                onPointerEnter={prefetchDrawer}
+                onFocus={prefetchDrawer}
+              >
                 {link.text}
               </button>
             ) : (
@@ -44,7 +60,7 @@ export function AgreementTick({ agreed, onChange, error }: AgreementTickProps) {
           )}
         </p>
       </div>
-      {reading && <AgreementDrawer name={reading} onClose={() => setReading(undefined)} />}
+      {reading && <reading.Drawer name={reading.name} onClose={() => setReading(undefined)} />}
     </div>
   )
 }

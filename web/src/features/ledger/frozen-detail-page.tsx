@@ -3,13 +3,8 @@ import { useState } from 'react'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
-import { EndlessList } from '../../ui/endless-list.tsx'
-import { ListCount, ListTools } from '../../ui/list-tools.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SearchLine } from '../../ui/search-line.tsx'
-import { EmptyList } from '../../ui/state-view.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { Balances } from './balances.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
@@ -22,47 +17,43 @@ export default function FrozenDetailPage() {
   const [open, setOpen] = useState<Hold>()
   const query = usePagedCall(findHolds, next => ({ ...holdInput(filters), next }))
   const chips = useHoldFilterTexts(filters)
-  const total = query.data?.pages[0]?.total
 
   return (
-    <Page title={t('onHoldTitle')}>
-      <Balances of="onHold" />
-      <ListTools search>
-        <SearchLine
-          label={t('searchLabel')}
-          placeholder={t('searchPlaceholder')}
-          value={filters.text}
-          onSearch={text => setFilters({ text }, { typing: true })}
-          filter={{ to: '/user/djmx_search', query: filters, label: t('filters'), on: filtersOn(filters) }}
-        />
+    <ListPage
+      title={t('onHoldTitle')}
+      above={<Balances of="onHold" />}
+      search={{
+        label: t('searchLabel'),
+        placeholder: t('searchPlaceholder'),
+        value: filters.text,
+        onSearch: text => setFilters({ text }, { typing: true }),
+        filter: { to: '/user/djmx_search', query: filters, label: t('filters'), on: filtersOn(filters) },
+      }}
+      choice={
         <ChoiceChips
           label={t('holdState')}
           options={[{ value: '', text: t('all') }, ...holdStates.map(value => ({ value, text: t(`hold_${value}`) }))]}
           value={filters.state}
           onChange={state => setFilters({ state })}
         />
-        <FilterChips filters={chips.filter(({ key }) => key !== 'state')} onRemove={key => setFilters(without(key))} />
-      </ListTools>
-      <ListCount text={total === undefined ? undefined : t('holds', { count: total })} />
-      <EndlessList
-        query={query}
-        rowsOf={page => page.holds}
-        keyOf={row => row.id}
-        empty={
-          chips.length > 0 ? (
-            <EmptyList icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
-              <Button look="quiet" onClick={() => setFilters(noHoldFilters)}>
-                {t('clearFilters')}
-              </Button>
-            </EmptyList>
-          ) : (
-            <EmptyList icon="lock" title={t('noHolds')} text={t('noHoldsText')} />
-          )
+      }
+      filtered={{ chips: chips.filter(({ key }) => key !== 'state'), onRemove: key => setFilters(without(key)) }}
+      count={({ total }) => t('holds', { count: total })}
+      query={query}
+      rowsOf={page => page.holds}
+      keyOf={row => row.id}
+      empty={{ icon: 'lock', title: t('noHolds'), text: t('noHoldsText') }}
+      noneMatch={
+        chips.length > 0 && {
+          title: t('noneMatch'),
+          text: t('noneMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noHoldFilters),
         }
-      >
-        {row => <HoldRow shown={row} onOpen={() => setOpen(row)} />}
-      </EndlessList>
-      {open && <HoldSheet shown={open} onClose={() => setOpen(undefined)} />}
-    </Page>
+      }
+      overlays={open && <HoldSheet shown={open} onClose={() => setOpen(undefined)} />}
+    >
+      {row => <HoldRow shown={row} onOpen={() => setOpen(row)} />}
+    </ListPage>
   )
 }

@@ -10,10 +10,7 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { EndlessList } from '../../ui/endless-list.tsx'
-import { ListCount, ListTools } from '../../ui/list-tools.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyList } from '../../ui/state-view.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { MessageRow, type SiteMessage } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 
@@ -30,7 +27,6 @@ export default function SiteMessagesPage() {
   }))
   const [open, setOpen] = useState<SiteMessage>()
   const { submit, busy } = useSubmit()
-  const total = query.data?.pages[0]?.total
   const unread = useSession(state => state.unread)
   const counted = query.data?.pages[0]?.unread
   useEffect(() => {
@@ -55,8 +51,9 @@ export default function SiteMessagesPage() {
   }
 
   return (
-    <Page title={t('messagesTitle')}>
-      <ListTools>
+    <ListPage
+      title={t('messagesTitle')}
+      choice={
         <ChoiceChips
           label={t('which')}
           options={[
@@ -66,29 +63,26 @@ export default function SiteMessagesPage() {
           value={unreadOnly ? '1' : ''}
           onChange={value => setFilters({ unread: value })}
         />
-      </ListTools>
-      <ListCount text={total === undefined ? undefined : t('messages', { count: total })}>
-        {unread > 0 && (
+      }
+      count={({ total }) => t('messages', { count: total })}
+      action={
+        unread > 0 && (
           <Button look="plain" small busy={busy} onClick={readAll}>
             {t('markAllRead')}
           </Button>
-        )}
-      </ListCount>
-      <EndlessList
-        query={query}
-        rowsOf={page => page.messages}
-        keyOf={row => row.message}
-        empty={
-          unreadOnly ? (
-            <EmptyList icon="check" title={t('noUnread')} text={t('noUnreadText')} />
-          ) : (
-            <EmptyList icon="mail" text={t('noMessagesText')} />
-          )
-        }
-      >
-        {row => <MessageRow shown={row} onOpen={() => show(row)} />}
-      </EndlessList>
-      {open && <MessageSheet shown={open} onClose={() => setOpen(undefined)} />}
-    </Page>
+        )
+      }
+      query={query}
+      rowsOf={page => page.messages}
+      keyOf={row => row.message}
+      empty={
+        unreadOnly
+          ? { icon: 'check', title: t('noUnread'), text: t('noUnreadText') }
+          : { icon: 'mail', text: t('noMessagesText') }
+      }
+      overlays={open && <MessageSheet shown={open} onClose={() => setOpen(undefined)} />}
+    >
+      {row => <MessageRow shown={row} onOpen={() => show(row)} />}
+    </ListPage>
   )
 }

@@ -7,10 +7,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { EndlessList } from '../../ui/endless-list.tsx'
-import { ListCount, ListTools } from '../../ui/list-tools.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyList } from '../../ui/state-view.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { RechargeRow } from './recharge-row.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
 
@@ -28,15 +25,15 @@ export default function RechargeRecordsPage() {
   // Read by itself: the one that a message leads to may be far down the list.
   const one = useCall(findRecharges, { recharge: wanted }, { enabled: wanted !== undefined })
   const shown = one.data?.recharges.find(({ recharge }) => recharge === wanted)
-  const total = query.data?.pages[0]?.total
 
   const close = () => {
     setOpen(undefined)
     setFilters({ recharge: '' }, { typing: true })
   }
   return (
-    <Page title={t('recordsTitle')}>
-      <ListTools>
+    <ListPage
+      title={t('recordsTitle')}
+      choice={
         <ChoiceChips
           label={t('recordsGroup')}
           options={[
@@ -46,32 +43,33 @@ export default function RechargeRecordsPage() {
           value={group ?? ''}
           onChange={value => setFilters({ group: value })}
         />
-      </ListTools>
-      <ListCount text={total === undefined ? undefined : t('records', { count: total })} />
-      <EndlessList
-        query={query}
-        rowsOf={page => page.recharges}
-        keyOf={row => row.recharge}
-        empty={
-          group === 'abnormal' ? (
-            <EmptyList icon="check" title={t('noAbnormal')} text={t('noAbnormalText')} />
-          ) : (
-            <EmptyList icon="wallet" text={t('noRecordsText')}>
-              <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
-            </EmptyList>
-          )
-        }
-      >
-        {row => <RechargeRow shown={row} onOpen={() => setOpen(row.recharge)} />}
-      </EndlessList>
-      {wanted && shown && (
-        <RechargeSheet
-          key={wanted}
-          shown={shown}
-          onClose={close}
-          onSolved={() => queries.invalidateQueries({ queryKey: callKey(findRecharges) })}
-        />
-      )}
-    </Page>
+      }
+      count={({ total }) => t('records', { count: total })}
+      query={query}
+      rowsOf={page => page.recharges}
+      keyOf={row => row.recharge}
+      empty={
+        group === 'abnormal'
+          ? { icon: 'check', title: t('noAbnormal'), text: t('noAbnormalText') }
+          : {
+              icon: 'wallet',
+              text: t('noRecordsText'),
+              way: <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>,
+            }
+      }
+      overlays={
+        wanted &&
+        shown && (
+          <RechargeSheet
+            key={wanted}
+            shown={shown}
+            onClose={close}
+            onSolved={() => queries.invalidateQueries({ queryKey: callKey(findRecharges) })}
+          />
+        )
+      }
+    >
+      {row => <RechargeRow shown={row} onOpen={() => setOpen(row.recharge)} />}
+    </ListPage>
   )
 }

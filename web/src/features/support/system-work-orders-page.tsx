@@ -4,12 +4,9 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
-import { EndlessList } from '../../ui/endless-list.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
-import { ListCount, ListTools } from '../../ui/list-tools.tsx'
-import { Page } from '../../ui/page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { EmptyList } from '../../ui/state-view.tsx'
 import { tones, type WorkOrder } from './order-words.ts'
 import css from './support.module.css'
 
@@ -23,10 +20,10 @@ export default function SystemWorkOrdersPage() {
   const [filters, setFilters] = useUrlFilters(noFilters)
   const urgent = filters.type === urgentType
   const query = usePagedCall(findSystemWorkOrders, next => ({ ...(urgent ? { urgent } : {}), next }))
-  const total = query.data?.pages[0]?.total
   return (
-    <Page title={t('listTitle')}>
-      <ListTools>
+    <ListPage
+      title={t('listTitle')}
+      choice={
         <ChoiceChips
           label={t('which')}
           options={[
@@ -36,17 +33,15 @@ export default function SystemWorkOrdersPage() {
           value={urgent ? urgentType : ''}
           onChange={type => setFilters({ type })}
         />
-      </ListTools>
-      <ListCount text={total === undefined ? undefined : t('orders', { count: total })} />
-      <EndlessList
-        query={query}
-        rowsOf={page => page.orders}
-        keyOf={row => row.order}
-        empty={<EmptyList {...(urgent ? { icon: 'check', title: t('noUrgent') } : {})} text={t('noneText')} />}
-      >
-        {row => <OrderRow shown={row} />}
-      </EndlessList>
-    </Page>
+      }
+      count={({ total }) => t('orders', { count: total })}
+      query={query}
+      rowsOf={page => page.orders}
+      keyOf={row => row.order}
+      empty={{ ...(urgent ? { icon: 'check', title: t('noUrgent') } : {}), text: t('noneText') }}
+    >
+      {row => <OrderRow shown={row} />}
+    </ListPage>
   )
 }
 

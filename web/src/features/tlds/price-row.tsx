@@ -11,7 +11,7 @@ export function PriceRow({ tld }: { tld: Tld }) {
   return (
     <div className={css.row}>
       <div className={css.head}>
-        <span className={css.tld}>.{unicode}</span>
+        <span className={css.tld}>{`.${unicode}`}</span>
         <span className={css.facts}>
           {unicode !== label && <span className={css.ascii}>.{label}</span>}
           {connected ? t('yearsRange', { min: minYears, max: maxYears }) : <StateTag>{t('notConnected')}</StateTag>}

@@ -1,0 +1,53 @@
+import { codes } from '@namestead/contract/call'
+import type { Language } from '@namestead/contract/language'
+import type { Context, Implementation } from '../use-case.ts'
+import { doneEnvelope } from './answer-call.ts'
+import { parseForm } from './form-body.ts'
+import type { CallRunner } from './guards.ts'
+import type { AnswerOf } from './page-renderer.ts'
+import { readInput } from './read-input.ts'
+
+interface PageVisitor {
+  readonly siteId: string
+  readonly language: Language
+}
+
+type Runner = Pick<CallRunner, 'databases' | 'clock' | 'policies'> & Pick<Context, 'log'>
+
+/**
+ * Answers the calls of a page that is rendered here, by their use cases. The answers go to everybody who asks for the page:
+ * only queries that any visitor may make, without a session, and none that is guarded by a captcha or a proof of work.
+ */
+export function createPageAnswers({ databases, clock, policies, log }: Runner, all: readonly Implementation[]) {
+  const open = new Map(
+    all.flatMap(implementation => {
+      const { path, kind, access, guards } = implementation.call
+      const isOpen = kind === 'query' && access === 'visitor' && !guards.captcha && !guards.work
+      return isOpen ? [[path, implementation] as const] : []
+    }),
+  )
+  return ({ siteId, language }: PageVisitor): AnswerOf =>
+    async (path, form) => {
+      const found = open.get(path)
+      const read = found && readInput(found.call, parseForm(Buffer.from(form)))
+      if (!found || !read || 'field' in read) return undefined
+      const now = clock.now()
+      const context: Context = {
+        now,
+        policy: policies.at(now),
+        language,
+        siteId,
+        session: null,
+        address: '',
+        userAgent: '',
+        requestId: 'page',
+        origin: '',
+        log,
+        setSessionToken: () => undefined,
+      }
+      const result = await found.run(databases.db, context, read.input)
+      if (result.failed !== undefined) return undefined
+      const { code, data } = doneEnvelope(found.call, result, language)
+      return code === codes.ok ? data : undefined
+    }
+}

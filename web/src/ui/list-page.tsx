@@ -1,0 +1,145 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { FilterChips } from './chips.tsx'
+import { EndlessList } from './endless-list.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import css from './list-page.module.css'
+import { ListCount, ListTools } from './list-tools.tsx'
+import { Page, type PageProps } from './page.tsx'
+import { SearchLine, type SearchLineProps } from './search-line.tsx'
+import { SelectSheet } from './select-sheet.tsx'
+import { EmptyList } from './state-view.tsx'
+
+/** A list with nothing in it: why that is so, and a way out. */
+interface Nothing {
+  readonly icon?: IconName
+  readonly title?: string
+  readonly text?: string
+  readonly way?: ReactNode
+}
+
+interface NoneMatch {
+  readonly title: string
+  readonly text: string
+  /** On the button that takes off all filters. */
+  readonly clear: string
+  readonly onClear: () => void
+}
+
+interface Sort {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly value: string
+  readonly onSort: (value: string) => void
+}
+
+interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
+  readonly title: string
+  /** From `usePagedCall`: what it holds decides between skeleton, failure, nothing and rows. */
+  readonly query: UseInfiniteQueryResult<InfiniteData<PageOfRows>>
+  readonly rowsOf: (page: PageOfRows) => readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly children: (row: Row) => ReactNode
+  /** Between the header and the search field. */
+  readonly above?: ReactNode
+  /** The search field, with the way to the page of all filters. */
+  readonly search?: SearchLineProps
+  /** One of a few, as `ChoiceChips`; stays in sight with the search field. */
+  readonly choice?: ReactNode
+  /** What is filtered by, each to be taken off. */
+  readonly filtered?: {
+    readonly chips: readonly { readonly key: string; readonly text: string }[]
+    readonly onRemove: (key: string) => void
+  }
+  /** Below the filters, above the count. */
+  readonly notice?: ReactNode
+  /** How many rows there are, as the first page says. */
+  readonly count: (first: PageOfRows) => string
+  readonly sort?: Sort
+  /** At the right of the count: what can be done with all rows. */
+  readonly action?: ReactNode
+  /** Nothing is there at all. */
+  readonly empty: Nothing
+  /** Nothing is left by what is searched and filtered; false while nothing is. */
+  readonly noneMatch?: NoneMatch | false
+  /** What opens over the page. */
+  readonly overlays?: ReactNode
+}
+
+/** A page of rows by a cursor: searched, filtered, counted, sorted, pulled to refresh, and every state of it. */
+export function ListPage<PageOfRows, Row>({
+  title,
+  bar,
+  query,
+  rowsOf,
+  keyOf,
+  children,
+  above,
+  search,
+  choice,
+  filtered,
+  notice,
+  count,
+  sort,
+  action,
+  empty,
+  noneMatch,
+  overlays,
+}: ListPageProps<PageOfRows, Row>) {
+  const first = query.data?.pages[0]
+  const [sorting, setSorting] = useState(false)
+  return (
+    <Page title={title} bar={bar}>
+      {above}
+      <ListTools search={search !== undefined}>
+        {search && <SearchLine {...search} />}
+        {choice}
+        {filtered && <FilterChips filters={filtered.chips} onRemove={filtered.onRemove} />}
+      </ListTools>
+      {notice}
+      <ListCount text={first && count(first)}>
+        {sort && (
+          <button type="button" className={css.sort} onClick={() => setSorting(true)}>
+            <Icon name="sort" size={18} />
+            {sort.options.find(({ value }) => value === sort.value)?.text}
+          </button>
+        )}
+        {action}
+      </ListCount>
+      <EndlessList
+        query={query}
+        rowsOf={rowsOf}
+        keyOf={keyOf}
+        empty={
+          noneMatch ? (
+            <EmptyList icon="search" title={noneMatch.title} text={noneMatch.text}>
+              <Button look="quiet" onClick={noneMatch.onClear}>
+                {noneMatch.clear}
+              </Button>
+            </EmptyList>
+          ) : (
+            <Nothing {...empty} />
+          )
+        }
+      >
+        {children}
+      </EndlessList>
+      {sort && sorting && (
+        <SelectSheet
+          title={sort.label}
+          options={sort.options}
+          value={sort.value}
+          onSelect={value => {
+            sort.onSort(value)
+            setSorting(false)
+          }}
+          onClose={() => setSorting(false)}
+        />
+      )}
+      {overlays}
+    </Page>
+  )
+}
+
+const Nothing = ({ way, ...shown }: Nothing) => <EmptyList {...shown}>{way}</EmptyList>
