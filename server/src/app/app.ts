@@ -33,7 +33,7 @@ import type { OutsideWorld } from './outside-world.ts'
 import { registrationProduct } from './products/registration.ts'
 import { renewalProduct } from './products/renewal.ts'
 
-/** The site's parts: every call of the contract with its use case (one without does not compile), and plain routes. */
+/** The site's parts: every call of the contract with its use case (a call without one does not compile), and plain routes. */
 export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const { databases, clock, listener, settings } = app
   const { catalogue, registries } = outside
@@ -52,7 +52,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     databases,
     gateway: outside.gateway,
     isPayable: cart.isPayable,
-    // Gateways reach us by our public address; the sandbox stands beside us.
+    // Gateways reach us at our public address; the sandbox runs on the same machine.
     callbackUrl: (channel: string) =>
       `${settings.publicUrl ?? `http://127.0.0.1:${settings.port}`}/payments/callback/${channel}`,
   }
@@ -89,7 +89,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     guards: {
       readSession,
       forgetSession,
-      hearSessionEnds: identity.hearSessionEnds(listener),
+      onSessionEnds: identity.onSessionEnds(listener),
       readEnded: csrfToken => identity.readEnded(databases.db, csrfToken),
       startSession: asked => databases.transact(tx => identity.startSession(tx, asked, null)),
       spendWork: (session, proof, longer) => proofs.spend(session.id, proof, longer),
@@ -121,22 +121,22 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
 
-// `true` when every declared path is implemented; else a type that names the missing ones.
+// `true` if every declared path is implemented; otherwise a type that names the missing ones.
 type Missing<I extends readonly Implementation[]> =
   Exclude<DeclaredCall['path'], I[number]['call']['path']> extends never
     ? true
     : { readonly missing: Exclude<DeclaredCall['path'], I[number]['call']['path']> }
 
-/** What follows from a registration, in its transaction. */
+/** The consequences of a registration, in its transaction. */
 const registered: identity.Registered = async (tx, { language, now }, account) => {
   await content.confirmLatest(tx, { account, language, occasion: 'registration', now })
   await campaigns.grantRegistrationRights(tx, account, now)
 }
 
-/** The bulk operations, each the single-item use case. */
+/** The bulk operations, each over its single-item use case. */
 const batchSteps: BatchSteps = {}
 
-/** Lines of orders end with the work that they stand for. */
+/** Ends order lines together with their work. */
 const endLines = (
   tx: Tx,
   ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd)[],
@@ -148,7 +148,7 @@ const endLines = (
     now,
   )
 
-/** What follows from a registration's end. */
+/** The consequences of a domain registration's end. */
 const endPorts = (settings: AppContext['settings']): registration.EndPorts => ({
   ended: endLines,
   openZones: dns.openZones,
@@ -216,7 +216,7 @@ export async function pollRegistries(
   await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
 }
 
-/** What customers wait for, each with its due rows. */
+/** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext): Deadline[] => [
   payments.expiries,
   cart.lapses(app),
@@ -235,7 +235,7 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   identity.shownChoices,
   identity.oldSignIns,
   identity.oldCounts,
-  identity.forgottenSessions,
+  identity.oldEndedSessions,
   identity.expiredProofs,
   identity.endedPressure,
   notices.oldMessages,

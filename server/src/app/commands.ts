@@ -13,7 +13,7 @@ import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 
-/** The operators' calls of all features, as the shell offers them. */
+/** The operator calls of all features, as shell commands. */
 export const commands: readonly OperatorCommand[] = [
   ...account.commands,
   ...identity.commands,

@@ -6,7 +6,8 @@ import { readInput } from '../platform/http/read-input.ts'
 import { SettingError } from '../platform/settings.ts'
 import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
 
-// Makes an operator without one who could: `npm run operator:create`. Whoever has this machine's shell may.
+// Creates the first operator, without one who could do so: `npm run operator:create`. Access to this machine's shell is the
+// authorization.
 const usage = 'npm run operator:create -- --name <text> --email <address> --roles <role>[,<role>…] [--reason <text>]'
 
 function readWords() {

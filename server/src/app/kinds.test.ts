@@ -1,4 +1,4 @@
-/** Kinds that grow are rows: each list of the code says what its table says. */
+/** Kinds that grow are rows: each list in the code must match its table. */
 import { couponProducts } from '@namestead/contract/coupons'
 import { recordTypes } from '@namestead/contract/dns-records'
 import { siteMessageKinds, todoKinds } from '@namestead/contract/notices'
@@ -20,9 +20,9 @@ afterAll(async () => {
 
 test.each([
   ['site_message_kinds', siteMessageKinds],
-  // Debt is counted from the books, not kept as a row.
+  // Debt is computed from the ledger, not stored as a row.
   ['todo_kinds', todoKinds.filter(kind => kind !== 'debt')],
-  // Mail is not forwarded yet: no record of that type is taken.
+  // Mail forwarding is not offered yet: no record of that type is accepted.
   ['dns_record_types', recordTypes.filter(type => type !== 'EMAIL')],
   ['coupon_products', couponProducts],
 ] as const)('%s', async (table, kinds) => {

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { SettingError } from '../platform/settings.ts'
 
-// Stripped and compiled sources are kept between starts.
+// Stripped and compiled sources are cached between starts.
 enableCompileCache()
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -4,7 +4,7 @@ import { commands } from './commands.ts'
 import { runCommand } from './operator-calls.ts'
 import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
 
-// The operators' calls from the shell, over the database of the product that runs: `npm run operate` lists them.
+// The operator calls from the shell, on the database of the running product: `npm run operate` lists them.
 const [name, ...words] = process.argv.slice(2)
 
 await sayingWhatIsWrong(async () => {

@@ -14,12 +14,12 @@ import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { type OperatorCommand, sayAnswer, type Typed } from '../platform/commands.ts'
-import { answerOperatorCall, type OperatorAsked } from '../platform/http/answer-operator-call.ts'
+import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
+import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { policies } from './policies.ts'
 
-/** Every call of operators with its use case; one without does not compile. */
+/** Every operator call with its use case; a call without one does not compile. */
 export function operatorImplementations({ databases, listener, settings }: AppContext) {
   const implementations = [
     ...account.operatorCalls,
@@ -46,23 +46,23 @@ type Missing<I extends readonly Implementation[]> =
     ? true
     : { readonly missing: Exclude<DeclaredOperatorCall['path'], I[number]['call']['path']> }
 
-/** Answers an operator's call by its path: whatever face they use, the guards and the audit log are the same. */
+/** Answers an operator call by its path; the guards and the audit log are the same for every interface. */
 export function answerOperators(app: AppContext) {
   const byPath = new Map<string, Implementation>(operatorImplementations(app).map(one => [one.call.path, one]))
   const runner = { ...app, operators: operators.operatorPorts(app.settings.mode) }
-  return (path: string, asked: Omit<OperatorAsked, 'requestId'>) => {
+  return (path: string, request: Omit<OperatorRequest, 'requestId'>) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`operators have no call ${path}`)
-    return answerOperatorCall(runner, implementation, { ...asked, requestId: randomUUID() })
+    return answerOperatorCall(runner, implementation, { ...request, requestId: randomUUID() })
   }
 }
 
-/** Runs what was typed; answers what the operator is told. */
+/** Runs a parsed command; returns the output for the operator. */
 export async function runCommand(
   app: AppContext,
   command: OperatorCommand,
   { as, reason, form, given }: Typed,
 ): Promise<string> {
   const envelope = await answerOperators(app)(command.call.path, { as, reason, form })
-  return sayAnswer(command, JSON.stringify(envelope), given)
+  return formatAnswer(command, JSON.stringify(envelope), given)
 }

@@ -10,13 +10,13 @@ import type { AppContext } from '../platform/app-context.ts'
 import { installationSecret } from '../platform/secrets.ts'
 import { connectRegistry } from './registry-connection.ts'
 
-/** Everything beyond our database that a process may talk to; sandboxes stand in where the mode says so. */
+/** The external services of a process; in sandbox mode, sandboxes take their place. */
 export interface OutsideWorld {
   readonly catalogue: Catalogue
   readonly registries: Registries
   readonly sendMail: SendMail
   readonly sendSms: SendSms
-  /** What the sandbox kept; undefined in live mode. */
+  /** The sandbox's outbox; undefined in live mode. */
   readonly readOutbox: ((limit: number) => Promise<OutboxMessage[]>) | undefined
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
   close(): Promise<void>
@@ -32,7 +32,7 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
   return {
     catalogue,
     registries,
-    // A server that is configured is used, in sandbox mode too.
+    // A configured server is used, in sandbox mode too.
     sendMail: settings.smtp ? smtpMail(settings.smtp) : (sandbox?.sendMail ?? notConfigured('mail server')),
     sendSms: settings.smsGateway
       ? httpSmsGateway(settings.smsGateway)
@@ -51,7 +51,7 @@ async function openSandboxes({ databases, settings }: AppContext) {
   const base = `http://127.0.0.1:${settings.gatewayPort}`
   return {
     ...outbox,
-    // The payer's browser reaches the gateway on the host under which it reached us.
+    // The payer's browser reaches the gateway under the host by which it reached us.
     gateway: (origin: string) =>
       sandboxGateway({
         base,

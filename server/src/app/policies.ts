@@ -13,7 +13,7 @@ import { sessionHours } from '../platform/site-policies.ts'
 
 const { mail, sms, ...ofIdentity } = identity.policies
 
-/** Everything that an operator may change: each feature's policies.ts. */
+/** All policies that an operator may change: each feature's policies.ts. */
 export const policies: readonly AnyPolicy[] = [
   sessionHours,
   ...Object.values(ofIdentity),

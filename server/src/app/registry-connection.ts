@@ -5,7 +5,7 @@ import { type RegistryEndpoint, recordCommands } from '../features/tlds/index.ts
 import type { AppContext } from '../platform/app-context.ts'
 
 const flushMs = 50
-/** Looks that change nothing and come by the thousand are not kept. */
+/** Frequent read-only commands are not recorded. */
 const unjournaled: EppOptions['unjournaled'] = new Set([
   'check-domains',
   'check-contacts',
@@ -13,7 +13,7 @@ const unjournaled: EppOptions['unjournaled'] = new Set([
   'poll-request',
 ])
 
-/** An EPP connection whose commands are written to `registry_commands`, several a statement. */
+/** An EPP connection whose commands are written to `registry_commands`, several per statement. */
 export function connectRegistry({ databases, clock, log }: AppContext, endpoint: RegistryEndpoint): Registry {
   let waiting: JournalEntry[] = []
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
     ...(endpoint.authority ? { ca: endpoint.authority } : {}),
     now: () => clock.now(),
     log,
-    // Jobs come again: better soon than after a long wait for a registry that is away.
+    // Jobs are retried, and a quick retry is better than a long wait for an unreachable registry.
     limits: {
       sessions: endpoint.sessions,
       inFlight: endpoint.inFlight,

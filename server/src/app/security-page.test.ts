@@ -56,7 +56,7 @@ test.each(lines.map(line => [cells(line)[1] ?? '', line] as const))(
   },
 )
 
-test('what is named beside the tables is there too', () => {
+test('tests and files named outside the tables exist', () => {
   const prose = page
     .split('\n')
     .filter(line => !line.startsWith('|'))

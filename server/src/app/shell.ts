@@ -2,7 +2,7 @@ import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { runningEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { readSettings, SettingError } from '../platform/settings.ts'
 
-/** Does `work` over the database of the product that runs; what cannot be done is a sentence and exit code 1. */
+/** Runs `work` on the database of the running product; an expected failure is a sentence and exit code 1. */
 export async function overRunningProduct(work: (app: AppContext) => Promise<string>): Promise<void> {
   const settings = readSettings(process.env)
   const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir))

@@ -1,4 +1,4 @@
-/** Every state column of the database has its transition table, and nothing moves otherwise than one says. */
+/** Every state column of the database has its transition table, and rows move only along it. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryStates } from '../features/account-security/recoveries.ts'
@@ -68,7 +68,7 @@ describe.each(all)('the states of $table', of => {
     expect([...reached].sort()).toEqual([...names].sort())
   })
 
-  test('lead only where the transition table says', async () => {
+  test('lead only where the transition table allows', async () => {
     const copy = { ...of, table: 'moves_of' }
     for (const from of names)
       for (const to of names) {
@@ -80,7 +80,7 @@ describe.each(all)('the states of $table', of => {
   })
 })
 
-test('many rows move together: those that may, each with its history, and what changes with the state', async () => {
+test('many rows move together: only the permitted ones, each with its history and the columns set with the state', async () => {
   await client.query("truncate moves_of; insert into moves_of values (1, 'unpaid'), (2, 'working'), (3, 'unpaid')")
   const copy = { ...orderStates, table: 'moves_of' }
   const now = new Date('2027-01-15T00:00:00Z')

@@ -1,4 +1,4 @@
-/** An installation of an earlier release, with its data, becomes one of this release. */
+/** An installation of an earlier release, with its data, is upgraded to this release. */
 import { Resolver } from 'node:dns/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const folder = join(import.meta.dirname, '../../upgrades')
 const releases = readdirSync(folder).map(file => file.replace('.json.gz', ''))
 const read = (release: string): Installation => unpack(readFileSync(join(folder, `${release}.json.gz`)))
 
-/** A database as the release left it. */
+/** A database in the state of the release. */
 async function installed(installation: Installation) {
   const database = await createEmptyDatabase()
   await migrate(
@@ -47,7 +47,7 @@ test('there is a release to upgrade', () => {
 describe.each(releases)('an installation of %s', release => {
   const installation = read(release)
 
-  test('has run migrations that are still what they were', () => {
+  test('has run migrations that are unchanged', () => {
     const files = migrationFiles().map(({ name, sha256 }) => [name, sha256])
     expect(Object.fromEntries(files)).toMatchObject(installation.migrations)
   })

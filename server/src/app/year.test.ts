@@ -20,7 +20,7 @@ const moveClock = async (days: number) => {
   return new Date(((await response.json()) as { now: string }).now)
 }
 
-test('a year with a hundred domains passes in its order, and in seconds', async () => {
+test('a year with a hundred domains passes in order, and in seconds', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('5000.00')
   const names = Array.from({ length: 100 }, (_, n) => `year-${n}.com`)
   await endedOrder(customer, await orderNames(customer, names), 60)
@@ -34,7 +34,7 @@ test('a year with a hundred domains passes in its order, and in seconds', async 
      from domains d left join domain_history h on h.domain_id = d.id and h.event = 'expired'`,
   )
   expect(rows).toEqual([{ expired: 100, at_their_instant: 100, renewed_by_registry: 100 }])
-  // Daily looks go on beside it, and hold nothing up.
+  // Daily checks run beside it, and delay nothing.
   await eventually(async () => (await customer.get(domains.countDomains, {})).expired === 100)
   expect(seconds).toBeLessThan(60)
 }, 200_000)

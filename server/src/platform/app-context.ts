@@ -7,7 +7,7 @@ import { openPolicies, type Policies } from './policies.ts'
 import type { Settings } from './settings.ts'
 import { openVaults, type Vaults } from './vault.ts'
 
-/** What one process of the product holds open: opened once, handed on, closed last. */
+/** The open resources of one process: opened once, passed on, closed last. */
 export interface AppContext {
   readonly settings: Settings
   readonly databases: Databases
@@ -21,8 +21,8 @@ export interface AppContext {
 }
 
 /**
- * Connections of a process, which all together must fit the 100 that PostgreSQL allows by default. A job holds its connection
- * from one statement to the next; most calls read, and a read that waits for a connection costs an eighth more time.
+ * Connections per process; all together must fit PostgreSQL's default limit of 100. A job holds its connection from one
+ * statement to the next; most calls read, and a read that waits for a connection takes an eighth longer.
  */
 const connectionsOf: Readonly<Record<string, { readonly writing: number; readonly reading: number }>> = {
   web: { writing: 10, reading: 14 },
@@ -32,7 +32,7 @@ const connectionsOf: Readonly<Record<string, { readonly writing: number; readonl
 export async function openAppContext(settings: Settings, databaseUrl: string, role: string): Promise<AppContext> {
   const log = createLog(settings.logLevel, role)
   const { writing, reading } = connectionsOf[role] ?? { writing: 6, reading: 4 }
-  // Who asked the site has given up after 30 s; sweeps and jobs may take their time, not for ever.
+  // A client of the site gives up after 30 s; sweeps and jobs may take longer, but not forever.
   const statementSeconds = role === 'web' ? settings.statementSeconds : settings.statementSeconds * 10
   const databases = connectDatabase(databaseUrl, {
     max: writing,

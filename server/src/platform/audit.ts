@@ -1,11 +1,11 @@
 import type { Tx } from './database.ts'
 import type { Context } from './use-case.ts'
 
-/** Where an event comes from: a session, or an operator. */
+/** The origin of an event: a session, or an operator. */
 export type Origin = Pick<Context, 'now'> &
   Partial<Pick<Context, 'session' | 'address' | 'userAgent'>> & { readonly operator?: string }
 
-/** Writes down who did what to an account's security, when and from where. The table is append-only. */
+/** Records who did what to an account's security, when and from where. The table is append-only. */
 export async function recordEvent(tx: Tx, origin: Origin, account: string, event: string, detail = ''): Promise<void> {
   await tx
     .insertInto('audit_log')

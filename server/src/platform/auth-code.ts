@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%*+-=?@^_~']
 
-/** An auth code: 20 characters of four classes, each present (policy: at least 16, mixed). */
+/** An auth code: 20 characters with all four character classes (policy: at least 16, mixed). */
 export function randomAuthCode(): string {
   const all = classes.join('')
   const pick = (from: string) => from[randomInt(from.length)] ?? ''

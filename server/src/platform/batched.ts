@@ -1,11 +1,11 @@
 /**
  * Turns concurrent calls into batches: while one batch runs, new items wait and form the next. An item that arrives while
- * nothing runs starts at once. A batch that fails is retried item by item, so that one bad item cannot fail the others.
- * `most`: items a batch; `waitMs`: how long a batch waits for further items.
+ * nothing runs starts at once. A batch that fails is retried item by item, so that one bad item cannot fail the others. `max`:
+ * items per batch; `waitMs`: how long a batch waits for further items.
  */
 export function batched<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
-  { most = 100, waitMs = 0 }: { readonly most?: number; readonly waitMs?: number } = {},
+  { max = 100, waitMs = 0 }: { readonly max?: number; readonly waitMs?: number } = {},
 ): (item: T) => Promise<R> {
   interface Waiting {
     readonly item: T
@@ -33,10 +33,10 @@ export function batched<T, R>(
   async function runAll(): Promise<void> {
     running = true
     while (waiting.length > 0) {
-      // At least one turn of the event loop: what is decided by one incoming answer comes together.
+      // At least one turn of the event loop, so that calls triggered by one incoming response end up in one batch.
       await new Promise(done => (waitMs > 0 ? setTimeout(done, waitMs) : setImmediate(done)))
-      const group = waiting.slice(0, most)
-      waiting = waiting.slice(most)
+      const group = waiting.slice(0, max)
+      waiting = waiting.slice(max)
       await run(group)
     }
     running = false

@@ -27,7 +27,7 @@ const start = () =>
 const read = (batch: string) => readBatch(databases.db, account, batch)
 const log = pino({ level: 'silent' })
 
-/** A worker that does the items of every batch by these steps. */
+/** A worker that processes the items of every batch with these steps. */
 async function work(steps: BatchSteps) {
   const worker = await startWorker(
     { databases, pool: databases.pool, log, metrics: createMetrics('test') },
@@ -42,7 +42,7 @@ async function work(steps: BatchSteps) {
 const ended = (batch: string) => eventually(async () => (await read(batch))?.state === 'done', 20)
 
 describe('a batch', () => {
-  test('does the single-item work on each, and keeps what became of it', async () => {
+  test('runs the single-item use case on each item, and stores the outcomes', async () => {
     const batch = await start()
     await work({
       upper: async ({ subject, parameters }) =>
@@ -57,7 +57,7 @@ describe('a batch', () => {
     expect(await readBatch(databases.db, '100002', batch)).toBeUndefined()
   })
 
-  test('tries an item again that broke, while the others go on, and does no finished item again', async () => {
+  test('retries a failed item while the others continue, and repeats no finished item', async () => {
     const done: string[] = []
     let broken = 2
     const batch = await start()
@@ -73,7 +73,7 @@ describe('a batch', () => {
     expect(broken).toBe(-1)
   })
 
-  test('is cancelled in the middle at once, and resumed with what was left', async () => {
+  test('is cancelled at once, and resumes with the items that were left', async () => {
     let seen = 0
     const stopped = Promise.withResolvers<void>()
     const batch = await start()
@@ -90,7 +90,7 @@ describe('a batch', () => {
     await eventually(async () => (await awaitedJobs(databases.db)) === 0, 20)
     const cancelled = await read(batch)
     expect(cancelled?.state).toBe('cancelled')
-    // Those that were under way, of eight at a time, have been done all the same.
+    // Items that were running, up to eight at once, are done all the same.
     expect(seen).toBeLessThanOrEqual(18)
     expect(cancelled?.counts).toMatchObject({ waiting: 0, done: seen, cancelled: 30 - seen })
     expect(await databases.transact(tx => cancelBatch(tx, account, batch, now()))).toBe(false)
@@ -110,7 +110,7 @@ describe('a batch', () => {
 })
 
 describe('batching calls', () => {
-  test('makes one piece of work of what comes together', async () => {
+  test('combines concurrent calls into one batch', async () => {
     const groups: number[] = []
     const { promise: underWay, resolve: release } = Promise.withResolvers<void>()
     const double = batched(async (items: readonly number[]) => {
@@ -127,7 +127,7 @@ describe('batching calls', () => {
     expect(groups).toEqual([1, 20])
   })
 
-  test('does not let one bad item take the others with it', async () => {
+  test('does not fail the other items of a batch because of a bad one', async () => {
     const work = batched(async (items: readonly number[]) => {
       if (items.includes(3)) throw new Error('three')
       return items

@@ -3,14 +3,14 @@ import type { Databases, Db, Tx } from './database.ts'
 import { enqueueAll } from './jobs.ts'
 import { states } from './states.ts'
 
-/** What became of one item. */
+/** The result of one item. */
 export interface ItemOutcome {
   readonly state: 'done' | 'failed'
   /** Shown with the item: a key of the kind's texts and its parameters. */
   readonly outcome: unknown
 }
 
-/** One item of a bulk operation: the single-item use case. May run twice for the item that a crash interrupted. */
+/** One item of a bulk operation: the single-item use case. May run twice for an item that a crash interrupted. */
 export type BatchStep = (item: {
   account: string
   subject: string
@@ -27,7 +27,7 @@ export const batchStates = states('batches', 'running', {
 
 export const batchItemStates = states('batch_items', 'waiting', {
   waiting: ['done', 'failed', 'cancelled'],
-  // An item that was under way when its batch was cancelled still ends.
+  // An item that was running when its batch was cancelled still ends.
   cancelled: ['waiting', 'done', 'failed'],
   done: [],
   failed: [],
@@ -36,7 +36,7 @@ export const batchItemStates = states('batch_items', 'waiting', {
 const channel = 'batch'
 const job = 'batches.run-item'
 
-/** Starts bulk work over the subjects, a job each, in their order; it goes on after the page is left. */
+/** Starts bulk work on the subjects, a job each, in their order; it continues after the customer leaves the page. */
 export async function startBatch(
   tx: Tx,
   {
@@ -62,7 +62,7 @@ export async function startBatch(
   return id
 }
 
-/** Stops what has not begun; items under way finish. Answers whether it was running. */
+/** Cancels items that have not started; running items finish. Returns whether the batch was running. */
 export async function cancelBatch(tx: Tx, account: string, batch: string, now: Date): Promise<boolean> {
   const stopped = await tx
     .updateTable('batches')
@@ -83,7 +83,7 @@ export async function cancelBatch(tx: Tx, account: string, batch: string, now: D
   return true
 }
 
-/** Sets a cancelled batch to work again on what it left out. */
+/** Resumes a cancelled batch with the items that were left. */
 export async function resumeBatch(tx: Tx, account: string, batch: string, now: Date): Promise<boolean> {
   const resumed = await tx
     .updateTable('batches')
@@ -106,13 +106,13 @@ export async function resumeBatch(tx: Tx, account: string, batch: string, now: D
     batch,
     left.map(({ position }) => position).sort((one, other) => one - other),
   )
-  // All of it may have ended while it was cancelled.
-  await endWhole(tx, batch, now)
+  // All items may have ended while the batch was cancelled.
+  await endIfComplete(tx, batch, now)
   await notify(tx, batch)
   return true
 }
 
-/** A batch with how many of its items stand where, and what became of each. */
+/** A batch with the number of its items per state, and each outcome. */
 export async function readBatch(db: Db, account: string, batch: string) {
   const head = await db
     .selectFrom('batches')
@@ -137,7 +137,7 @@ interface ItemKey {
   readonly position: number
 }
 
-/** The job of one item. One that has ended, or whose batch was cancelled, is left as it is. */
+/** The job of one item. An item that has ended, or whose batch was cancelled, is left as it is. */
 export async function runBatchItem(
   databases: Databases,
   now: () => Date,
@@ -159,23 +159,23 @@ export async function runBatchItem(
   if (!step) throw new Error(`no step for batches of kind ${kind}`)
   const { state, outcome } = await step({ account, subject, parameters, now: now() })
   await databases.transact(async tx => {
-    // One item's end after another: the last two must not both see the other waiting.
+    // Serializes the ends of items, so that the last two cannot both see the other waiting.
     await sql`select from batches where id = ${batch} for no key update`.execute(tx)
     await tx
       .updateTable('batch_items')
       .set({ state, outcome: JSON.stringify(outcome), finished_at: now() })
       .where('batch_id', '=', batch)
       .where('position', '=', position)
-      // What was under way when the batch was cancelled has been done all the same.
+      // An item that was running when the batch was cancelled is done all the same.
       .where('state', 'in', ['waiting', 'cancelled'])
       .execute()
-    await endWhole(tx, batch, now())
+    await endIfComplete(tx, batch, now())
     await notify(tx, batch)
   })
 }
 
-/** A batch that runs and has nothing left to do is done. */
-const endWhole = (tx: Tx, batch: string, now: Date) =>
+/** Marks a running batch without remaining items as done. */
+const endIfComplete = (tx: Tx, batch: string, now: Date) =>
   sql`update batches b set state = 'done', finished_at = ${now} where id = ${batch} and state = 'running'
     and not exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting')`.execute(tx)
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { Listener } from './listen.ts'
 
-/** Business time. Everything that has a due date asks this clock, never the machine's. */
+/** Business time. All due dates use this clock, never the machine's. */
 export interface Clock {
   now(): Date
-  /** The offset in milliseconds that was last heard. */
+  /** The last known offset, in milliseconds. */
   offset(): number
 }
 
@@ -16,13 +16,13 @@ const channel = 'virtual_clock'
 /** The clock of a process in sandbox mode: real time plus the one offset row that all roles read. */
 export async function virtualClock(db: Db, listener: Listener): Promise<Clock> {
   let offset = 0
-  const heard = async () => {
-    // Two looks may end in another order than they began; time never goes back.
+  const refresh = async () => {
+    // Concurrent reads may finish out of order; time never moves back.
     offset = Math.max(offset, await readOffset(db))
   }
-  // Listens first: a move between a look and the first notification would never be heard of.
-  await listener.listen(channel, heard)
-  await heard()
+  // Listens before the first read, since a move in between would be missed.
+  await listener.listen(channel, refresh)
+  await refresh()
   return { now: () => new Date(Date.now() + offset), offset: () => offset }
 }
 
@@ -31,7 +31,7 @@ export async function readOffset(db: Db): Promise<number> {
   return Number(row.offset_ms)
 }
 
-/** Moves business time forward to an offset, never back: two movers at once end at the later one. */
+/** Moves business time forward to an offset, never back: of two concurrent moves the later offset wins. */
 export async function setOffset(tx: Tx, offset: number): Promise<void> {
   await tx
     .updateTable('virtual_clock')

@@ -16,12 +16,12 @@ test('an operator finds an account by its address', async () => {
   await expect(operate(app, 'find-account', '--email', 'nobody@example.com')).rejects.toThrow(/no account/)
 })
 
-test('a missing or unknown option is said in a sentence, with what the command takes', async () => {
+test('a missing or unknown option is reported in a sentence, with the command’s options', async () => {
   await expect(operate(app, 'find-account')).rejects.toThrow(/--email is missing[\s\S]*<address>/)
   await expect(operate(app, 'find-account', '--emial', 'x')).rejects.toThrow(/--emial/)
   await expect(operate(app, 'find-account', '--email', 'x')).rejects.toThrow(/--email cannot be used so/)
 })
 
-test('every command has a name of its own', () => {
+test('every command has a unique name', () => {
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
 })

@@ -7,27 +7,27 @@ import * as z from 'zod/mini'
 import type { Form } from './http/form-body.ts'
 import { SettingError } from './settings.ts'
 
-/** A call of operators as the shell offers it: `npm run operate -- <name> --option value`. */
+/** An operator call as a shell command: `npm run operate -- <name> --option value`. */
 export interface OperatorCommand {
   readonly call: AnyCall
   readonly name: string
   readonly meaning: string
   readonly options: readonly CommandOption[]
-  /** What the operator is told when the call has succeeded. */
-  say(data: unknown, given: GivenOptions): string
+  /** The output for the operator after the call has succeeded. */
+  formatResult(data: unknown, given: GivenOptions): string
 }
 
 export interface CommandOption {
   readonly name: string
-  /** The field that it fills; undefined where the command itself uses it. */
+  /** The field that it fills; undefined if the command itself uses it. */
   readonly wire: string | undefined
-  /** What stands behind it, as the help shows it; an option without one is a switch. */
+  /** The placeholder of its value in the help; an option without one is a switch. */
   readonly value: string | undefined
   readonly meaning: string
   readonly needed: boolean
-  /** What stands behind it is a file, whose text is given. */
+  /** The value is a file, whose text is sent. */
   readonly file: boolean
-  /** May be said several times. */
+  /** May be repeated. */
   readonly several: boolean
 }
 
@@ -35,29 +35,32 @@ export interface GivenOptions {
   text(name: string): string
 }
 
-/** How an option is explained; what stands behind it, where it is no switch. */
-interface Explained {
+/** The explanation of an option; `value` is the placeholder of its value, unless it is a switch. */
+interface OptionText {
   readonly meaning: string
   readonly value?: string
   readonly file?: boolean
   readonly several?: boolean
 }
 
-interface Face<C extends AnyCall> {
+interface CommandText<C extends AnyCall> {
   readonly meaning: string
   /** Each field of the call. */
-  readonly options: { readonly [Field in keyof Input<C>]-?: Explained }
-  /** Options that are the command's own, not the call's. */
-  readonly own?: Readonly<Record<string, Explained>>
-  say(data: Output<C>, given: GivenOptions): string
+  readonly options: { readonly [Field in keyof Input<C>]-?: OptionText }
+  /** Options of the command that are not fields of the call. */
+  readonly own?: Readonly<Record<string, OptionText>>
+  formatResult(data: Output<C>, given: GivenOptions): string
 }
 
-/** Makes a command of a call: its name is the call's, its options are the fields. */
-export function commandOf<C extends AnyCall>(call: C, { meaning, options, own = {}, say }: Face<C>): OperatorCommand {
+/** Makes a command from a call: its name is the call's, its options are the fields. */
+export function commandOf<C extends AnyCall>(
+  call: C,
+  { meaning, options, own = {}, formatResult }: CommandText<C>,
+): OperatorCommand {
   // By the fields' names, as the type says.
-  const explained = options as Readonly<Record<string, Explained>>
+  const optionTexts = options as Readonly<Record<string, OptionText>>
   const fields = entriesOf(call.fields).map(([field, wire, schema]) =>
-    optionOf(field, explained[field] ?? { meaning: '' }, {
+    optionOf(field, optionTexts[field] ?? { meaning: '' }, {
       wire,
       needed: !isOptional(schema),
       isSwitch: isFlag(schema),
@@ -72,13 +75,13 @@ export function commandOf<C extends AnyCall>(call: C, { meaning, options, own = 
     meaning,
     options: [...fields, ...beside],
     // Decoded by the call's own schema.
-    say: (data, given) => say(data as Output<C>, given),
+    formatResult: (data, given) => formatResult(data as Output<C>, given),
   }
 }
 
 const optionOf = (
   field: string,
-  { meaning, value = 'text', file = false, several = false }: Explained,
+  { meaning, value = 'text', file = false, several = false }: OptionText,
   { wire, needed, isSwitch }: { wire: string | undefined; needed: boolean; isSwitch: boolean },
 ): CommandOption => ({
   name: field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`),
@@ -90,7 +93,7 @@ const optionOf = (
   several,
 })
 
-/** What was typed: who acts and why, the call's form, and what the command itself uses. */
+/** The parsed input: the operator and the reason, the call's form, and the command's own options. */
 export interface Typed {
   readonly as: string
   readonly reason: string
@@ -100,7 +103,7 @@ export interface Typed {
 
 const identity = { as: { type: 'string' }, reason: { type: 'string' } } as const
 
-/** Reads an operator's words by the command's own list; a wrong or missing one is said in a sentence. */
+/** Parses an operator's arguments by the command's options; an unknown or missing one is reported in a sentence. */
 export function readOptions(command: OperatorCommand, words: readonly string[]): Typed {
   const options = Object.fromEntries(
     command.options.map(({ name, value, several }) => [
@@ -117,7 +120,7 @@ export function readOptions(command: OperatorCommand, words: readonly string[]):
   const missing = (name: string) => new SettingError(`--${name} is missing.\n\n${describeCommand(command)}`)
   const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   if (!textOf('as')) throw missing('as')
-  if (isAct(command) && !textOf('reason').trim()) throw missing('reason')
+  if (isWrite(command) && !textOf('reason').trim()) throw missing('reason')
   const form: Record<string, string | string[]> = {}
   for (const { name, wire, needed, file, several } of command.options) {
     const value = values[name]
@@ -130,7 +133,7 @@ export function readOptions(command: OperatorCommand, words: readonly string[]):
 }
 
 /** Queries change nothing and need no reason. */
-const isAct = ({ call }: OperatorCommand) => call.kind !== 'query'
+const isWrite = ({ call }: OperatorCommand) => call.kind !== 'query'
 
 function textOfFile(file: string): string {
   try {
@@ -140,11 +143,11 @@ function textOfFile(file: string): string {
   }
 }
 
-/** What the operator is told of an answer; a refusal is a SettingError that names the options by their own names. */
-export function sayAnswer(command: OperatorCommand, answered: string, given: GivenOptions): string {
+/** The output for the operator; a refusal is a SettingError that names the options as the command does. */
+export function formatAnswer(command: OperatorCommand, answered: string, given: GivenOptions): string {
   const { call, options } = command
   const { code, msg, data } = readEnvelope(call, answered)
-  if (code === codes.ok) return command.say(z.decode(call.output, data), given)
+  if (code === codes.ok) return command.formatResult(z.decode(call.output, data), given)
   const field = options.find(({ wire }) => wire !== undefined && msg.endsWith(`: ${wire}`))
   throw new SettingError(field ? `--${field.name} cannot be used so.\n\n${describeCommand(command)}` : `${msg}.`)
 }
@@ -156,6 +159,6 @@ export function describeCommand(command: OperatorCommand): string {
     const more = `${option.needed ? '' : ' (optional)'}${option.several ? ' (may be repeated)' : ''}`
     return `    ${words.padEnd(24)} ${option.meaning}${more}`
   })
-  const needs = `    needs ${call.operator?.permission}: --as <operator>${isAct(command) ? ' --reason <text>' : ''}`
+  const needs = `    needs ${call.operator?.permission}: --as <operator>${isWrite(command) ? ' --reason <text>' : ''}`
   return [`  ${name}`, `    ${meaning}`, needs, ...lines].join('\n')
 }

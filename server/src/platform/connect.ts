@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SettingError } from './settings.ts'
 
-/** One connection; an unreachable or refusing database is said in one sentence without the password. */
+/** Opens one connection; an unreachable or refusing database is reported in one sentence without the password. */
 export async function connectOrExplain(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)

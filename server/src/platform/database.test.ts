@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases
 beforeAll(async () => {
   database = await createTestDatabase()
-  // One connection: whatever a forgotten transaction would still write lands in the next one.
+  // One connection, so that anything a leaked transaction still writes would land in the next one.
   databases = connectDatabase(database.url, { max: 1 })
 })
 afterAll(async () => {
@@ -26,8 +26,8 @@ const rows = async () => {
 const write = (tx: Tx, name: string) =>
   sql`insert into worker_heartbeats (worker_id, seen_at) values (${name}, now())`.execute(tx)
 
-describe('what a query is given', () => {
-  test('reads, and PostgreSQL refuses it every write', async () => {
+describe('the handle of a query', () => {
+  test('reads, and PostgreSQL refuses every write over it', async () => {
     const insert = "insert into worker_heartbeats (worker_id, seen_at) values ('query', now())"
     await expect(rowsOf(databases.db, insert, [])).rejects.toMatchObject({ code: '25006' })
     await expect(sql`update worker_heartbeats set seen_at = now()`.execute(databases.db)).rejects.toMatchObject({
@@ -36,7 +36,7 @@ describe('what a query is given', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('reads over half as many connections as it may write over, however many ask', async () => {
+  test('reads over a pool half as large as the writing one, whatever the concurrency', async () => {
     const many = connectDatabase(database.url, { max: 6, applicationName: 'many readers' })
     try {
       await Promise.all(Array.from({ length: 40 }, () => sql`select pg_sleep(0.005)`.execute(many.db)))
@@ -53,7 +53,7 @@ describe('what a query is given', () => {
 })
 
 describe('a transaction that has ended', () => {
-  test('refuses every statement, also while another one runs on its connection', async () => {
+  test('refuses every statement, even while another one runs on its connection', async () => {
     let first: Tx | undefined
     await databases.transact(async tx => {
       first = tx
@@ -84,7 +84,7 @@ describe('a transaction that has ended', () => {
 })
 
 describe('the texts of statements', () => {
-  test('are the same however long a list is', async () => {
+  test('are the same for any list length', async () => {
     const textFor = (ids: readonly string[]) =>
       databases.transact(async tx => tx.selectFrom('accounts').select('id').where('id', '=', anyOf(ids)).compile().sql)
     expect(await textFor([])).toBe(await textFor(['1', '2', '3']))

@@ -18,30 +18,30 @@ import type { Database } from './database-types.ts'
 
 declare const access: unique symbol
 
-/** Reads; outside a transaction PostgreSQL refuses it every write. Every Tx is a Db too, so that a read helper serves both. */
+/** Reads; outside a transaction PostgreSQL refuses every write. Every Tx is a Db too, so that a read helper serves both. */
 export type Db = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor' | 'dynamic'> & {
   readonly [access]?: 'read' | 'write'
 }
 
-/** Writes demand one. Only `transact` makes it, and it ends with it; adapters are never called with one. */
+/** Required for writes. Only `transact` creates it, and it ends with it; adapters are never called with one. */
 export type Tx = Transaction<Database> & { readonly [access]?: 'write' }
 
 export interface Databases {
   readonly pool: pg.Pool
   readonly db: Db
-  /** Runs `work` in a transaction, again when PostgreSQL asked for it (serialization failure, deadlock). */
+  /** Runs `work` in a transaction, and retries it if PostgreSQL requires it (serialization failure, deadlock). */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export type { ColumnType }
 
-// int8 carries ids: text. numeric carries minor units of money, always whole: bigint. Everything else as pg reads it.
+// int8 holds ids: text. numeric holds minor units of money, always whole: bigint. All other types as pg reads them.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.NUMERIC, (value: string) => BigInt(value))
 types.setTypeParser(pg.types.builtins.DATE, (value: string) => value)
 
-/** Thrown inside a transaction to leave it without writing; carries the value to answer with. */
+/** Thrown inside a transaction to leave it without writing; holds the value to return. */
 class RolledBack<T> {
   readonly value: T
   constructor(value: T) {
@@ -49,7 +49,7 @@ class RolledBack<T> {
   }
 }
 
-/** Ends the transaction without keeping anything and makes `transact` answer `value`. */
+/** Rolls the transaction back and makes `transact` return `value`. */
 export function rollBackWith<T>(value: T): never {
   throw new RolledBack(value)
 }
@@ -63,10 +63,10 @@ export function connectDatabase(
     max,
     types,
     application_name: applicationName,
-    // A request waits no longer than its caller; a vanished peer's locks last seconds, not the system's two hours.
+    // A request waits no longer than its caller; the locks of a vanished peer last seconds, not the system's two hours.
     connectionTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // What runs for longer helps nobody and holds its locks against others.
+    // A statement that runs for longer has no caller left, but still holds locks.
     statement_timeout: statementSeconds * 1000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -74,7 +74,7 @@ export function connectDatabase(
   }
   const pool = openPool(options)
   const reading = openPool({ ...options, max: maxReading })
-  // Goes out ahead of the connection's first statement; it can fail only with the connection.
+  // Sent ahead of the connection's first statement; it can fail only with the connection.
   reading.on('connect', client => client.query('set default_transaction_read_only = on').catch(() => undefined))
   const db = kyselyRunning(async (text, values) => {
     const client = await reading.connect()
@@ -94,16 +94,18 @@ export function connectDatabase(
 
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options)
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without an error listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
-/** `column = any(values)`: one parameter however many there are, so that the statement's text, and its plan, stay the same. */
+/**
+ * `column = any(values)`: one parameter for any number of values, so that the statement's text, and its plan, stay the same.
+ */
 export const anyOf = <T extends string | number>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`
 
-/** A row as insertMany takes it: what a jsonb column keeps is given as it is, not as text. */
+/** A row for insertMany: the value of a jsonb column is passed as it is, not as text. */
 type GivenRow<T extends keyof Database> = {
   [K in keyof Insertable<Database[T]>]: K extends keyof Selectable<Database[T]>
     ? unknown extends Selectable<Database[T]>[K]
@@ -113,8 +115,8 @@ type GivenRow<T extends keyof Database> = {
 }
 
 /**
- * Inserts many rows by one parameter. A statement with a placeholder for each value costs more to build and to plan than
- * its rows cost to write. Every row has the keys of the first; `conflict` is what stands after the rows (on conflict …).
+ * Inserts many rows by one parameter. A statement with a placeholder per value costs more to build and to plan than its rows
+ * cost to write. Every row has the keys of the first; `conflict` is the clause after the rows (on conflict …).
  */
 export async function insertMany<
   T extends keyof Database & string,
@@ -141,7 +143,7 @@ export async function insertMany<
   return inserted.rows
 }
 
-/** Amounts as digits, octets as PostgreSQL writes them. */
+/** Amounts as digits, bytes in PostgreSQL's notation. */
 const asJson = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -150,7 +152,7 @@ const asJson = (row: object) =>
     ]),
   )
 
-/** Plain SQL where a statement runs at every other request: building it anew would cost more than running it. */
+/** Plain SQL for statements of frequent requests: building them anew would cost more than running them. */
 export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unknown[]): Promise<Row[]> {
   const run = runners.get(db)
   if (!run) throw new Error('this is no connection of ours')
@@ -164,13 +166,13 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
     const { tx, end } = openTx(client)
     let broken: Error | undefined
     try {
-      // BEGIN goes out ahead of the first statement without waiting for its answer: one round trip less. It can fail only
-      // with its connection, and then everything after it on that connection fails as well.
+      // BEGIN is sent with the first statement without waiting for its response, which saves a round trip. It can fail only
+      // with its connection, and then every later statement on that connection fails as well.
       client.query('begin').catch(() => undefined)
       const result = await work(tx)
       end()
       const { command } = await client.query('commit')
-      // A statement failed and its error was swallowed: PostgreSQL answers COMMIT with ROLLBACK, and nothing was kept.
+      // A statement failed and its error was swallowed: PostgreSQL answers COMMIT with ROLLBACK, and nothing was stored.
       if (command !== 'COMMIT') throw new Error('the transaction had failed before its end')
       return result
     } catch (error) {
@@ -189,15 +191,15 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
 const isRetryable = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
-/** Whether a row could not be written because `index` holds such a row already. */
+/** Whether a row could not be written because `index` has such a row already. */
 export const isUniqueViolationOf = (error: unknown, index: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
 
-/** Whether a row could not be written because what its column names is gone. */
+/** Whether a row could not be written because the row that its column references is gone. */
 export const isForeignKeyTo = (error: unknown, column: string) =>
   error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith(`_${column}_fkey`) === true
 
-// Statements are prepared once a connection under a name of their own: parsing and planning drop out of each call.
+// Statements are prepared once per connection under a name of their own, which saves parsing and planning.
 const names = new Map<string, string>()
 const nameOf = (text: string) => {
   const known = names.get(text)
@@ -210,14 +212,14 @@ const nameOf = (text: string) => {
 
 type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
-// How plain SQL reaches the connection of a Db or Tx without the query builder in between.
+// Maps a Db or Tx to its connection, for plain SQL without the query builder.
 const runners = new WeakMap<Db, Run>()
 
 const [compiler, adapter, driver] = [new PostgresQueryCompiler(), new PostgresAdapter(), new DummyDriver()]
 const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('statements go by a runner')) })
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** The query builder over a way to run statements: nothing of its own pool, driver or dialect is in between. */
+/** The query builder over a function that runs statements, without the builder's own pool, driver and dialect. */
 function kyselyRunning(run: Run): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery({ sql: text, parameters }) {
@@ -234,7 +236,7 @@ function kyselyRunning(run: Run): Kysely<Database> {
   return db
 }
 
-/** A Tx on a connection. After `end` it refuses every statement: the connection may be in somebody else's transaction then. */
+/** A Tx on a connection. After `end` it refuses every statement, since the connection may then be in another transaction. */
 function openTx(client: pg.PoolClient): { readonly tx: Tx; end(): void } {
   let ended = false
   const tx = kyselyRunning(async (text, values) => {
@@ -251,7 +253,7 @@ function openTx(client: pg.PoolClient): { readonly tx: Tx; end(): void } {
 
 function runPrepared(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    // pg copies a configuration object property by property; a query made of text and values it takes as it is.
+    // pg copies a configuration object property by property; it takes a query of text and values as it is.
     const query: pg.Query & { name?: string } = new pg.Query(text, [...values], (error, result) =>
       error ? reject(error) : resolve(result),
     )

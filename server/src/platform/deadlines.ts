@@ -6,34 +6,34 @@ import { every } from './every.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Time-bound work that somebody waits for: rows with a due instant. The virtual clock stops at each. */
+/** Time-bound work that customers or operators wait for: rows with a due instant. The virtual clock stops at each. */
 export interface Deadline extends Maintenance {
-  /** The earliest due instant, undefined where nothing waits. */
+  /** The earliest due instant, undefined if nothing waits. */
   nextDue(db: Db): Promise<Date | undefined>
 }
 
-/** Work that keeps an installation in order, and that nobody waits for: retention, daily checks. */
+/** Housekeeping that nothing waits for: retention, daily checks. */
 export interface Maintenance {
   readonly name: string
-  /** Handles due rows (locked with SKIP LOCKED) and answers how many: 0 means none are left. */
+  /** Handles due rows (locked with SKIP LOCKED) and returns how many: 0 means none are left. */
   sweep(tx: Tx, now: Date): Promise<number>
 }
 
-interface Passing {
+interface ExpiringRows {
   readonly table: keyof Database & string
-  /** The columns that name a row. */
+  /** The columns that identify a row. */
   readonly key: readonly [string, ...string[]]
   readonly instant: string
-  /** So long after the instant, as an SQL interval. */
+  /** The retention after the instant, as an SQL interval. */
   readonly after?: string
-  /** Real time is the database's own; business time may be moved. */
+  /** Real time is the database's own; business time can be moved. */
   readonly by: 'real time' | 'business time'
 }
 
 const batchSize = 1000
 
-/** Rows that only go, the oldest first. */
-export const deletes = (name: string, { table, key, instant, after = '0', by }: Passing): Maintenance => ({
+/** Deletes expired rows, the oldest first. */
+export const deletes = (name: string, { table, key, instant, after = '0', by }: ExpiringRows): Maintenance => ({
   name,
   async sweep(tx, now) {
     const columns = sql.join(key.map(column => sql.ref(column)))
@@ -45,7 +45,7 @@ export const deletes = (name: string, { table, key, instant, after = '0', by }: 
   },
 })
 
-/** Work of once a day of business time, done by whichever process comes first. */
+/** Work that runs once per day of business time, by the first process that gets to it. */
 export const daily = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance => ({
   name,
   async sweep(tx, now) {
@@ -59,12 +59,12 @@ export const daily = (name: string, work: (tx: Tx, now: Date) => Promise<void>):
 
 type Sweeper = { databases: Databases; clock: Clock; log: Log; metrics: Metrics }
 
-/** What is left after so many sweeps waits for the next turn, so that no lane holds the database for itself. */
+/** Rows left after this many sweeps wait for the next turn, so that no lane monopolizes the database. */
 const maxSweepsPerTurn = 10
 
 /**
- * Sweeps every second, several processes at once if need be. Each deadline has a lane of its own: one that has much to do, or
- * fails, keeps no other waiting. Maintenance shares one lane, and of each kind a batch goes a turn.
+ * Sweeps every second, in several processes if there are several. Each deadline has a lane of its own, so that a busy or
+ * failing one does not delay the others. Maintenance shares one lane, with one batch of each kind per turn.
  */
 export function startDeadlines(
   context: Sweeper,
@@ -93,7 +93,7 @@ async function sweepSafely(context: Sweeper, work: Maintenance, maxSweeps: numbe
   }
 }
 
-/** Handles what is due at `now`, in as many sweeps at most. */
+/** Handles what is due at `now`, in at most this many sweeps. */
 export async function sweepDue(
   { databases, metrics }: Pick<Sweeper, 'databases' | 'metrics'>,
   { name, sweep }: Maintenance,

@@ -1,4 +1,4 @@
-/** Does `work` every so many milliseconds, never twice at a time: what takes longer skips its next turns. `work` does not throw. */
+/** Runs `work` at an interval, never concurrently: a run that takes longer skips the next turns. `work` does not throw. */
 export function every(milliseconds: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

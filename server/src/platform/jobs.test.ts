@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a job that fails comes again after half a second, then twice as late each time', async () => {
+test('a failing job is retried after half a second, then after twice the delay each time', async () => {
   const { databases } = app
   const runs: { at: number; attempt: number; payload: JobPayload }[] = []
   const worker = await startWorker(
@@ -27,9 +27,9 @@ test('a job that fails comes again after half a second, then twice as late each 
     await eventually(async () => runs.length === 5)
     const waits = runs.slice(1).map(({ at }, index) => (at - (runs[index]?.at ?? 0)) / 1000)
     // Due rows are noticed once a second.
-    for (const [index, least] of [0.5, 1, 2, 4].entries()) {
-      expect(waits[index]).toBeGreaterThan(least - 0.05)
-      expect(waits[index]).toBeLessThan(least + 2.5)
+    for (const [index, expected] of [0.5, 1, 2, 4].entries()) {
+      expect(waits[index]).toBeGreaterThan(expected - 0.05)
+      expect(waits[index]).toBeLessThan(expected + 2.5)
     }
     expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
     expect(runs.map(({ payload }) => payload)).toEqual(Array.from({ length: 5 }, () => ({ name: 'example.com' })))
@@ -65,16 +65,16 @@ test('a key that was enqueued again while its job failed waits once, not twice',
   }
 })
 
-test('jobs that wait together run and fail each for itself, no more at a time than the worker may', async () => {
+test('jobs that are enqueued together run and fail independently, within the worker’s concurrency limit', async () => {
   const { databases } = app
   const runs: string[] = []
-  let [running, most] = [0, 0]
+  let [running, peak] = [0, 0]
   const worker = await startWorker(
     { ...app, pool: databases.pool },
     {
       'test.together': async ({ name = '' }, attempt) => {
         running++
-        most = Math.max(most, running)
+        peak = Math.max(peak, running)
         await new Promise(done => setTimeout(done, 5))
         running--
         runs.push(`${name} ${attempt}`)
@@ -98,16 +98,16 @@ test('jobs that wait together run and fail each for itself, no more at a time th
     expect(rows[0].count).toBeLessThanOrEqual(3)
     await eventually(async () => runs.length === 122)
     expect(runs.toSorted()).toEqual([...names.map(name => `${name} 1`), 'n7 2', 'n7 3'].toSorted())
-    expect(most).toBe(4)
+    expect(peak).toBe(4)
   } finally {
     await worker.stop()
   }
 })
 
-test('jobs that wait together come again, all of them counted on, when their worker died', async () => {
+test('jobs that are enqueued together are retried with their attempts counted when their worker died', async () => {
   const { databases } = app
   await databases.transact(tx => enqueueAll(tx, 'test.died', [{ name: 'a' }, { name: 'b' }]))
-  // As a worker leaves them that was killed while it ran them: locked, with an attempt used, and no heartbeat since.
+  // The state that a worker killed in the middle leaves: locked, with an attempt used, and no heartbeat since.
   await databases.pool.query(`update graphile_worker._private_jobs
     set attempts = 1, locked_by = 'gone', locked_at = now() - interval '1 minute'`)
   const runs: string[] = []

@@ -7,24 +7,24 @@ import type { Databases, Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A job's work: one call of a use case. It may run twice; throwing means: again later. `attempt` counts from 1. */
+/** A job's work: one call of a use case. It may run twice; throwing means a retry. `attempt` counts from 1. */
 export type Job = (payload: JobPayload, attempt: number) => Promise<void>
 export type JobPayload = Readonly<Record<string, string>>
 export type Jobs = Readonly<Record<string, Job>>
 
 export interface JobOptions {
-  /** One waiting job a key: enqueuing it again moves it. */
+  /** One waiting job per key: enqueuing it again moves it. */
   readonly key?: string
-  /** Seconds of real time to wait first. */
+  /** Delay in seconds of real time. */
   readonly after?: number
-  /** Nobody waits for it: it runs behind what somebody waits for, and the virtual clock does not wait either. */
+  /** Nothing waits for it: it runs behind awaited jobs, and the virtual clock does not wait for it either. */
   readonly maintenance?: boolean
 }
 
 const priorities = { awaited: 0, maintenance: 10 } as const
 const priorityOf = (maintenance: boolean) => (maintenance ? priorities.maintenance : priorities.awaited)
 
-/** Enqueues in the caller's transaction: the job exists exactly when the intent row does. */
+/** Enqueues in the caller's transaction: the job exists exactly if the intent row does. */
 export async function enqueue(
   tx: Tx,
   name: string,
@@ -37,8 +37,8 @@ export async function enqueue(
 }
 
 /**
- * One statement for many jobs of a kind, in the order given; `keys` and `after` as in JobOptions, a key a job. Those without
- * keys wait together, some in a row of the queue, and part where they run: each succeeds or comes again for itself.
+ * Enqueues many jobs of a kind in one statement, in the order given; `keys` and `after` as in JobOptions, a key per job. Jobs
+ * without keys share rows of the queue, several in each, and separate when they run: each succeeds or is retried on its own.
  */
 export async function enqueueAll(
   tx: Tx,
@@ -55,16 +55,16 @@ export async function enqueueAll(
   )
 }
 
-const jobsARow = 50
+const jobsPerRow = 50
 /** A row of the queue: one job, or several of a kind. */
 type QueuedPayload = JobPayload | { readonly together: readonly JobPayload[] }
 
 const inGroups = (payloads: readonly JobPayload[]) =>
-  Array.from({ length: Math.ceil(payloads.length / jobsARow) }, (_, n) =>
-    payloads.slice(n * jobsARow, (n + 1) * jobsARow),
+  Array.from({ length: Math.ceil(payloads.length / jobsPerRow) }, (_, n) =>
+    payloads.slice(n * jobsPerRow, (n + 1) * jobsPerRow),
   )
 
-/** Jobs that are due or running, of those that somebody waits for. */
+/** Counts the jobs that are due or running, without maintenance. */
 export async function awaitedJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
     where priority < ${priorities.maintenance} and (run_at <= now() or locked_at is not null)`.execute(db)
@@ -72,11 +72,11 @@ export async function awaitedJobs(db: Db): Promise<number> {
 }
 
 /**
- * A failed job ends, and a new one waits in its place: the queue's own delays grow to hours and are written after the
- * failure is told, so they cannot be corrected from outside. Where the key was enqueued again meanwhile, that one stays due
- * as it is.
+ * A failed job ends, and a new one is enqueued in its place: the queue's own delays grow to hours and are written after the
+ * failure event, so they cannot be corrected from outside. If the key was enqueued again meanwhile, that job stays due as it
+ * is.
  */
-async function tryAgain(tx: Tx, name: string, payload: JobPayload, attempt: number, queued: QueuedAs): Promise<void> {
+async function retry(tx: Tx, name: string, payload: JobPayload, attempt: number, queued: QueuedAs): Promise<void> {
   const seconds = Math.min(longestRetrySeconds, 0.5 * 2 ** Math.min(attempt - 2, 10))
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify({ ...payload, attempt: `${attempt}` })}::json,
@@ -92,8 +92,8 @@ interface QueuedAs {
 const isGroup = (payload: QueuedPayload): payload is Exclude<QueuedPayload, JobPayload> =>
   Array.isArray(payload.together)
 
-/** Runs what it is given, so many at a time, in the order in which it was asked. */
-function atMost(limit: number): (work: () => Promise<void>) => Promise<void> {
+/** Limits concurrency: runs the given work in the order of the calls. */
+function limitConcurrency(limit: number): (work: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = []
   let running = 0
   return async work => {
@@ -114,10 +114,10 @@ const heartbeatSeconds = 3
 const silentSeconds = 15
 const longestRetrySeconds = 60
 const restartMs = 500
-/** How long a runner that gave up may wait for its own end; with the database away, it can wait for ever. */
+/** How long a runner that gave up may wait for its own end; without the database it could wait forever. */
 const givingUpMs = 5000
 
-/** Runs jobs until `stop`, which waits for those that are running. */
+/** Runs jobs until `stop`, which waits for the running ones. */
 export async function startWorker(
   { databases, pool, log, metrics }: { databases: Databases; pool: pg.Pool; log: Log; metrics: Metrics },
   jobs: Jobs,
@@ -133,7 +133,7 @@ export async function startWorker(
     log.error({ job: job.task_identifier, err: error }, 'a failed job keeps the long delay of its queue'),
   )
 
-  const turn = atMost(concurrency)
+  const turn = limitConcurrency(concurrency)
   const taskOf = (name: string, job: Job): Task => {
     const perform = async (payload: JobPayload, attempts: number, queued: QueuedAs) => {
       const { attempt: kept, ...facts } = payload
@@ -144,7 +144,7 @@ export async function startWorker(
       } catch (error) {
         metrics.jobErrors.inc({ name })
         log.warn({ job: name, attempt, err: error }, 'a job failed and will be tried again')
-        await databases.transact(tx => tryAgain(tx, name, facts, attempt + 1, queued))
+        await databases.transact(tx => retry(tx, name, facts, attempt + 1, queued))
       }
       metrics.jobs.inc({ name })
     }
@@ -165,7 +165,7 @@ export async function startWorker(
       concurrency,
       noHandleSignals: true,
       pollInterval: 1000,
-      // Jobs are fetched and ended several a statement.
+      // Jobs are fetched and completed several per statement.
       preset: { worker: { localQueue: { size: concurrency * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
       events,
       logger: new Logger(() => () => undefined),
@@ -174,14 +174,14 @@ export async function startWorker(
   let stopping = false
   let gaveUp = once(events, 'pool:gracefulShutdown')
   let runner = await startRunner()
-  // graphile-worker gives up where it cannot write down what became of a job (the database was away for a moment).
-  const stand = async () => {
+  // graphile-worker gives up if it cannot write a job's result (the database was away for a moment).
+  const keepRunning = async () => {
     for (;;) {
       const away = gaveUp.then(async () => void (stopping || (await pause(givingUpMs))))
       await Promise.race([runner.promise.catch(() => undefined), away])
       if (stopping) return await runner.promise.catch(() => undefined)
       log.warn('the job runner gave up and is started again')
-      // What it still holds is freed as a silent worker's.
+      // Its remaining jobs are freed like a silent worker's.
       workers.clear()
       for (;;) {
         await pause(restartMs)
@@ -194,7 +194,7 @@ export async function startWorker(
       }
     }
   }
-  const standing = stand()
+  const stopped = keepRunning()
 
   const beat = async () => {
     await databases.transact(async tx => {
@@ -215,7 +215,7 @@ export async function startWorker(
       clearInterval(timer)
       stopping = true
       await runner.stop().catch(() => undefined)
-      await standing
+      await stopped
     },
   }
 }
@@ -234,7 +234,7 @@ async function freeSilentWorkers(tx: Tx): Promise<void> {
     having count(*) > 0`.execute(tx)
 }
 
-/** Jobs that failed while not even their next attempt could be written down. */
+/** Moves up jobs that failed while not even their retry could be written. */
 async function bringForward(tx: Tx): Promise<void> {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + make_interval(secs => ${longestRetrySeconds}))
     from graphile_worker.jobs

@@ -38,7 +38,7 @@ async function write(id: string, day: string) {
       .execute()
   })
 }
-/** Which message lies in which table. */
+/** The partition of each message. */
 async function partitionsById(): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: string; partition: string }>`
     select message_id as id, replace(tableoid::regclass::text, 'gateway_callbacks_', '') as partition from gateway_callbacks`.execute(
@@ -54,7 +54,7 @@ const months = async () =>
   ).rows.map(({ month }) => month)
 
 describe('a journal', () => {
-  test('takes rows before any month is open, and the daily job puts them in their months', async () => {
+  test('takes rows before any month is open, and the daily job moves them into their months', async () => {
     await write('january', '2031-01-20')
     await write('february', '2031-02-01')
     expect(await partitionsById()).toEqual({ january: 'other', february: 'other' })
@@ -63,7 +63,7 @@ describe('a journal', () => {
     expect(await months()).toEqual(['2031_01', '2031_02', '2031_03', '2031_04', 'other'])
   })
 
-  test('has its months open ahead, to the very instant at which one ends', async () => {
+  test('opens its months ahead, exact to the instant at which one ends', async () => {
     await databases.pool.query(
       `insert into gateway_callbacks (channel, message_id, body, outcome, received_at) values
        ('test', 'last', '', '', '2031-02-28T23:59:59.999999Z'), ('test', 'first', '', '', '2031-03-01T00:00:00Z')`,
@@ -79,10 +79,10 @@ describe('a journal', () => {
     expect(await partitionsById()).toMatchObject({ jumped: '2032_01' })
   })
 
-  test('drops whole months past retention, answers what is kept, and forgets the ids with them', async () => {
+  test('drops whole months past retention, keeps the others readable, and deletes the ids with them', async () => {
     await write('april', '2031-04-30')
     await write('may', '2031-05-31')
-    // The month that runs and three before it.
+    // The current month and three before it.
     await sweep('2031-05-31')
     expect(Object.keys(await partitionsById()).toSorted()).toEqual([
       'april',
@@ -112,7 +112,7 @@ describe('a journal', () => {
     expect(plan).not.toMatch(/2031_0[356]|2032/)
   })
 
-  test('goes on taking rows while its months are opened', async () => {
+  test('keeps taking rows while its months are opened', async () => {
     let written = 0
     let stop = false
     const writing = Promise.all(

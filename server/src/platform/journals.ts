@@ -7,20 +7,20 @@ import { daily, type Maintenance } from './deadlines.ts'
 export interface Journal {
   readonly table: keyof Database & string
   readonly instant: string
-  /** A table of ids that are known once whatever the month; its rows go with the journal's. */
+  /** A table of ids that are unique across all months; its rows are deleted with the journal's. */
   readonly ids?: keyof Database & string
-  /** What is shown to customers, and what settles disputes, is kept longer than what was said on the wire. */
+  /** History is shown to customers and settles disputes, so it is kept longer than protocol traffic. */
   readonly kind: 'wire' | 'history'
 }
 
 export type KeptMonths = Readonly<Record<Journal['kind'], number>>
 
-/** Months that exist before they come: a job that does not run for some weeks is not missed. */
+/** Months that are created ahead, so that some weeks without the job cause no gap. */
 const monthsAhead = 2
 
 /**
- * For each journal, once a day of business time: its months to come are opened, with those of rows that came before their
- * month was open (the clock was moved, or nothing ran for long), and whole months past retention are dropped. Each is a
+ * For each journal, once per day of business time: opens its coming months, including those of rows that arrived before their
+ * month was open (the clock was moved, or no process ran for long), and drops whole months past retention. Each is a
  * transaction of its own, since both lock the journal, and writers of one journal write others.
  */
 export const journalMaintenance = (journals: readonly Journal[], kept: KeptMonths): Maintenance[] =>
@@ -31,7 +31,7 @@ export const journalMaintenance = (journals: readonly Journal[], kept: KeptMonth
     ),
   ])
 
-/** Readers and writers of the journal are not kept waiting: the next turn tries again. */
+/** Does not block readers and writers of the journal: without the lock, the next turn tries again. */
 const dailyWithoutWaiting = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance =>
   daily(name, async (tx, now) => {
     await sql`set local lock_timeout = '2s'`.execute(tx)
@@ -56,8 +56,8 @@ async function openMonths(tx: Tx, { table, instant }: Journal, now: Date): Promi
 }
 
 /**
- * Writers wait for a moment: a row that was on its way to the default partition while its month was attached would be
- * refused there. Readers do not, as they would for `create … partition of`.
+ * Blocks writers for a moment, because a row on its way to the default partition while its month is attached would be refused
+ * there. Readers are not blocked, as they would be by `create … partition of`.
  */
 async function openMonth(
   tx: Tx,
@@ -95,7 +95,7 @@ async function monthsOf(tx: Tx, table: string) {
   return rows
 }
 
-/** `state_history_2031_05`: names of one journal are in the order of their months. */
+/** `state_history_2031_05`: the names of a journal's partitions sort by month. */
 const partitionOf = (table: string, month: Date) => `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`
 
 const monthOf = (instant: Date, later: number) =>

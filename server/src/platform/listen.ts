@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** One LISTEN connection a process. After a lost connection every listener is called once, for what it may have missed. */
+/**
+ * One LISTEN connection per process. After a lost connection every listener is called once, because it may have missed
+ * notifications.
+ */
 export interface Listener {
-  listen(channel: string, heard: (payload: string) => void | Promise<void>): Promise<void>
-  /** False while notifications may be lost: caches that rely on them must not be believed. */
+  listen(channel: string, onNotification: (payload: string) => void | Promise<void>): Promise<void>
+  /** False while notifications may be lost: caches that rely on them must not be used. */
   connected(): boolean
   close(): Promise<void>
 }
@@ -15,9 +18,9 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
   let client: pg.Client | undefined
   let closed = false
 
-  const tell = (channel: string, payload: string) => {
-    for (const heard of listeners.get(channel) ?? [])
-      Promise.resolve(heard(payload)).catch(error => log.error({ err: error, channel }, 'a listener failed'))
+  const dispatch = (channel: string, payload: string) => {
+    for (const onNotification of listeners.get(channel) ?? [])
+      Promise.resolve(onNotification(payload)).catch(error => log.error({ err: error, channel }, 'a listener failed'))
   }
 
   const connect = async () => {
@@ -25,11 +28,11 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
       connectionString: url,
       application_name: 'namestead-listener',
       connectionTimeoutMillis: 5000,
-      // A peer that vanished without a word is noticed within half a minute, not after the system's two hours.
+      // A peer that vanished is noticed within half a minute, not after the system's two hours.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    fresh.on('notification', ({ channel, payload }) => dispatch(channel, payload ?? ''))
     fresh.on('error', () => undefined)
     try {
       await fresh.connect()
@@ -40,7 +43,7 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
     }
     if (closed) return void fresh.end().catch(() => undefined)
     client = fresh
-    // Only a connection that was there is replaced: an attempt that fails is the attempt's own loop to repeat.
+    // Only an established connection is replaced; a failed attempt is repeated by the loop that made it.
     fresh.on('end', () => {
       client = undefined
       if (!closed) void reconnect()
@@ -52,7 +55,7 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
       await pause(delay)
       try {
         await connect()
-        for (const channel of listeners.keys()) tell(channel, '')
+        for (const channel of listeners.keys()) dispatch(channel, '')
         return
       } catch (error) {
         log.warn({ err: error }, 'the notification connection is down')
@@ -62,11 +65,11 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
 
   await connect()
   return {
-    async listen(channel, heard) {
+    async listen(channel, onNotification) {
       const known = listeners.get(channel)
-      if (known) known.push(heard)
+      if (known) known.push(onNotification)
       else {
-        listeners.set(channel, [heard])
+        listeners.set(channel, [onNotification])
         await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
       }
     },
@@ -78,11 +81,11 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
   }
 }
 
-/** One look after another: of two at once the older could end last, and be believed. */
-export function inTurn(look: () => Promise<void>): () => Promise<void> {
+/** Runs reads one after another: of two concurrent reads the older could finish last and overwrite the newer. */
+export function serially(read: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
-    last = last.then(look, look)
+    last = last.then(read, read)
     return last
   }
 }

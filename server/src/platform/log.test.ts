@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What the logger writes of some facts. */
+/** The logged form of some facts. */
 function written(facts: object): Record<string, unknown> {
   let line = ''
   const write = (text: string) => {
@@ -45,7 +45,7 @@ const sourcesIn = (folder: string) =>
 const factsOf = (source: string): string[] =>
   [...source.matchAll(/\blog\s*\.(?:trace|debug|info|warn|error|fatal)\(\s*(\{[^}]*\})/g)].map(match => match[1] ?? '')
 
-/** An error by another name than `err`: `{ error }`, `{ cause: error }`, `{ message: error.message }`. */
+/** An error under another name than `err`: `{ error }`, `{ cause: error }`, `{ message: error.message }`. */
 const misnamed = /[{,]\s*(?:error|cause|exception|e)\s*[,}]|[{,]\s*(?!err\b)\w+\s*:\s*error\b/
 
 test('an error is logged as `err`, everywhere', () => {

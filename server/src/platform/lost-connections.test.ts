@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A road to PostgreSQL that can be closed and opened again. */
-async function openRoad(url: string) {
+/** A proxy to PostgreSQL that can be closed and opened again. */
+async function openProxy(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url)
   const sockets = new Set<Socket>()
   let server: Server | undefined
@@ -44,15 +44,15 @@ async function openRoad(url: string) {
 }
 
 describe('when connections to the database are lost', () => {
-  test('one listener comes back, however often it tried in vain, and tells everybody to look again', async () => {
-    const road = await openRoad(app.databaseUrl)
-    const listener = await startListener(road.url, createLog('silent', 'test'))
-    const heard: string[] = []
-    await listener.listen('a_test', payload => void heard.push(payload))
-    road.close()
+  test('the listener reconnects, after any number of failed attempts, and makes all subscribers read again', async () => {
+    const proxy = await openProxy(app.databaseUrl)
+    const listener = await startListener(proxy.url, createLog('silent', 'test'))
+    const payloads: string[] = []
+    await listener.listen('a_test', payload => void payloads.push(payload))
+    proxy.close()
     await pause(4000)
     expect(listener.connected()).toBe(false)
-    await road.open()
+    await proxy.open()
     await eventually(async () => listener.connected())
     await pause(1000)
     const { rows } = await app.databases.pool.query<{ n: number }>(
@@ -61,13 +61,13 @@ describe('when connections to the database are lost', () => {
     // The app's own and this one.
     expect(rows[0]?.n).toBe(2)
     await app.databases.pool.query("select pg_notify('a_test', 'hello')")
-    await eventually(async () => heard.includes('hello'))
-    expect(heard).toEqual(['', 'hello'])
+    await eventually(async () => payloads.includes('hello'))
+    expect(payloads).toEqual(['', 'hello'])
     await listener.close()
-    road.close()
+    proxy.close()
   })
 
-  test('orders go on by themselves, each charged once', async () => {
+  test('orders continue by themselves, each charged once', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('500.00')
     const breaker = new pg.Client(app.databaseUrl)
     await breaker.connect()
@@ -93,7 +93,7 @@ describe('when connections to the database are lost', () => {
     }
   }, 120_000)
 
-  test('a job whose end cannot be written down does not end the work of the process', async () => {
+  test('a job whose result cannot be written does not end the process’s worker', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('500.00')
     const { pool } = app.databases
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -110,7 +110,7 @@ describe('when connections to the database are lost', () => {
     }, 40)
   }, 120_000)
 
-  test('a job that failed does not wait for hours', async () => {
+  test('a failed job does not wait for hours', async () => {
     const { pool } = app.databases
     await pool.query(
       "select graphile_worker.add_job('notices.deliver', '{}', run_at => now() + interval '1 hour', max_attempts => 99)",

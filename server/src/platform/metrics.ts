@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What `/metrics` shows, in the Prometheus text format. */
+/** The content of `/metrics`, in the Prometheus text format. */
 export interface Metrics {
   readonly registry: Registry
   observeCall(path: string, code: number, seconds: number): void
   readonly jobs: Counter<'name'>
   readonly jobErrors: Counter<'name'>
   readonly deadlines: Counter<'name'>
-  /** Counted here and read when the metrics are asked for: a gauge that moves with each request costs more. */
+  /** Counted here and read when the metrics are requested, since updating a gauge with each request costs more. */
   readonly inFlight: { requests: number }
 }
 
@@ -32,7 +32,7 @@ export function createMetrics(role: string): Metrics {
       this.set(inFlight.requests)
     },
   })
-  // Looking a series up by its labels costs more than observing it.
+  // Looking up a series by its labels costs more than observing it.
   const series = new Map<string, ReturnType<typeof calls.labels>>()
   return {
     registry,
@@ -59,7 +59,10 @@ export function createMetrics(role: string): Metrics {
   }
 }
 
-/** Numbers that a part of the product keeps itself, one series each, read when they are asked for. Returns how to end it. */
+/**
+ * Publishes numbers that another component counts, one series each, read when they are requested. Returns a function that
+ * removes them.
+ */
 export function showNumbers(
   { registry }: Metrics,
   { name, help, read }: { name: string; help: string; read: () => Readonly<Record<string, number>> },

@@ -41,7 +41,7 @@ test('leaves nothing of a file that fails', async () => {
   expect(rows).toEqual([{ made: null, ran: 0 }])
 })
 
-test('lets the statements of others pass while it waits for a lock, and runs once it is free', async () => {
+test('lets other statements pass while it waits for a lock, and runs once it is free', async () => {
   await migrate(database.url, [change('0001-a.sql', 'create table a (b text)')])
   await client.query('begin')
   await client.query('select * from a')
@@ -54,7 +54,7 @@ test('lets the statements of others pass while it waits for a lock, and runs onc
   const waiting = async () =>
     (await reader.query('select 1 from pg_locks where not granted')).rows.length > 0 || undefined
   while (!(await waiting())) await new Promise(done => setTimeout(done, 10))
-  // Behind a lock request that waits, a reader waits too: no longer than the migration's own patience.
+  // A reader queues behind a waiting lock request, but no longer than the migration's lock timeout.
   const asked = performance.now()
   await reader.query('select * from a')
   expect(performance.now() - asked).toBeLessThan(4000)

@@ -8,14 +8,14 @@ import { connectOrExplain } from './connect.ts'
 import { SettingError } from './settings.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
-const lockKey = 0x6e616d65 // "name": two processes that start at once migrate one after the other
+const lockKey = 0x6e616d65 // "name": of two processes that start at once, one migrates after the other
 
-/** A migration that cannot have its locks lets the statements behind it pass, and tries again. */
+/** A migration that cannot get its locks lets the statements behind it pass, and tries again. */
 const [lockTimeout, attempts, pauseMs] = ['3s', 20, 500]
 
 /**
- * Plain, forward-only SQL: each file runs once, in its own transaction, and may not change afterwards. Answers how many ran.
- * @throws SettingError where a file that ran has changed, or where its tables stay locked for about a minute.
+ * Plain, forward-only SQL: each file runs once, in its own transaction, and must not change afterwards. Returns how many ran.
+ * @throws SettingError if a file that ran has changed, or if its tables stay locked for about a minute.
  */
 export async function migrate(url: string, files: readonly Migration[] = migrationFiles()): Promise<number> {
   const client = await connectOrExplain(url)

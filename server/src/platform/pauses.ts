@@ -6,7 +6,9 @@ export interface Pauses {
   pause(): Promise<void> | undefined
 }
 
-/** For long work without waiting: `pause` lets the process do other things where it was held for some milliseconds, else nothing. */
+/**
+ * For long computations: `pause` yields to the event loop if it was blocked for some milliseconds, and otherwise does nothing.
+ */
 export function createPauses(): Pauses {
   let since = performance.now()
   return {

@@ -3,24 +3,27 @@ import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from './database.ts'
-import { inTurn, type Listener } from './listen.ts'
+import { type Listener, serially } from './listen.ts'
 
-/** What an operator may change: a number of units or a sum. Its default stands in code, so that a new one exists everywhere. */
+/**
+ * A value that operators may change: a number of units or a sum. Its default is in the code, so that a new policy exists in
+ * every installation.
+ */
 export interface Policy<T> {
   readonly key: string
   readonly schema: Schema<T>
   readonly fallback: T
-  /** What the value counts: hours, orders, USD, basis points. */
+  /** The unit of the value: hours, orders, USD, basis points. */
   readonly unit: string
   readonly meaning: string
-  /** What a scope names (a payment channel); undefined: the policy is the installation's. */
+  /** The kind of scope (a payment channel); undefined: the policy applies to the installation. */
   readonly scope: string | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a policy of any value; its schema reads it
 export type AnyPolicy = Policy<any>
 
-interface Told {
+interface Description {
   readonly unit: string
   readonly meaning: string
   readonly scope?: string
@@ -30,27 +33,27 @@ interface Told {
 export const count = (
   key: string,
   fallback: number,
-  { min, max, ...told }: Told & { readonly min: number; readonly max: number },
-): Policy<number> => ({ scope: undefined, ...told, key, fallback, schema: integer(min, max) })
+  { min, max, ...description }: Description & { readonly min: number; readonly max: number },
+): Policy<number> => ({ scope: undefined, ...description, key, fallback, schema: integer(min, max) })
 
-/** A sum of money, `least` minor units or more. */
+/** A sum of money, at least `min` minor units. */
 export const sum = (
   key: string,
   fallback: Money,
-  { least, ...told }: Omit<Told, 'unit'> & { readonly least: bigint },
+  { min, ...description }: Omit<Description, 'unit'> & { readonly min: bigint },
 ): Policy<Money> => ({
   scope: undefined,
-  ...told,
+  ...description,
   unit: 'USD',
   key,
   fallback,
-  schema: amount.check(z.refine(money => money.minor >= least)),
+  schema: amount.check(z.refine(money => money.minor >= min)),
 })
 
 /** A policy's value as of an instant: that of the scope, else the installation's, else the default. */
 export type ReadPolicy = <T>(policy: Policy<T>, scope?: string) => T
 
-/** What holds where nothing was ever set. */
+/** The values if none was ever set. */
 export const defaults: ReadPolicy = ({ fallback }) => fallback
 
 export interface Policies {
@@ -65,10 +68,10 @@ interface Row {
 
 const channel = 'policies'
 
-/** All values in memory, the latest first; read again when somebody says that one was set. */
+/** Keeps all values in memory, the latest first; reads them again on a notification that one was set. */
 export async function openPolicies(db: Db, listener: Listener): Promise<Policies> {
   let byKey: ReadonlyMap<string, readonly Row[]> = new Map()
-  const read = inTurn(async () => {
+  const read = serially(async () => {
     const rows = await db
       .selectFrom('policies')
       .select(['key', 'scope', 'value', 'effective_from'])
@@ -83,7 +86,7 @@ export async function openPolicies(db: Db, listener: Listener): Promise<Policies
     }))
     byKey = Map.groupBy(found, row => row.key)
   })
-  // Listens first: what is written between a look and the first notification would never be heard of.
+  // Listens before the first read, since a value written in between would be missed.
   await listener.listen(channel, read)
   await read()
   return {
@@ -100,7 +103,7 @@ function valueAt<T>(policy: Policy<T>, rows: readonly Row[], now: Date, scope: s
   for (const wanted of scope === '' ? [''] : [scope, '']) {
     const row = rows.find(known => known.scope === wanted && known.from <= instant)
     const read = row && row.value !== null ? z.safeDecode(policy.schema, row.value) : undefined
-    // What an older release allowed and this one does not counts as not set.
+    // A value that an older release allowed and this one does not counts as not set.
     if (read?.success) return read.data
   }
   return policy.fallback
@@ -109,14 +112,14 @@ function valueAt<T>(policy: Policy<T>, rows: readonly Row[], now: Date, scope: s
 interface PolicyChange {
   readonly policy: AnyPolicy
   readonly scope: string
-  /** Undefined gives the scope what it would have without a value of its own. */
+  /** Undefined removes the scope's own value. */
   readonly value: unknown
   readonly effectiveFrom: Date
   readonly operator: string
   readonly now: Date
 }
 
-/** Sets a policy from an instant on. Values are only added: what held before stays on record. */
+/** Sets a policy from an instant on. Values are only added: earlier ones stay on record. */
 export async function writePolicy(
   tx: Tx,
   { policy, scope, value, effectiveFrom, operator, now }: PolicyChange,

@@ -48,7 +48,7 @@ const functionsSql = `
   select pg_get_functiondef(p.oid) as definition from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prokind = 'f' order by p.proname`
 
-/** The golden schema: what the catalogues say after all migrations, one stable text. */
+/** The golden schema: the catalogues' content after all migrations, as one stable text. */
 export async function schemaSql(client: pg.ClientBase): Promise<string> {
   const columns = await tables(client)
   const definitions = await client.query<{ table_name: string; definition: string }>(definitionsSql)
@@ -108,7 +108,7 @@ const scalar: Readonly<Record<string, string>> = {
 function columnType(column: Column): string {
   const base = column.element_name ? `${scalar[column.element_name] ?? 'unknown'}[]` : scalar[column.type_name]
   if (!base) throw new Error(`no row type for ${column.table_name}.${column.column_name} (${column.type_name})`)
-  // jsonb goes in as text, so that an array is not taken for a PostgreSQL array.
+  // jsonb is written as text, so that an array is not taken for a PostgreSQL array.
   const type = column.not_null || base === 'Json' ? base : `${base} | null`
   if (base === 'Json' && (!column.not_null || column.has_default))
     return column.not_null

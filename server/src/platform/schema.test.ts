@@ -19,13 +19,13 @@ afterAll(async () => {
 })
 
 describe('the database', () => {
-  test('is what schema.sql and the row types say: after a migration, run `npm run db:types`', async () => {
+  test('matches schema.sql and the row types: after a migration, run `npm run db:types`', async () => {
     const folder = join(import.meta.dirname, '../..')
     expect(await schemaSql(client)).toBe(readFileSync(join(folder, 'schema.sql'), 'utf8'))
     expect(await databaseTypes(client)).toBe(readFileSync(join(folder, 'src/platform/database-types.ts'), 'utf8'))
   })
 
-  test('is migrated once, however often it is asked', async () => {
+  test('is migrated once, however often it is requested', async () => {
     expect(await migrate(database.url)).toBe(0)
   })
 })

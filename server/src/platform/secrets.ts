@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Databases, Db } from './database.ts'
 
-/** A secret of this installation, made when it is first asked for. */
+/** A secret of this installation, created on first use. */
 export async function installationSecret(databases: Databases, name: string): Promise<KeyObject> {
   await databases.transact(tx =>
     tx
@@ -13,7 +13,7 @@ export async function installationSecret(databases: Databases, name: string): Pr
   return readSecret(databases.db, name)
 }
 
-/** A secret that is there: made by a migration, or at start. A key object: as octets it would be imported anew each time. */
+/** An existing secret: created by a migration, or at start. A key object, since bytes would be imported anew on each use. */
 export async function readSecret(db: Db, name: string): Promise<KeyObject> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return createSecretKey(row.value)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readSettings, SettingError, settingTable } from './settings.ts'
 
 describe('settings', () => {
-  test('stand in the README as the program reads them', () => {
+  test('are listed in the README as the program reads them', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
     for (const { name, fallback, meaning } of settingTable)
       expect(readme).toContain(`| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning} |`)
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
   })
 
-  test('of a live installation say where it is found and how it sends mails', () => {
+  test('of a live installation include its address and its mail server', () => {
     const live = { MODE: 'live', PUBLIC_URL: 'https://names.example' }
     expect(() => readSettings(live)).toThrow('MODE=live needs SMTP_URL, the mail server')
     const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'names@example.com' }

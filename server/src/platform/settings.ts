@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { countryPrefixes } from '@namestead/contract/country-prefixes'
 
-/** A setting that cannot work: its sentence is all that the operator sees, with exit code 1. */
+/** An unusable setting: its sentence is all that the operator sees, with exit code 1. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
@@ -11,29 +11,31 @@ export const roles = ['web', 'sandbox', 'worker', 'dns'] as const
 export type Role = (typeof roles)[number]
 
 export interface Settings {
-  /** Played by this process; none: by a process tree below it. */
+  /** The roles of this process; none: each in a child process. */
   readonly roles: readonly Role[]
   readonly host: string
   readonly port: number
   readonly dnsPort: number
-  /** Over UDP, to one network; 0: no limit. */
+  /** Over UDP, per network; 0: no limit. */
   readonly dnsAnswersPerSecond: number
   readonly eppPort: number
   readonly gatewayPort: number
-  /** Metrics, the calls' description and the sandbox's pages: the web role's; the other roles have the next ports. 0: any. */
+  /**
+   * Metrics, the calls' description and the sandbox's pages: the web role's port; the other roles have the next ports. 0: any.
+   */
   readonly operatorPort: number
   readonly operatorHost: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** What sealed columns are kept under; undefined: a key of its own in the data folder. */
+  /** The key of sealed columns; undefined: a generated key in the data folder. */
   readonly secretKey: string | undefined
   readonly mode: 'sandbox' | 'live'
   readonly publicUrl: string | undefined
   /** Host names of our name servers, in the order of the NS set. */
   readonly nameServers: readonly string[]
-  /** Where redirect records send people: the addresses of this site. */
+  /** The targets of redirect records: the addresses of this site. */
   readonly redirectAddresses: readonly string[]
-  /** Mail goes by this server; undefined: the sandbox's outbox. */
+  /** The mail server; undefined: the sandbox's outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly smsGateway: { readonly url: string; readonly token: string } | undefined
   /** Phone prefixes, digits only, of the countries to which SMS are sent. */
@@ -41,12 +43,12 @@ export interface Settings {
   readonly trustProxy: boolean
   readonly requestsPerMinute: number
   readonly connections: number
-  /** For one address, where no proxy stands in front. */
+  /** Per address, without a proxy in front. */
   readonly connectionsPerAddress: number
-  /** Zero bits that each hash of a proof of work begins with. */
+  /** Leading zero bits of each hash of a proof of work. */
   readonly workBits: number
   readonly statementSeconds: number
-  /** Of partitioned journals, by their kind. */
+  /** Retention of partitioned journals, by kind. */
   readonly keptMonths: { readonly wire: number; readonly history: number }
   readonly workerConcurrency: number
   readonly logLevel: string
@@ -54,7 +56,7 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The documented settings: README's table is checked against this one. */
+/** The documented settings; the README's table is checked against this one. */
 export const settingTable = [
   { name: 'PORT', fallback: '8080', meaning: 'port of the site' },
   { name: 'HOST', fallback: '0.0.0.0', meaning: 'address the site, the name server and the sandboxes listen on' },
@@ -164,7 +166,7 @@ export const settingTable = [
 ] as const
 type SettingName = (typeof settingTable)[number]['name']
 
-/** Reads the settings; throws SettingError naming the variable and what it takes. */
+/** Reads the settings; throws SettingError naming the variable and its valid values. */
 export function readSettings(environment: Environment, options: { role?: string } = {}): Settings {
   const get = (name: SettingName) => {
     const given = environment[name]?.trim()

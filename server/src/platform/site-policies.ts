@@ -1,6 +1,5 @@
 import { count } from './policies.ts'
 
-/** The site's own. */
 export const sessionHours = count('sessions.hours', 24, {
   unit: 'hours',
   min: 1,

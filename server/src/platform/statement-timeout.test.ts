@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
 import { TestCustomer } from '../testing/test-customer.ts'
 
-test('a statement that hangs is ended before whoever asked gives up, and the site goes on', async () => {
+test('a statement that hangs is ended before its client gives up, and the site keeps working', async () => {
   const app = await openTestApp(['web'], { STATEMENT_SECONDS: '1' })
   onTestFinished(() => app.close())
   const holder = await app.databases.pool.connect()

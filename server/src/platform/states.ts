@@ -5,7 +5,7 @@ import type { Journal } from './journals.ts'
 /** Every change of a state. */
 export const stateHistory: Journal = { table: 'state_history', instant: 'at', kind: 'history' }
 
-/** The states of one table's `state` column, and where each may lead. A state that leads nowhere is final. */
+/** The states of one table's `state` column, and the transitions from each. A state without transitions is final. */
 export interface States<S extends string> {
   readonly table: string
   readonly initial: S
@@ -25,9 +25,9 @@ export const sourcesOf = <S extends string>({ moves }: States<S>, to: S): S[] =>
 interface Change<S extends string> {
   readonly to: S
   readonly now: Date
-  /** The customer who did it. */
+  /** The customer who caused it. */
   readonly account?: string | null
-  /** The operator who did it, in place of a customer. */
+  /** The operator who caused it, in place of a customer. */
   readonly operator?: string | undefined
   readonly note?: string
   /** Columns that change with the state. */
@@ -39,8 +39,8 @@ export interface Move<S extends string> extends Change<S> {
 }
 
 /**
- * Moves one row: a guarded UPDATE and its history row. Answers the state it came from, or undefined where the row
- * was not in a state that leads to `to`: somebody else was faster, or it is forbidden.
+ * Moves one row: a guarded UPDATE and its history row. Returns the state it came from, or undefined if the row was not in a
+ * state that leads to `to`: a concurrent move came first, or the transition is forbidden.
  */
 export async function move<S extends string>(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function move<S extends string>(
   return (await moveAll(tx, of, [id], change)).get(id)
 }
 
-/** Moves many rows to one state, locked in id order. Answers those that moved with the states they came from. */
+/** Moves many rows to one state, locked in id order. Returns those that moved with the states they came from. */
 export async function moveAll<S extends string>(
   tx: Tx,
   of: States<S>,
@@ -72,8 +72,8 @@ export async function moveAll<S extends string>(
   return new Map(rows.map(row => [row.id, row.from_state]))
 }
 
-/** The history row of a row that was just made in its initial state. */
-export async function recordBirth<S extends string>(
+/** Writes the history row of a new row in its initial state. */
+export async function recordInitialState<S extends string>(
   tx: Tx,
   of: States<S>,
   { id, now, account, operator, note }: Omit<Move<S>, 'to'>,

@@ -15,26 +15,26 @@ export interface Session {
   readonly csrfToken: string
 }
 
-/** What every use case is told about who asks, and when. */
+/** What every use case gets about the caller and the time. */
 export interface Context {
   readonly now: Date
-  /** What an operator may have changed, as of `now`. */
+  /** The policies as of `now`. */
   readonly policy: ReadPolicy
   readonly language: Language
   readonly siteId: string
-  /** The address that asks, as text; of the proxy's word only where the operator trusts it. */
+  /** The client's address, as text; a proxy's header counts only if the operator trusts it. */
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
   readonly session: Session | null
-  /** Scheme, host and port under which the person reached us, without a slash at the end. */
+  /** Scheme, host and port under which the client reached us, without a slash at the end. */
   readonly origin: string
   readonly log: Log
   /** Sets the session cookie when the call has succeeded; null clears it. */
   setSessionToken(token: string | null): void
 }
 
-/** As of when something happens, and what holds then. */
+/** The instant of an event, and the policies as of it. */
 export type Terms = Pick<Context, 'now' | 'policy'>
 export const termsOf = ({ now, policy }: Terms): Terms => ({ now, policy })
 
@@ -44,22 +44,22 @@ export interface Actor extends Context {
   readonly session: Session & { readonly account: string }
 }
 
-/** An operator, as a call of theirs is guarded by. */
+/** An operator, as the guards of a call see them. */
 export interface OperatorIdentity {
   readonly id: string
   readonly name: string
   readonly permissions: ReadonlySet<string>
 }
 
-/** The context of an operator's call. They have no account: nothing that they do is a customer's. */
+/** The context of an operator's call. Operators have no account, so their actions are never a customer's. */
 export interface OperatorContext extends Pick<Context, 'now' | 'policy' | 'requestId' | 'log'> {
-  /** Who acts: histories, entries and messages name this id. */
+  /** The operator's id, named in histories, entries and messages. */
   readonly operator: string
-  /** Why; empty where the call is a query. */
+  /** The reason; empty if the call is a query. */
   readonly reason: string
-  /** Whether they may do more than the call itself asks for. */
+  /** Whether they have a permission beyond the one that the call requires. */
   may(permission: Permission): boolean
-  /** Names what the call turned out to be about; ids that it was given are named already. */
+  /** Names further subjects of the call; the ids that it was given are named already. */
   concerns(kind: string, id: string): void
 }
 
@@ -82,5 +82,5 @@ export interface Implementation<Path extends string = string> {
   readonly run: (...parameters: any[]) => any
 }
 
-/** Binds a use case to its call; what it takes and answers must be what the call declares. */
+/** Binds a use case to its call; its input and output must match the call's declaration. */
 export const implement = <C extends AnyCall>(call: C, run: Run<C>): Implementation<C['path']> => ({ call, run })

@@ -25,7 +25,7 @@ describe('sealed secrets', () => {
     expect(() => vault.open('row 1', sealed)).toThrow()
   })
 
-  test('are all that the database has of auth codes and registry passwords', async () => {
+  test('are the only form of auth codes and registry passwords in the database', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('50.00')
     await endedOrder(customer, await orderNames(customer, ['sealed-code.com']))
     const { rows } = await app.databases.pool.query(
@@ -49,7 +49,7 @@ describe('sealed secrets', () => {
 })
 
 describe('the key', () => {
-  test('is made once in the data folder, for its owner only; many who start at once have the same', async () => {
+  test('is generated once in the data folder, readable by its owner only; concurrent starts get the same one', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'namestead-key-'))
     await app.databases.pool.query("delete from secrets where name = 'vault-check'")
     const settings = { dataDir, secretKey: undefined }

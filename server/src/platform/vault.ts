@@ -5,20 +5,20 @@ import type { Databases } from './database.ts'
 import { SettingError, type Settings } from './settings.ts'
 
 /**
- * Keeps what the product must be able to read again (auth codes, registry passwords, authenticator secrets) unreadable in
- * the database and its backups: AES-256-GCM under a key that lies outside of it.
+ * Keeps secrets that the product must read again (auth codes, registry passwords, authenticator secrets) unreadable in the
+ * database and its backups: AES-256-GCM under a key that is stored outside of it.
  */
 export interface Vault {
-  /** `context` names the row: a sealed value opens nowhere else. */
+  /** `context` identifies the row: a sealed value opens in no other one. */
   seal(context: string, secret: Buffer): Buffer
-  /** Throws where it was sealed in another context or under another key. */
+  /** Throws if it was sealed in another context or under another key. */
   open(context: string, sealed: Buffer): Buffer
 }
 
-/** A vault for each purpose, each with a key of its own. */
+/** A vault per purpose, each with a key of its own. */
 export type Vaults = (purpose: string) => Vault
 
-/** Opens the vaults of this installation. Throws SettingError where the key is not the one of this database. */
+/** Opens the vaults of this installation. Throws SettingError if the key is not the one of this database. */
 export async function openVaults(
   { secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>,
   databases: Databases,
@@ -34,7 +34,7 @@ export async function openVaults(
 
 const fileName = 'secret.key'
 
-/** Made at the first start. Processes that start at once agree on one: only a whole file gets the name. */
+/** Generated at the first start. Concurrent starts agree on one key, because only a complete file gets the name. */
 function keyInFile(dataDir: string): Buffer {
   const path = join(dataDir, fileName)
   try {
@@ -75,7 +75,7 @@ async function checkKey(databases: Databases, check: Buffer, where: string): Pro
 }
 
 function vaultOf(octets: Buffer): Vault {
-  // Given as octets, the key is imported anew each time, which costs more than sealing.
+  // Bytes would be imported anew on each use, which costs more than sealing.
   const key = createSecretKey(octets)
   return {
     seal(context, secret) {

@@ -1,4 +1,4 @@
-/** The same day and instant so many years later, UTC; February 29 becomes March 1 where that year has none. */
+/** The same day and instant a number of years later, UTC; February 29 becomes March 1 in other years. */
 export function yearsAfter(date: Date, years: number): Date {
   const later = new Date(date)
   later.setUTCFullYear(later.getUTCFullYear() + years)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** Accounts that nobody can sign in to: for what needs an owner and no customer. */
+/** Accounts without sign-in, for tests that need an owner and no customer. */
 export async function openBareAccounts(pool: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into accounts (site_id, email, scram_iterations, email_stored_key, id_salt, id_stored_key, created_at)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a script that knows our drawing makes of a captcha: how far pictures alone can be relied on is measured, not hoped. */
+/** Attacks a captcha like a script that knows our drawing, to measure how far pictures alone can be relied on. */
 interface Pixels {
   readonly width: number
   readonly height: number
@@ -8,7 +8,7 @@ interface Pixels {
   readonly data: Uint8Array
 }
 
-/** Our own PNGs: one IDAT, no filters. */
+/** Reads our own PNGs: one IDAT, no filters. */
 export function readPng(png: Buffer): Pixels {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const channels = { 0: 1, 2: 3, 6: 4 }[png[25] ?? 0] ?? 1
@@ -20,7 +20,7 @@ export function readPng(png: Buffer): Pixels {
   return { width, height, channels, data }
 }
 
-/** Template matching: each of the four places is compared with every letter, shifted, scaled and leant. */
+/** Template matching: each of the four positions is compared with every letter, shifted, scaled and sheared. */
 export function readLetters(picture: Pixels, templates: Readonly<Record<string, string>>): string {
   const mean = picture.data.reduce((sum, ink) => sum + ink, 0) / picture.data.length
   const places = [0, 1, 2, 3].map(index => {
@@ -38,7 +38,7 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
 const [shifts, tops, leans, scales] = [range(-12, 12, 3), range(4, 20, 3), range(-0.3, 0.3, 0.15), [6.6, 7.6]]
 
-/** How much darker the letter's strokes are than what lies beside them, at the best of all poses. */
+/** How much darker the letter's strokes are than their surroundings, in the best pose. */
 function fit({ width, height, data }: Pixels, bits: Buffer, left: number, mean: number): number {
   let best = Number.NEGATIVE_INFINITY
   for (const shift of shifts)
@@ -52,7 +52,7 @@ function fit({ width, height, data }: Pixels, bits: Buffer, left: number, mean: 
               const x = Math.round(left + shift + (u + 0.5) * scale + lean * (y - 44))
               const ink = x < 0 || x >= width || y >= height ? mean : (data[y * width + x] ?? mean)
               const isStroke = (((bits[v] ?? 0) >> (4 - u)) & 1) === 1
-              // A dark pixel is a stroke or it is not: how dark says little.
+              // A dark pixel is a stroke or it is not; the degree of darkness means little.
               score += (ink < mean - 40 ? 1 : -1) * (isStroke ? 1 : -1)
             }
           if (score > best) best = score
@@ -60,7 +60,7 @@ function fit({ width, height, data }: Pixels, bits: Buffer, left: number, mean: 
   return best
 }
 
-/** Where the outline of the piece meets the strongest edges, along the rows in which the piece lies. */
+/** The position where the outline of the piece meets the strongest edges, along the rows of the piece. */
 export function findGapByEdges(picture: Pixels, piece: Pixels): number {
   const outline = outlineOf(piece)
   let best = { score: -1, x: 0 }

@@ -1,7 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 
-/** An installation as an earlier release left it: which migrations it had run, what its tables hold, and what its customer sees. */
+/**
+ * The state of an installation of an earlier release: the migrations it ran, the rows of its tables, and what its customer
+ * sees.
+ */
 export interface Installation {
   /** By name, each with the hash of its text. */
   readonly migrations: Readonly<Record<string, string>>
@@ -26,7 +29,7 @@ const tablesSql = `select c.relname as name from pg_class c join pg_namespace n 
 const sequencesSql = `select sequencename as name, last_value::text as value from pg_sequences
   where schemaname = 'public' and last_value is not null order by 1`
 
-/** Everything that the product keeps in its own schema. */
+/** Everything that the product stores in its own schema. */
 export async function readInstallation(url: string, customer: Installation['customer']): Promise<Installation> {
   const client = new pg.Client(url)
   await client.connect()
@@ -52,7 +55,7 @@ export async function writeInstallation(url: string, { tables, sequences }: Inst
   await client.connect()
   try {
     await client.query('begin')
-    // Neither the order of foreign keys nor the triggers of append-only tables: the rows were right where they come from.
+    // Without the order of foreign keys and the triggers of append-only tables: the rows were valid where they come from.
     await client.query('set local session_replication_role = replica')
     for (const [table, rows] of Object.entries(tables)) {
       await client.query(`delete from ${table}`)

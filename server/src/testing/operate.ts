@@ -4,7 +4,7 @@ import { sandboxOperator } from '../features/operators/index.ts'
 import { readOptions } from '../platform/commands.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An operator's command, as `npm run operate` runs it; by the sandbox's operator unless `--as` says another. */
+/** Runs an operator's command like `npm run operate`; as the sandbox's operator unless `--as` names another. */
 export async function operate(app: TestApp, name: string, ...words: string[]): Promise<string> {
   const command = commands.find(known => known.name === name)
   if (!command) throw new Error(`no command ${name}`)
@@ -12,5 +12,5 @@ export async function operate(app: TestApp, name: string, ...words: string[]): P
   return runCommand(app, command, readOptions(command, [...words, ...who]))
 }
 
-/** The first id that the operator was told. */
-export const idIn = (told: string): string => /\d{6,}/.exec(told)?.[0] ?? ''
+/** The first id in a command's output. */
+export const idIn = (output: string): string => /\d{6,}/.exec(output)?.[0] ?? ''

@@ -9,7 +9,10 @@ export const contact = {
   province: 'Virginia', city: 'Reston', address: '12 Long Street', postcode: '20190',
 } as const // biome-ignore format: one contact
 
-/** Puts names into the cart, where they are not there yet, and pays for them; answers the order, whose lines are now being worked on. */
+/**
+ * Puts domains into the cart, unless they are in it already, and pays for them; returns the order, whose lines are now being
+ * processed.
+ */
 export async function orderNames(customer: TestCustomer, names: readonly string[]): Promise<string> {
   const before = new Set((await customer.get(cart.readCart, {})).lines.map(({ name }) => name))
   const wanted = names.filter(name => !before.has(name))

@@ -3,10 +3,10 @@ import { openTestApp } from './test-app.ts'
 import { TestCustomer } from './test-customer.ts'
 
 const accounts = 12
-/** What registering leaves behind, and the tests of it expect to find empty. */
+/** Traces of registering that tests of it expect to find empty. */
 const traces = ['outgoing_messages', 'captchas', 'captcha_passes', 'email_codes', 'daily_counts', 'spent_proofs']
 
-/** Registers accounts in the template by the calls that the browser uses; once a run, since a password takes long to salt. */
+/** Registers accounts in the template by the calls that the browser uses; once per run, since hashing a password takes long. */
 export async function registerSnapshot(template: string): Promise<SnapshotAccount[]> {
   const app = await openTestApp(['web'], { TRUST_PROXY: '1' }, { url: template, drop: async () => undefined })
   const registered = await Promise.all(Array.from({ length: accounts }, () => new TestCustomer(app).register()))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 
-/** The same e-mail and password at a second site; answers the other account's ID and its site's. */
+/** Adds an account with the same email address and password at a second site; returns its ID and the site's. */
 export async function alsoAtSecondSite(
   { databases: { pool } }: TestApp,
   account: string,

@@ -2,7 +2,7 @@ import { emailCodeMac } from '../features/identity/email-codes.ts'
 import { phoneCodeMac } from '../features/identity/phone-codes.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Six digits of the messages to a recipient that wait or were kept by the sandbox, newest first. */
+/** Six-digit codes in the messages to a recipient, queued or in the sandbox's outbox, newest first. */
 async function digitsSentTo({ databases: { pool } }: TestApp, recipient: string): Promise<string[]> {
   const waiting = await pool.query<{ text: string }>(
     `select subject || ' ' || body as text from outgoing_messages where recipient = $1 order by id desc`,
@@ -13,12 +13,12 @@ async function digitsSentTo({ databases: { pool } }: TestApp, recipient: string)
       `select subject || ' ' || body as text from mail_sandbox.outbox where recipient = $1 order by position desc`,
       [recipient],
     )
-    // An app without the sandbox keeps nothing.
+    // An app without the sandbox has no outbox.
     .catch(() => ({ rows: [] }))
   return [...waiting.rows, ...kept.rows].flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])
 }
 
-/** The live code that was mailed for a purpose; '' where none was. */
+/** The live code that was mailed for a purpose; '' if there is none. */
 export async function mailedCode(app: TestApp, email: string, purpose: string): Promise<string> {
   const { db } = app.databases
   const row = await db
@@ -35,7 +35,7 @@ export async function mailedCode(app: TestApp, email: string, purpose: string): 
   return ''
 }
 
-/** As mailedCode, of an SMS. */
+/** Like mailedCode, for an SMS. */
 export async function smsCode(app: TestApp, account: string, purpose: string): Promise<string> {
   const { db } = app.databases
   const row = await db
@@ -51,7 +51,7 @@ export async function smsCode(app: TestApp, account: string, purpose: string): P
   return ''
 }
 
-/** As if the pauses since the last code to an address were over, and its day had just begun. */
+/** Resets the limits of sends to an address, as if the pauses were over and its day had just begun. */
 export async function forgetSends({ databases: { pool } }: TestApp, recipient: string): Promise<void> {
   await pool.query('delete from email_codes where email = $1', [recipient.toLowerCase()])
   await pool.query('delete from daily_counts where key like $1', [`%to ${recipient.toLowerCase()}`])

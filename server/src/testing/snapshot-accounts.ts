@@ -10,7 +10,7 @@ export interface SnapshotAccount {
 
 const taken = new WeakMap<TestApp, number>()
 
-/** The next of the template's accounts that this app has not given away; undefined where none is left. */
+/** The next of the template's accounts that this app has not used; undefined if none is left. */
 export function takeAccount(app: TestApp): SnapshotAccount | undefined {
   const ready = JSON.parse(process.env.TEST_ACCOUNTS ?? '[]') as SnapshotAccount[]
   const next = taken.get(app) ?? 0

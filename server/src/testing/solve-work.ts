@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { proofRounds } from '@namestead/contract/identity'
 
-/** A proof of work as a browser makes it. */
+/** A proof of work as a browser computes it. */
 export function solveWork(seed: string, bits: number, counter: number): string {
   const nonces = Array.from({ length: proofRounds }, (_, round) => {
     for (let nonce = 0; ; nonce++)

@@ -4,14 +4,14 @@ import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { type Role, readSettings } from '../platform/settings.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** The whole product in this process, over a database of its own and real sockets. */
+/** The whole product in this process, on a database of its own and real sockets. */
 export interface TestApp extends AppContext {
   readonly url: string
   readonly databaseUrl: string
   readonly dnsPort: number
-  /** What is for operators, as a role of this app serves it. */
+  /** The operator endpoint of a role of this app. */
   operatorUrl(role?: Role): string
-  /** Stops one role; `start` brings it back. */
+  /** Stops one role; `startRole` starts it again. */
   stopRole(role: Role): Promise<void>
   startRole(role: Role): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function openTestApp(
   }
 }
 
-/** Ports that are free now; held open together, so that they differ. */
+/** Free ports; all are held open until the last is found, so that they differ. */
 async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from({ length: count }, () => {

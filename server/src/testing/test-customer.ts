@@ -21,7 +21,7 @@ interface Handshake {
   readonly password: string
 }
 
-/** Somebody with a browser: cookies, a csrf token, a language. */
+/** A customer or visitor with a browser: cookies, a csrf token, a language. */
 export class TestCustomer {
   readonly app: TestApp
   readonly language: Language
@@ -29,13 +29,13 @@ export class TestCustomer {
   readonly cookies = new Map<string, string>()
   csrfToken = ''
   accountId = ''
-  /** Where they are; believed by an app that trusts its proxy. */
+  /** The client address; accepted by an app that trusts its proxy. */
   readonly address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
   email = ''
   readonly #call: ReturnType<typeof createClient>
   readonly #seeds = new Map<boolean, { seed: string; bits: number; used: number; session: string | undefined }>()
 
-  /** `host`: under which they reach an app that trusts its proxy. */
+  /** `host`: the host under which an app that trusts its proxy is reached. */
   constructor(app: TestApp, language: Language = 'us', host?: string) {
     this.app = app
     this.host = host
@@ -89,14 +89,14 @@ export class TestCustomer {
     return this
   }
 
-  /** A proof of work of this session; '' where there is no session. */
+  /** A proof of work of this session; '' without a session. */
   async proof(longer = false): Promise<string> {
     const session = this.cookies.get('namestead_session')
     let held = this.#seeds.get(longer)
     if (!held || held.session !== session) {
-      const begun = await this.#call(identity.beginProofOfWork, { longer })
-      if (!isDone(begun)) return ''
-      held = { ...begun.data, used: 0, session }
+      const started = await this.#call(identity.beginProofOfWork, { longer })
+      if (!isDone(started)) return ''
+      held = { ...started.data, used: 0, session }
       this.#seeds.set(longer, held)
     }
     return solveWork(held.seed, held.bits, held.used++)
@@ -107,7 +107,7 @@ export class TestCustomer {
     return this.fetch(`/getcode?${Date.now()}&proof=${await this.proof()}`)
   }
 
-  /** Draws a picture and reads the answer where only the test can. */
+  /** Draws a picture and reads its answer from the database. */
   async solveCaptcha(): Promise<string> {
     await this.drawPicture()
     const { db } = this.app.databases
@@ -123,7 +123,7 @@ export class TestCustomer {
     return row.answer
   }
 
-  /** Solves a slider puzzle as a hand would, knowing the place that only the test can read. */
+  /** Solves a slider puzzle like a hand, with the position read from the database. */
   async solveSlider(purpose: Purpose, off = 0): Promise<string | undefined> {
     const { puzzle } = await this.get(identity.drawSlider, { purpose })
     const { db } = this.app.databases
@@ -137,7 +137,7 @@ export class TestCustomer {
     return answer.code === 1 ? answer.data.code : undefined
   }
 
-  /** An account with complete information, so that it may order: one that the template has, or a new one. */
+  /** Registers an account with complete information, so that it may order: one of the template's, or a new one. */
   async register(email?: string, password?: string): Promise<this> {
     const isUsual = email === undefined && password === undefined && this.language === 'us' && !this.host
     const ready = isUsual && takeAccount(this.app)
@@ -145,7 +145,7 @@ export class TestCustomer {
     return this.registerAnew(email, password)
   }
 
-  /** As `register`, and never one of the template's: what registering itself brings is what the test is about. */
+  /** Like `register`, but never one of the template's, for tests about registering itself. */
   async registerAnew(email?: string, password?: string): Promise<this> {
     await this.registerOnly(email, password)
     const home = { country: 'DE', phone: '3012345678', address: 'Lindenstrasse 12, Berlin' }
@@ -153,7 +153,7 @@ export class TestCustomer {
     return this
   }
 
-  /** Registers through the calls that the browser uses, code mail and all, and stays signed in. */
+  /** Registers through the calls that the browser uses, including the code mail, and stays signed in. */
   async registerOnly(
     email = `p${Math.random().toString(36).slice(2)}@example.com`,
     password = 'correct horse battery',
@@ -169,7 +169,7 @@ export class TestCustomer {
       { email, passwordVerifier: verifier, passwordVerifierAgain: verifier, emailCode: code, agreed: true, inviteCode },
       { captcha },
     )
-    // As if a while had passed: the next mail to this address need not wait.
+    // As if some time had passed, so that the next mail to this address need not wait.
     await forgetSends(this.app, email)
     this.email = email
     return this.afterSignIn()
@@ -184,8 +184,8 @@ export class TestCustomer {
 
   /** The SCRAM proof for a fresh handshake. */
   async prove(login: string, password: string, captcha: string): Promise<string> {
-    const begun = await this.get(identity.beginSignIn, { login }, { captcha })
-    return this.proveFor({ ...begun, login: login.trim().toLowerCase(), password })
+    const handshake = await this.get(identity.beginSignIn, { login }, { captcha })
+    return this.proveFor({ ...handshake, login: login.trim().toLowerCase(), password })
   }
 
   /** The proof of the signed-in account's own password. */
@@ -203,7 +203,7 @@ export class TestCustomer {
     return `${handshake}.${Buffer.from(clientKey.map((byte, i) => byte ^ (signature[i] ?? 0))).toString('base64url')}`
   }
 
-  /** What is kept of a signed-in customer. */
+  /** The stored state of a signed-in customer. */
   snapshot(): SnapshotAccount {
     const { accountId, email, csrfToken } = this
     return { accountId, email, csrfToken, cookies: [...this.cookies] }
@@ -225,7 +225,7 @@ export class TestCustomer {
     return this
   }
 
-  /** Money without the way through a gateway. */
+  /** Credits money without a gateway. */
   async receive(amount: string): Promise<this> {
     const money = parseAmount(amount)
     if (!money) throw new Error(`${amount} is no amount`)
@@ -247,7 +247,7 @@ export class TestCustomer {
   }
 }
 
-/** A drag of 300 ms that speeds up and slows down. */
+/** A drag of 300 ms that accelerates and slows down. */
 export const handTrack = (place: number) =>
   Array.from(
     { length: 16 },
@@ -264,7 +264,7 @@ function saltedPassword(password: string, salt: string, iterations: number): Pro
   return known
 }
 
-/** The RFC 5803 line that a browser makes of a new password. */
+/** The RFC 5803 line that a browser derives from a new password. */
 export async function verifierLine(password: string, salt: string, iterations: number): Promise<string> {
   const key = await saltedPassword(password, salt, iterations)
   const clientKey = createHmac('sha256', key).update('Client Key').digest()
@@ -279,7 +279,7 @@ interface Prepared {
   readonly iterations: number
 }
 
-/** Both lines of a new password: for signing in by e-mail, and by account ID. */
+/** Both lines of a new password: for signing in by email address, and by account ID. */
 export async function verifierLines(password: string, { salt, idSalt, iterations }: Prepared): Promise<string> {
   const lines = await Promise.all([salt, idSalt].map(one => verifierLine(password, one, iterations)))
   return lines.join(' ')

@@ -18,10 +18,10 @@ interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own, copied from the template. */
+/** Creates a database copied from the template. */
 export const createTestDatabase = (): Promise<TestDatabase> => createFrom('namestead_template')
 
-/** A database of its own that has run no migration. */
+/** Creates a database without any migration. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')
 
 async function createFrom(template: string): Promise<TestDatabase> {

@@ -3,21 +3,21 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
-/** What a passkey is asked, as the server hands it out in JSON. */
-interface Asked {
+/** A WebAuthn request, as the server sends it in JSON. */
+interface CredentialRequest {
   readonly challenge: string
   readonly rp?: { readonly id: string }
   readonly rpId?: string
 }
 
-interface Way {
-  /** The page that the browser says it is on. */
+interface Presence {
+  /** The origin that the browser reports. */
   readonly origin: string
-  /** Whether the owner showed a finger, a face or a PIN. */
+  /** Whether the owner was verified by a fingerprint, a face or a PIN. */
   readonly verified?: boolean
 }
 
-/** An authenticator in a few lines: ES256 keys, attestation `none` (WebAuthn level 2, sections 5.8.1 and 6). */
+/** A minimal authenticator: ES256 keys, attestation `none` (WebAuthn level 2, sections 5.8.1 and 6). */
 export class TestPasskey {
   readonly id = randomBytes(16)
   readonly #key: KeyObject
@@ -31,8 +31,8 @@ export class TestPasskey {
     this.#point = { x: Buffer.from(x, 'base64url'), y: Buffer.from(y, 'base64url') }
   }
 
-  register(options: string, way: Way): string {
-    const { challenge, rp } = JSON.parse(options) as Asked
+  register(options: string, way: Presence): string {
+    const { challenge, rp } = JSON.parse(options) as CredentialRequest
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
     const data = Buffer.concat([
@@ -55,8 +55,8 @@ export class TestPasskey {
     })
   }
 
-  sign(options: string, way: Way): string {
-    const { challenge, rpId = '' } = JSON.parse(options) as Asked
+  sign(options: string, way: Presence): string {
+    const { challenge, rpId = '' } = JSON.parse(options) as CredentialRequest
     this.#counter += 1
     const data = this.#authenticatorData(rpId, way)
     const client = clientData('webauthn.get', challenge, way)
@@ -68,13 +68,13 @@ export class TestPasskey {
     })
   }
 
-  #authenticatorData(rpId: string, { verified = true }: Way, more = 0): Buffer {
+  #authenticatorData(rpId: string, { verified = true }: Presence, more = 0): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.#counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags.present | (verified ? flags.verified : 0) | more]), counter])
   }
 
-  /** COSE_Key of an ES256 key (RFC 9053 section 2.1). */
+  /** COSE_Key of an ES256 key (RFC 9053, section 2.1). */
   #coseKey(): Buffer {
     return map([
       [Buffer.from([1]), Buffer.from([2])],
@@ -93,10 +93,10 @@ export class TestPasskey {
 
 const base64Url = (data: Buffer) => data.toString('base64url')
 
-const clientData = (type: string, challenge: string, { origin }: Way) =>
+const clientData = (type: string, challenge: string, { origin }: Presence) =>
   base64Url(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })))
 
-// CBOR (RFC 8949), as far as it is needed here.
+// CBOR (RFC 8949), as far as needed here.
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length])
   if (length < 256) return Buffer.from([(major << 5) | 24, length])

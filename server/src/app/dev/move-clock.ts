@@ -9,32 +9,32 @@ import { setOffset } from '../../platform/clock.ts'
 import { type Deadline, sweepDue } from '../../platform/deadlines.ts'
 import { awaitedJobs } from '../../platform/jobs.ts'
 
-/** What happens as business time passes, and that somebody waits for. */
+/** Awaited work that happens as business time passes. */
 export interface BusinessLife {
   readonly deadlines: readonly Deadline[]
-  /** Takes what the registries' poll queues say. */
+  /** Handles the messages of the registries' poll queues. */
   takeMessages(): Promise<void>
 }
 
 const policies = policiesByTld(tldPolicies)
 /** Due instants this close together are one step. */
 const stepMs = 1000
-/** Every process hears of an offset within this time of its commit. */
-const heardMs = 20
+/** Every process receives an offset within this time after its commit. */
+const propagationMs = 20
 const quietMs = 30_000
 const longestSweep = 1000
 
 /**
- * Moves business time to an instant, stepping from due instant to due instant and waiting at each until jobs and
- * sandboxes are quiet, so that a long jump tells everything in its order. Maintenance goes on beside it and holds nothing up.
+ * Moves business time to an instant, stepping from due instant to due instant and waiting at each until jobs and sandboxes are
+ * quiet, so that a long jump processes everything in order. Maintenance runs beside it and delays nothing.
  */
 export async function moveClock(app: AppContext, life: BusinessLife, target: Date): Promise<void> {
   const { databases, clock } = app
   while (clock.now() < target) {
     const next = await nextStep(app, life, target)
     await databases.transact(tx => setOffset(tx, next.getTime() - Date.now()))
-    await pause(heardMs)
-    // The workers and sandboxes look once a second: what is due is done here at once.
+    await pause(propagationMs)
+    // Workers and sandboxes poll once a second; here due work is done at once.
     await sweepSandboxRegistry(databases.pool, policies, next)
     for (const deadline of life.deadlines) await sweepDue(app, deadline, next, longestSweep)
     await life.takeMessages()
@@ -42,7 +42,7 @@ export async function moveClock(app: AppContext, life: BusinessLife, target: Dat
   }
 }
 
-/** The next instant at which something is due, with what follows within a second of it; the target where nothing is. */
+/** The next due instant, with everything due within a second of it; the target if there is none. */
 async function nextStep({ databases, clock }: AppContext, { deadlines }: BusinessLife, target: Date): Promise<Date> {
   const now = clock.now()
   const dues = await Promise.all([

@@ -4,7 +4,7 @@ import { escapeHtml, page, style } from './page.ts'
 
 const shown = 50
 
-/** `/dev/outbox`: the mails and SMS that the sandbox kept, newest first; as JSON for programs that ask for it. */
+/** `/dev/outbox`: the mails and SMS in the sandbox's outbox, newest first; as JSON if the client accepts that. */
 export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => Promise<OutboxMessage[]>): void {
   site.get('/dev/style.css', (_request, reply) => reply.header('content-type', 'text/css').send(style))
   site.get('/dev/outbox', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** A plain page for whoever tries the product: the sandbox's doors, never part of a live installation. */
+/** A plain page for trying the product in sandbox mode, never part of a live installation. */
 export const page = (title: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/dev/style.css"></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`

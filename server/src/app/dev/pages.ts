@@ -6,7 +6,7 @@ import { addClockRoute } from './clock-route.ts'
 import type { BusinessLife } from './move-clock.ts'
 import { addOutboxRoute } from './outbox-route.ts'
 
-/** The pages of the sandbox, `/dev/outbox` and `/dev/clock`: for whoever reaches the operators' port. */
+/** The pages of the sandbox, `/dev/outbox` and `/dev/clock`, on the operators' port. */
 export function addDevPages(
   site: FastifyInstance,
   app: AppContext,

@@ -4,12 +4,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/emb
 const watchMs = 250
 
 /**
- * The embedded database for as long as the product runs. Killed (by hand, by the system when memory is short), it is
- * started again at the same address, so that the roles find it there.
+ * Runs the embedded database while the product runs. If it is killed (by hand, or by the system when memory is short), it is
+ * restarted at the same address, where the roles expect it.
  */
 export async function keepPostgres(
   dataDir: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   let server: EmbeddedPostgres = await startEmbeddedPostgres(dataDir)
   const { url } = server
@@ -20,9 +20,9 @@ export async function keepPostgres(
     while (!stopping) {
       await pause(watchMs)
       if (stopping || server.isRunning()) continue
-      say('the database ended and is started again')
-      // The last of its processes may still hold its memory; then it is tried again.
-      const again = await startEmbeddedPostgres(dataDir, { port }).catch((error: Error) => say(error.message))
+      log('the database ended and is started again')
+      // Its last processes may still hold its memory; then the next turn tries again.
+      const again = await startEmbeddedPostgres(dataDir, { port }).catch((error: Error) => log(error.message))
       if (again) server = again
     }
   }

@@ -3,14 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SettingError } from '../../platform/settings.ts'
 import type { PortsByRole, RoleMessage } from './role-process.ts'
 
-/** A process that lived as long died of something new: it is started again at once. */
+/** A process that ran this long failed for a new reason, so it is restarted at once. */
 const longRunMs = 10_000
 const firstDelayMs = 500
 const longestDelayMs = 30_000
-/** Starts in a row that a role may end by itself before it was ever ready; then the product cannot start. */
+/** Consecutive starts in which a role may end by itself before it is ready; after that the product cannot start. */
 const maxFailedStarts = 5
 
-/** How long to wait before the next start, told how long each process had run. Only quick deaths in a row are delayed, ever more. */
+/**
+ * Returns a function from a process's run time to the delay before its restart. Only quick failures in a row are delayed, with
+ * growing delays.
+ */
 export function restartDelays(): (ranMs: number) => number {
   let quickDeaths = 0
   return ranMs => {
@@ -20,16 +23,16 @@ export function restartDelays(): (ranMs: number) => number {
 }
 
 export interface KeptRole {
-  /** The ports of the first process that was ready. Rejects where the role refuses a setting or cannot start at all. */
+  /** The ports of the first process that was ready. Rejects if the role refuses a setting or cannot start at all. */
   readonly ready: Promise<PortsByRole>
-  /** The process of the moment. */
+  /** The current process. */
   readonly child: () => ChildProcess | undefined
-  /** A process that ends is not started again. */
+  /** Stops restarting the process when it ends. */
   release(): void
 }
 
-/** A process of one role or some for as long as the product runs: whatever ends it, while it starts too, it is started again. */
-export function keepRole(name: string, fork: () => ChildProcess, say: (line: string) => void): KeptRole {
+/** Runs a process of one or several roles while the product runs; it is restarted whatever ended it, during its start too. */
+export function keepRole(name: string, fork: () => ChildProcess, log: (line: string) => void): KeptRole {
   const delayAfter = restartDelays()
   const { promise: ready, resolve, reject } = Promise.withResolvers<PortsByRole>()
   let child: ChildProcess | undefined
@@ -59,11 +62,11 @@ export function keepRole(name: string, fork: () => ChildProcess, say: (line: str
     ending: NodeJS.Signals | number | null,
     refused: string | undefined,
   ): Promise<void> {
-    // A role that was killed has done nothing wrong; one that ends by itself may never do better.
+    // A killed role is not at fault; one that ends by itself may never start.
     if (!wasReady && typeof ending === 'number') failedStarts++
     if (!wasReady && refused !== undefined) return reject(new SettingError(refused))
     if (failedStarts >= maxFailedStarts) return reject(new Error(`the role ${name} did not start (${ending})`))
-    say(`${name} ended (${refused ?? ending}) and is started again`)
+    log(`${name} ended (${refused ?? ending}) and is started again`)
     await pause(delayAfter(ranMs))
     if (!released) start()
   }

@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { SettingError } from '../../platform/settings.ts'
 
 /**
- * One product a data folder: a second one would take over the first one's database and point its registry at its own
- * sandbox. Held by a name that the system frees with the process (unix(7), abstract sockets), so that no kill leaves it
- * behind. Throws SettingError where a product runs on the folder.
+ * Permits one product per data folder: a second one would take over the first one's database and point its registry at its own
+ * sandbox. The lock is an abstract socket name (unix(7)), which the system frees with the process, so that a kill leaves
+ * nothing behind. Throws SettingError if a product runs on the folder.
  */
 export async function holdDataDir(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  // Other systems have no such names: there nothing holds a second start back.
+  // Other systems have no abstract sockets, so a second start is not prevented there.
   if (process.platform !== 'linux') return
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex')
   const holder = createServer(socket => socket.destroy())

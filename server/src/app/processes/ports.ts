@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { SettingError } from '../../platform/settings.ts'
 
-/** Refuses in one sentence a port that somebody else listens on, before anything is started. */
+/** Refuses in one sentence a port that another program listens on, before any role starts. */
 export function refusePortInUse(setting: string, port: number, host: string): Promise<void> {
   return new Promise((free, refuse) => {
     const probe = createServer()

@@ -5,7 +5,7 @@ import { type Role, roles, SettingError, type Settings } from '../../platform/se
 import { type RunningRole, startRole } from '../roles/start-role.ts'
 import { webBuild } from './web-build.ts'
 
-/** Where a role listens: for its users, and for operators. */
+/** The ports of a role: for its clients, and for operators. */
 export interface RolePorts {
   readonly port?: number | undefined
   readonly operatorPort: number
@@ -13,22 +13,22 @@ export interface RolePorts {
 
 export type PortsByRole = Partial<Record<Role, RolePorts>>
 
-/** What a process of roles reports to the supervisor. */
+/** The message of a role process to its supervisor. */
 export type RoleMessage = { readonly ready: true; readonly ports: PortsByRole } | { readonly refused: string }
 
-/** Its roles in this process until it is stopped; then what is under way is finished first. */
+/** Runs the roles in this process until it is stopped; then work in progress is finished first. */
 export async function runRoles(settings: Settings): Promise<void> {
   const name = settings.roles.join(',')
   const report = (message: RoleMessage) => process.send?.(message)
   const url = settings.databaseUrl
   if (!url) throw new SettingError(`The role ${name} alone needs DATABASE_URL.`)
-  // Not a refusal: the supervisor has seen this database, so it is being started again and the role tries once more.
+  // Not a refusal: the supervisor has reached this database, so it is restarting and the role tries again.
   await (await connectOrExplain(url)).end()
   try {
     const app = await openAppContext(settings, url, name)
     const running: RunningRole[] = []
     const ports: PortsByRole = {}
-    // In the order in which roles start, whatever the order in which they were named.
+    // In the order in which roles start, whatever the order of the setting.
     for (const role of roles.filter(one => settings.roles.includes(one))) {
       const started = await startRole(role, app, existsSync(webBuild) ? webBuild : undefined)
       running.push(started)
@@ -41,13 +41,13 @@ export async function runRoles(settings: Settings): Promise<void> {
     const stop = async () => {
       if (stopping) return
       stopping = true
-      // The sandboxes, which start early, stay for those that talk to them.
+      // The sandboxes start first and stop last, for the roles that use them.
       for (const role of running.reverse()) await role.stop()
       await app.close()
       process.exit(0)
     }
     process.on('SIGTERM', stop)
-    // Ctrl-C reaches the whole group: a supervised role waits for its supervisor's word.
+    // Ctrl-C reaches the whole process group: a supervised role waits for its supervisor's signal.
     process.on('SIGINT', () => (process.send ? undefined : stop()))
     process.on('disconnect', stop)
   } catch (error) {

@@ -17,10 +17,10 @@ import { ensureWebBuild } from './web-build.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** The processes of a tree, in the order in which they start. Roles that have little to do share one. */
+/** The processes of a tree, in the order in which they start. Roles with little work share one. */
 const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'sandbox'], ['worker']]
 
-/** The whole product as one process tree: database, migrations, roles; a process that dies is started again. */
+/** The whole product as one process tree: database, migrations, roles; a process that ends is restarted. */
 export async function supervise(settings: Settings): Promise<void> {
   const isWanted = (role: Role) => role !== 'sandbox' || settings.mode === 'sandbox'
   const wanted = groups.map(group => group.filter(isWanted).join(','))
@@ -45,7 +45,7 @@ export async function supervise(settings: Settings): Promise<void> {
     if (stopping) return
     stopping = true
     for (const role of kept.values()) role.release()
-    // The sandboxes stay until those who talk to them are done.
+    // The sandboxes run until the roles that use them have stopped.
     await endRoles(wanted.filter(name => !name.includes('sandbox')))
     await endRoles(wanted.filter(name => name.includes('sandbox')))
     await postgres?.stop()
@@ -57,13 +57,13 @@ export async function supervise(settings: Settings): Promise<void> {
   const start = (name: string): Promise<PortsByRole> => {
     if (stopping) throw new Error(`the role ${name} is not started any more`)
     const environment = { ...process.env, ROLE: name, DATABASE_URL: url }
-    const keeping = keepRole(name, () => fork(main, ['--role', name], { env: environment }), warn)
-    kept.set(name, keeping)
-    return keeping.ready
+    const keptRole = keepRole(name, () => fork(main, ['--role', name], { env: environment }), warn)
+    kept.set(name, keptRole)
+    return keptRole.ready
   }
 
   try {
-    announce(settings, await startInTurn(wanted, start))
+    announce(settings, await startInParallel(wanted, start))
   } catch (error) {
     if (stopping) return
     warn(error instanceof Error ? error.message : `${error}`)
@@ -71,23 +71,26 @@ export async function supervise(settings: Settings): Promise<void> {
   }
 }
 
-/** A process a core at a time, in the order in which users miss them: those that load at once hold each other up. */
-async function startInTurn(
+/**
+ * Starts as many processes at a time as there are cores, the most visible ones first, because concurrent loading slows each of
+ * them down.
+ */
+async function startInParallel(
   wanted: readonly string[],
   start: (name: string) => Promise<PortsByRole>,
 ): Promise<PortsByRole> {
   const ports: PortsByRole = {}
   const waiting = [...wanted]
-  const startOneByOne = async () => {
+  const startNext = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) Object.assign(ports, await start(name))
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, startOneByOne))
+  await Promise.all(Array.from({ length: availableParallelism() }, startNext))
   return ports
 }
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 
-/** What every installation starts with. */
+/** The initial data of every installation. */
 async function seed(url: string, mode: Settings['mode']): Promise<void> {
   const databases = connectDatabase(url, { max: 1 })
   try {
@@ -121,7 +124,7 @@ const lanAddress = () =>
     .flat()
     .find(address => address?.family === 'IPv4' && !address.internal)?.address
 
-/** An address that it listens on as one that can be opened. */
+/** The listening address as one that a browser can open. */
 const reachable = (host: string) => (everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)
 
 function announce(settings: Settings, ports: PortsByRole): void {
@@ -130,7 +133,7 @@ function announce(settings: Settings, ports: PortsByRole): void {
   const local = `http://${reachable(host)}:${port}`
   const operators = `http://${reachable(operatorHost)}:${operatorPort}`
   const lines = ['', 'Namestead is running.', '', `  Site         ${local}`]
-  // Told only where the site listens on every address.
+  // Shown only if the site listens on every address.
   const lan = everywhere.has(host) ? lanAddress() : undefined
   if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
   if (mode === 'sandbox') lines.push(`  Mail outbox  ${operators}/dev/outbox`, `  Clock        ${operators}/dev/clock`)

@@ -8,12 +8,12 @@ const web = join(root, 'web')
 const stamp = join(web, 'build/.sources')
 export const webBuild = join(web, 'build')
 
-/** Builds the pages when their sources are not those of the last build. An installation without the sources has a build. */
-export function ensureWebBuild(say: (line: string) => void): void {
+/** Builds the pages if their sources have changed since the last build. An installation without the sources has a build. */
+export function ensureWebBuild(log: (line: string) => void): void {
   if (!existsSync(join(web, 'src'))) return
   const sources = fingerprint()
   if (existsSync(stamp) && existsSync(join(webBuild, 'build.json')) && readFileSync(stamp, 'utf8') === sources) return
-  say('Building the pages …')
+  log('Building the pages …')
   rmSync(stamp, { force: true })
   const built = spawnSync(process.execPath, [join(web, 'scripts/build.ts')], {
     cwd: web,

@@ -15,7 +15,7 @@ interface Ports {
   readonly ourNameServers: readonly string[]
 }
 
-/** Registration as the cart sells it. */
+/** Registration as a product of the cart. */
 export function registrationProduct({ catalogue, checks, codes, ourNameServers }: Ports) {
   const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
   return defineProduct({

@@ -6,7 +6,7 @@ import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
 import { yearsAfter } from '../../platform/years.ts'
 
-/** Renewal as the cart sells it. Nothing but the years is chosen. */
+/** Renewal as a product of the cart. The only choice is the number of years. */
 export function renewalProduct(ports: renewals.RenewalPorts) {
   const { catalogue, registries } = ports
   return defineProduct({

@@ -50,7 +50,7 @@ export async function startDns({
 
 const aliasTtl = 60
 
-/** ALIAS targets outside our zones, by the machine's own resolver. "No such name" is an answer; silence is not. */
+/** Resolves ALIAS targets outside our zones by the machine's own resolver. "No such name" is an answer; silence is not. */
 function systemResolver(): AddressResolver {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   const orNone = (error: NodeJS.ErrnoException) => {

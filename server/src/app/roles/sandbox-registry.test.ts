@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const epp = 'urn:ietf:params:xml:ns:epp-1.0'
 const domain = 'urn:ietf:params:xml:ns:domain-1.0'
 
-/** An EPP client that shares nothing with ours: frames written by hand (RFC 5730, 5731, 5734). */
+/** An EPP client that shares no code with ours: frames written by hand (RFC 5730, 5731, 5734). */
 async function foreignClient(registrar: string, password: string) {
   const socket: TLSSocket = connect({ port: app.settings.eppPort, host: '127.0.0.1', rejectUnauthorized: false })
   await once(socket, 'secureConnect')
@@ -49,7 +49,7 @@ const transfer = (operation: string, name: string, code = '') =>
 const codeIn = (frame: string) => /<result code="(\d+)"/.exec(frame)?.[1]
 const stateIn = (frame: string) => /<domain:trStatus>(\w+)</.exec(frame)?.[1]
 
-test('a foreign client transfers a domain at the registry of the product that runs', async () => {
+test('a foreign client transfers a domain at the registry of the running product', async () => {
   const gaining = await foreignClient('namestead', 'sandbox-home')
   const losing = await foreignClient('rival', 'sandbox-rival')
   const name = 'transfer-me.com'

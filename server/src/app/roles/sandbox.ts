@@ -7,7 +7,7 @@ import { every } from '../../platform/every.ts'
 import { installationSecret } from '../../platform/secrets.ts'
 import { SettingError } from '../../platform/settings.ts'
 
-/** The stand-ins for the outside world: a registry and a payment gateway, each on a socket of its own. */
+/** The sandboxes of external services: a registry and a payment gateway, each on a socket of its own. */
 export async function startSandbox(app: AppContext): Promise<{ stop(): Promise<void> }> {
   const { databases, clock, settings, log } = app
   const { pool } = databases

@@ -12,7 +12,7 @@ export interface RunningRole extends Started {
   readonly operatorPort: number
 }
 
-/** Starts one role and, beside it, what its operators see of it. */
+/** Starts one role and its operator endpoint. */
 export async function startRole(role: Role, app: AppContext, webBuild: string | undefined): Promise<RunningRole> {
   const operators = createOperatorSite(app)
   const running = await start(role, app, webBuild, operators)
@@ -32,7 +32,7 @@ export async function startRole(role: Role, app: AppContext, webBuild: string | 
   }
 }
 
-/** A role's code is loaded only by the process that plays it. */
+/** A role's code is loaded only by the process that runs it. */
 async function start(
   role: Role,
   app: AppContext,

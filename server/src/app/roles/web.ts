@@ -12,7 +12,7 @@ import { SettingError } from '../../platform/settings.ts'
 import { siteParts } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 
-/** The site: calls, pages, health; and for operators the calls' description. Stops by finishing what it is answering. */
+/** The site: calls, pages, health; and for operators the calls' description. Stops after finishing the open requests. */
 export async function startWeb(
   app: AppContext,
   { webBuild, operators }: { webBuild: string | undefined; operators: FastifyInstance },

@@ -7,7 +7,7 @@ import { openOutsideWorld } from '../outside-world.ts'
 
 const pollMs = 5000
 
-/** Jobs and due rows. Stops by finishing the jobs that are running. */
+/** Jobs and due rows. Stops after finishing the running jobs. */
 export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promise<void> }> {
   const outside = await openOutsideWorld(app)
   const worker = await startWorker(

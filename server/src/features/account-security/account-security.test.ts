@@ -5,12 +5,12 @@ import { eventually } from '../../testing/eventually.ts'
 import {
   afterProof,
   appCode,
-  askedBy,
   bindApp,
+  expectVerification,
   lastEmailCode,
   lastSmsCode,
-  mailedFor,
   proveAnswer,
+  requestEmailCode,
   untilNextCode,
 } from '../../testing/protection.ts'
 import { alsoAtSecondSite } from '../../testing/second-site.ts'
@@ -21,7 +21,7 @@ import { askForInformation } from './information-needed.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Everybody at an address of their own: how many codes an address may ask for is not what this is about.
+  // Each customer has an address of its own, because limits on codes per address are not the subject here.
   app = await openTestApp(['web', 'worker'], { TRUST_PROXY: '1' })
 })
 afterAll(() => app.close())
@@ -46,7 +46,7 @@ const signInWithPassword = async (customer: TestCustomer, login: string) => {
 }
 
 describe('a protected operation', () => {
-  test('asks an account with nothing but e-mail to bind another method first (-101)', async () => {
+  test('requires an account with email alone to bind another method first (-101)', async () => {
     const customer = await new TestCustomer(app).register()
     const answer = await customer.call(contract.removeQuestion, {})
     expect(answer.code).toBe(-101)
@@ -55,35 +55,35 @@ describe('a protected operation', () => {
     )
   })
 
-  test('the first method beside e-mail is bound with the e-mail code alone, and that opens nothing else', async () => {
+  test('the first method besides email is bound with the email code alone, and that opens nothing else', async () => {
     const customer = await new TestCustomer(app).register()
-    const { token, fields } = await askedBy(customer, contract.beginAuthenticator, {})
+    const { token, fields } = await expectVerification(customer, contract.beginAuthenticator, {})
     expect(fields).toEqual(['yxyz'])
-    const emailCode = await mailedFor(customer, token)
+    const emailCode = await requestEmailCode(customer, token)
     await customer.get(contract.passOperationProtection, { operationToken: token, emailCode })
     const { secret, address } = await customer.get(contract.beginAuthenticator, {})
     expect(address).toMatch(/^otpauth:\/\/totp\/Namestead/)
     const { recoveryCodes } = await customer.get(contract.confirmAuthenticator, { authenticatorCode: appCode(secret) })
     expect(new Set(recoveryCodes).size).toBe(10)
-    const asked = await askedBy(customer, contract.removeAuthenticator, {})
+    const asked = await expectVerification(customer, contract.removeAuthenticator, {})
     expect(asked.fields).toEqual(['yxyz', 'lbyz', 'recoveryCode'])
     await eventually(async () =>
       (await outbox(customer.email)).some(mail => mail.subject?.includes('authenticator app was added')),
     )
   })
 
-  test('asks all that is bound, takes all of it, and then is open in this session only', async () => {
+  test('asks for all bound methods, requires all of them, and is then open in this session only', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
-    const { token } = await askedBy(customer, contract.saveProtection, everything)
-    const emailCode = await mailedFor(customer, token)
+    const { token } = await expectVerification(customer, contract.saveProtection, everything)
+    const emailCode = await requestEmailCode(customer, token)
     const pass = (answers: object) =>
       customer.call(contract.passOperationProtection, { operationToken: token, ...answers })
     expect(await pass({ emailCode })).toMatchObject({ error: 'protection-incomplete' })
     expect(await pass({ emailCode, authenticatorCode: appCode(secret, 20) })).toMatchObject({
       error: 'authenticator-code-wrong',
     })
-    // What was right beside it was not spent.
+    // The right answers beside it were not consumed.
     expect(await pass({ emailCode, authenticatorCode: appCode(secret) })).toMatchObject({
       code: 1,
       message: 'Verified',
@@ -96,11 +96,11 @@ describe('a protected operation', () => {
     expect(second).toMatchObject({ code: 2, message: 'One more step' })
   })
 
-  test('takes an answer for one operation of one session: another session’s key, and a spent one, are unknown', async () => {
+  test('takes an answer for one operation of one session: another session’s key, and a consumed one, are unknown', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
-    const { token } = await askedBy(customer, contract.removeAuthenticator, {})
-    const emailCode = await mailedFor(customer, token)
+    const { token } = await expectVerification(customer, contract.removeAuthenticator, {})
+    const emailCode = await requestEmailCode(customer, token)
     const thief = await new TestCustomer(app).register()
     const answers = { operationToken: token, emailCode, authenticatorCode: appCode(secret) }
     expect(await thief.call(contract.passOperationProtection, answers)).toMatchObject({
@@ -118,11 +118,11 @@ describe('a protected operation', () => {
     })
   })
 
-  test('two submissions of one code at once: one is accepted', async () => {
+  test('of two concurrent submissions of one code, one is accepted', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
-    const { token } = await askedBy(customer, contract.removeAuthenticator, {})
-    const emailCode = await mailedFor(customer, token)
+    const { token } = await expectVerification(customer, contract.removeAuthenticator, {})
+    const emailCode = await requestEmailCode(customer, token)
     const authenticatorCode = appCode(secret)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -132,7 +132,7 @@ describe('a protected operation', () => {
     expect(answers.filter(answer => answer.code === 1)).toHaveLength(1)
   })
 
-  test('never takes a code of the authenticator twice, over different keys', async () => {
+  test('never accepts an authenticator code twice, even for different keys', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
     const authenticatorCode = appCode(secret)
@@ -141,7 +141,7 @@ describe('a protected operation', () => {
     const second = await signInWithPassword(other, customer.email)
     if (second.code !== 2) throw new Error(JSON.stringify(second))
     other.email = customer.email
-    const emailCode = await mailedFor(other, second.data.loginKey, 'login')
+    const emailCode = await requestEmailCode(other, second.data.loginKey, 'login')
     expect(
       await other.call(contract.passLoginProtection, { loginKey: second.data.loginKey, emailCode, authenticatorCode }),
     ).toMatchObject({ error: 'authenticator-code-wrong' })
@@ -151,12 +151,12 @@ describe('a protected operation', () => {
     ).toMatchObject({ code: 1 })
   })
 
-  test('five wrong answers close verification for an hour; the password and a mailed code lift it, three times a day', async () => {
+  test('five wrong answers close verification for an hour; the password and a mailed code reopen it, three times a day', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
     for (let round = 0; round < 3; round++) {
-      const { token } = await askedBy(customer, contract.removeAuthenticator, {})
-      const emailCode = await mailedFor(customer, token)
+      const { token } = await expectVerification(customer, contract.removeAuthenticator, {})
+      const emailCode = await requestEmailCode(customer, token)
       const pass = (authenticatorCode: string) =>
         customer.call(contract.passOperationProtection, { operationToken: token, emailCode, authenticatorCode })
       for (let i = 0; i < 5; i++)
@@ -183,8 +183,8 @@ describe('a protected operation', () => {
       expect(await lift(code, password)).toMatchObject({ code: 1 })
       expect(await lift(code, password)).toMatchObject({ error: 'restriction-unknown' })
     }
-    const { token } = await askedBy(customer, contract.removeAuthenticator, {})
-    const emailCode = await mailedFor(customer, token)
+    const { token } = await expectVerification(customer, contract.removeAuthenticator, {})
+    const emailCode = await requestEmailCode(customer, token)
     for (let i = 0; i < 5; i++)
       await customer.call(contract.passOperationProtection, {
         operationToken: token,
@@ -204,7 +204,7 @@ describe('a protected operation', () => {
     )
   })
 
-  test('asks for missing information before anything else (-1009), by a ticket that serves once and only there', async () => {
+  test('asks for missing information before anything else (-1009), by a ticket that is valid once and only there', async () => {
     const customer = await new TestCustomer(app).registerOnly()
     await app.databases.transact(tx => askForInformation(tx, { now: app.clock.now() }, customer.accountId))
     const ticketOf = async () => {
@@ -228,11 +228,11 @@ describe('a protected operation', () => {
     expect((await customer.call(contract.removePhone, {})).code).toBe(-101)
   })
 
-  test('turning back drops what waits; with skip nothing is said', async () => {
+  test('cancelling drops the pending protection; with skip no message follows', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
-    const { token } = await askedBy(customer, contract.removeAuthenticator, {})
-    const emailCode = await mailedFor(customer, token)
+    const { token } = await expectVerification(customer, contract.removeAuthenticator, {})
+    const emailCode = await requestEmailCode(customer, token)
     expect(await customer.call(contract.closeOperationProtection, { skip: true })).toMatchObject({
       code: 1,
       message: '',
@@ -249,7 +249,7 @@ describe('a protected operation', () => {
 })
 
 describe('the methods', () => {
-  test('SMS: binds a number that a code was sent to, and asks codes there', async () => {
+  test('SMS: binds a number that a code was sent to, and sends codes to it from then on', async () => {
     const customer = await new TestCustomer(app).register()
     await customer.get(identity.sendSmsCode, { phone: '+86 13800138000', purpose: 'aqsj' })
     expect(await customer.call(identity.sendSmsCode, { phone: '+86 13800138000', purpose: 'aqsj' })).toMatchObject({
@@ -261,10 +261,10 @@ describe('the methods', () => {
     })
     const smsCode = await lastSmsCode(customer, 'aqsj')
     const number = { phonePrefix: '86', phone: '13800138000' }
-    const { token } = await askedBy(customer, contract.bindPhone, { ...number, smsCode })
+    const { token } = await expectVerification(customer, contract.bindPhone, { ...number, smsCode })
     await customer.get(contract.passOperationProtection, {
       operationToken: token,
-      emailCode: await mailedFor(customer, token),
+      emailCode: await requestEmailCode(customer, token),
     })
     expect(await customer.call(contract.bindPhone, { ...number, phone: '13900138000', smsCode })).toMatchObject({
       error: 'sms-code-wrong',
@@ -275,9 +275,9 @@ describe('the methods', () => {
     await customer.get(contract.bindPhone, { ...number, smsCode })
     expect(await customer.get(contract.readProtection, {})).toMatchObject({ phone: { masked: '+86 138****00' } })
 
-    const asked = await askedBy(customer, contract.removePhone, {})
+    const asked = await expectVerification(customer, contract.removePhone, {})
     expect(asked.fields).toEqual(['yxyz', 'dxyz'])
-    const emailCode = await mailedFor(customer, asked.token)
+    const emailCode = await requestEmailCode(customer, asked.token)
     await forgetSends(app, '+8613800138000')
     await customer.get(identity.sendSmsCode, { phone: '+1 2025550123', purpose: 'czyz', protectionKey: asked.token })
     await eventually(async () => (await outbox('+8613800138000')).length >= 2)
@@ -291,7 +291,7 @@ describe('the methods', () => {
     expect((await customer.get(contract.readProtection, {})).phone).toBeNull()
   })
 
-  test('SMS: a handful in ten minutes, then a captcha opens the way again (-105001)', async () => {
+  test('SMS: after a handful in ten minutes a captcha is required (-105001) and lifts the limit', async () => {
     const customer = await new TestCustomer(app).register()
     const send = (captcha?: string) =>
       customer.call(identity.sendSmsCode, { phone: '+1 2025550199', purpose: 'aqsj' }, captcha ? { captcha } : {})
@@ -300,7 +300,7 @@ describe('the methods', () => {
     expect(await send(await customer.solveCaptcha())).toMatchObject({ details: { error: 'code-too-soon' } })
   })
 
-  test('a question: only a verifier is kept, the answer is taken in any spelling, its proof once', async () => {
+  test('a question: only a verifier is stored, the answer is accepted in any spelling, its proof once', async () => {
     const customer = await new TestCustomer(app).register()
     const answerVerifier = await verifierLine(contract.normalAnswer('Lindenstraße '), salt, iterations)
     const question = 'first-street'
@@ -309,9 +309,9 @@ describe('the methods', () => {
       customer.accountId,
     ])
     expect(JSON.stringify(rows[0]).toLowerCase()).not.toContain('lindenstra')
-    const asked = await askedBy(customer, contract.removeQuestion, {})
+    const asked = await expectVerification(customer, contract.removeQuestion, {})
     expect(asked.fields).toEqual(['yxyz', 'mbyz'])
-    const emailCode = await mailedFor(customer, asked.token)
+    const emailCode = await requestEmailCode(customer, asked.token)
     const pass = (answerProof: string) =>
       customer.call(contract.passOperationProtection, { operationToken: asked.token, emailCode, answerProof })
     const wrongProof = await proveAnswer(customer, asked.token, 'Hauptstraße')
@@ -324,7 +324,7 @@ describe('the methods', () => {
     await customer.get(contract.removeQuestion, {})
   })
 
-  test('a recovery code stands in for what is lost, beside the e-mail code, once', async () => {
+  test('a recovery code replaces lost methods, together with the email code, once', async () => {
     const customer = await new TestCustomer(app).register()
     const { recoveryCodes } = await bindApp(customer)
     const recoveryCode = recoveryCodes[3]?.toLowerCase() ?? ''
@@ -332,10 +332,10 @@ describe('the methods', () => {
     const { secret } = await afterProof(customer, contract.beginAuthenticator, {})
     await customer.get(contract.confirmAuthenticator, { authenticatorCode: appCode(secret) })
     const signedIn = await new TestCustomer(app).signIn(customer.email, password)
-    const { token } = await askedBy(signedIn, contract.removeAuthenticator, {})
+    const { token } = await expectVerification(signedIn, contract.removeAuthenticator, {})
     signedIn.email = customer.email
-    const emailCode = await mailedFor(signedIn, token)
-    // The first ten went when new ones were made; a used one of them would be refused just so.
+    const emailCode = await requestEmailCode(signedIn, token)
+    // The first ten were replaced by new ones; a used code would be refused in the same way.
     expect(
       await signedIn.call(contract.passOperationProtection, { operationToken: token, emailCode, recoveryCode }),
     ).toMatchObject({ error: 'recovery-code-wrong' })
@@ -351,8 +351,8 @@ describe('the methods', () => {
     const { recoveryCodes } = await bindApp(customer)
     const recoveryCode = recoveryCodes[0] ?? ''
     const use = async () => {
-      const { token } = await askedBy(customer, contract.saveProtection, everything)
-      const emailCode = await mailedFor(customer, token)
+      const { token } = await expectVerification(customer, contract.saveProtection, everything)
+      const emailCode = await requestEmailCode(customer, token)
       return customer.call(contract.passOperationProtection, { operationToken: token, emailCode, recoveryCode })
     }
     expect(await use()).toMatchObject({ code: 1 })
@@ -361,7 +361,7 @@ describe('the methods', () => {
     expect((await customer.get(contract.readProtection, {})).recoveryCodesLeft).toBe(9)
   })
 
-  test('e-mail alone, or a question alone, can never be all that is asked', async () => {
+  test('email alone, or a question alone, is not enough as the asked methods', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
     const save = (asked: readonly ('email' | 'sms' | 'question' | 'authenticator')[]) =>
@@ -371,12 +371,15 @@ describe('the methods', () => {
     expect(await save(['email', 'sms'])).toMatchObject({ error: 'method-not-bound' })
     expect(await save(['authenticator'])).toMatchObject({ code: 1 })
     await app.databases.pool.query('delete from protection_passes')
-    expect((await askedBy(customer, contract.removeAuthenticator, {})).fields).toEqual(['lbyz', 'recoveryCode'])
+    expect((await expectVerification(customer, contract.removeAuthenticator, {})).fields).toEqual([
+      'lbyz',
+      'recoveryCode',
+    ])
   })
 })
 
 describe('login protection', () => {
-  test('answers code 2 with what is asked; nobody is signed in before it is passed', async () => {
+  test('answers code 2 with the asked methods; the session is not signed in before it is passed', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
     await afterProof(customer, contract.saveProtection, everything, { authenticatorCode: appCode(secret) })
@@ -392,7 +395,7 @@ describe('login protection', () => {
     expect(await other.get(identity.readAccount, {})).toBe(1001)
     const before = other.cookies.get('namestead_session')
     const { loginKey } = second.data
-    const emailCode = await mailedFor(other, loginKey, 'login')
+    const emailCode = await requestEmailCode(other, loginKey, 'login')
     // Not a key for operations.
     expect(
       await customer.call(contract.passOperationProtection, { operationToken: loginKey, emailCode }),
@@ -421,7 +424,7 @@ describe('login protection', () => {
     expect((await customer.get(contract.findSignIns, {})).signIns[0]?.outcome).toBe('done')
   })
 
-  test('comes after the choice of an account, and belongs to the session that gave the password', async () => {
+  test('follows the choice of an account, and belongs to the session that gave the password', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
     await afterProof(customer, contract.saveProtection, everything, { authenticatorCode: appCode(secret) })
@@ -439,8 +442,8 @@ describe('login protection', () => {
   })
 })
 
-describe('the e-mail', () => {
-  test('is changed with the password and a code to the new address; other sessions end, the old address hears of it', async () => {
+describe('the email address', () => {
+  test('is changed with the password and a code to the new address; other sessions end, the old address is notified', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
     const old = customer.email
@@ -465,7 +468,7 @@ describe('the e-mail', () => {
     expect((await new TestCustomer(app).signIn(email, password)).accountId).toBe(customer.accountId)
   })
 
-  test('of another account is not taken', async () => {
+  test('of another account is refused', async () => {
     const customer = await new TestCustomer(app).register()
     const neighbour = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
@@ -484,7 +487,7 @@ describe('the e-mail', () => {
 })
 
 describe('sessions and history', () => {
-  test('are listed and ended, one and all; nobody ends another’s', async () => {
+  test('are listed and ended, one and all; another account’s cannot be ended', async () => {
     const customer = await new TestCustomer(app).register()
     const laptop = await new TestCustomer(app).signIn(customer.email, password)
     const phone = await new TestCustomer(app).signIn(customer.email, password)
@@ -505,7 +508,7 @@ describe('sessions and history', () => {
     expect(await customer.get(identity.readSession, {})).toBe(true)
   })
 
-  test('what happened is written down, and stays as it is written', async () => {
+  test('events are recorded, and their records cannot be changed', async () => {
     const customer = await new TestCustomer(app).register()
     await bindApp(customer)
     const { events } = await customer.get(contract.findSecurityEvents, {})

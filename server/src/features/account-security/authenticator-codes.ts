@@ -3,18 +3,18 @@ import { Secret, TOTP } from 'otpauth'
 
 const periodSeconds = 30
 
-/** 160 random bits, as RFC 4226 section 4 recommends. */
+/** 160 random bits, as RFC 4226, section 4 recommends. */
 export const newAuthenticatorSecret = (): Buffer => randomBytes(20)
 
 export const base32Of = (secret: Buffer): string => secretOf(secret).base32
 
-/** What an app reads from the picture (Key URI format). */
+/** The URI in the QR code (Key URI format). */
 export const otpAddress = (secret: Buffer, email: string): string =>
   new TOTP({ issuer: 'Namestead', label: email, secret: secretOf(secret), period: periodSeconds }).toString()
 
 /**
- * The time step of a right code (RFC 6238), one before and one after the present allowed; undefined where it is wrong or
- * not newer than the last that was accepted. Real time: apps do not follow the virtual clock.
+ * The time step of a right code (RFC 6238), one step of drift in both directions allowed; undefined if the code is wrong or not
+ * newer than the last accepted one. Real time, since apps do not follow the virtual clock.
  */
 export function stepOfCode(secret: Buffer, code: string, lastStep: number): number | undefined {
   const delta = TOTP.validate({ token: code, secret: secretOf(secret), period: periodSeconds, window: 1 })

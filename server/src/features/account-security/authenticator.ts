@@ -7,9 +7,9 @@ import type { Vault } from '../../platform/vault.ts'
 import { base32Of, newAuthenticatorSecret, otpAddress, stepOfCode } from './authenticator-codes.ts'
 import { lockMethods } from './methods.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
-/** A new secret for an app. The one before stays in force until a first code of the new one has come. */
+/** Creates a secret for an app. The previous one stays in force until a first code of the new one is accepted. */
 export const beginAuthenticator =
   (vault: Vault) =>
   async (tx: Tx, { account }: Actor) => {
@@ -46,7 +46,7 @@ export const confirmAuthenticator =
       })
       .where('account_id', '=', account)
       .execute()
-    await tell(tx, context, account, 'authenticator-bound')
+    await notifyOwner(tx, context, account, 'authenticator-bound')
     return ok({ recoveryCodes: await makeRecoveryCodes(tx, account) })
   }
 
@@ -58,6 +58,6 @@ export async function removeAuthenticator(tx: Tx, context: Actor) {
     .set({ authenticator_secret: null, authenticator_bound_at: null, authenticator_step: '0' })
     .where('account_id', '=', context.account)
     .execute()
-  await tell(tx, context, context.account, 'authenticator-removed')
+  await notifyOwner(tx, context, context.account, 'authenticator-removed')
   return ok()
 }

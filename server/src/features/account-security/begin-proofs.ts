@@ -9,7 +9,7 @@ import { handshakeOf } from './judge-answers.ts'
 import { methodsOf } from './methods.ts'
 import { credentialsOf, relyingParty } from './passkey-proofs.ts'
 
-/** What the proof of the security answer is made of. Each proof needs a nonce of its own. */
+/** The parameters of the security answer's proof. Each proof needs a nonce of its own. */
 export async function beginAnswer(tx: Tx, context: Context, { protectionKey }: Input<typeof contract.beginAnswer>) {
   const challenge = await findChallenge(tx, context, protectionKey)
   const question = challenge && (await methodsOf(tx, challenge.account)).question
@@ -22,7 +22,7 @@ export async function beginAnswer(tx: Tx, context: Context, { protectionKey }: I
   })
 }
 
-/** What a passkey has to sign; it serves once. */
+/** The challenge that a passkey has to sign; valid once. */
 export async function beginPasskeyProof(
   tx: Tx,
   context: Context,

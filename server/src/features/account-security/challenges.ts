@@ -6,13 +6,13 @@ import { hashToken, newToken } from '../identity/index.ts'
 
 const triesOfOne = 5
 
-/** A protection that waits in a session: of an operation, or of a sign-in. */
+/** A pending protection of a session: of an operation, or of a sign-in. */
 export interface Challenge {
   readonly key: Buffer
   readonly kind: 'operation' | 'signIn'
   readonly account: string
   readonly session: string
-  /** Passing it opens the binding of a method, nothing else. */
+  /** Passing it permits binding a method, nothing else. */
   readonly binding: boolean
   readonly asked: readonly string[]
   readonly triesLeft: number
@@ -30,7 +30,7 @@ interface NewChallenge {
   readonly attempt?: string
 }
 
-/** Answers the key: this session, ten minutes. The session's last one of its kind is worth nothing any more. */
+/** Returns the key, valid in this session for ten minutes. It replaces the session's previous challenge of the same kind. */
 export async function issueChallenge(
   tx: Tx,
   { kind, session, account, asked, binding = false, attempt }: NewChallenge,
@@ -91,19 +91,19 @@ const challengeOf = (row: Row): Challenge => ({
   attempt: row.sign_in_attempt_id,
 })
 
-/** What waits under a key in the caller's own session; a key of another session finds nothing. */
+/** The challenge under a key in the caller's session; undefined for a key of another session. */
 export async function findChallenge(db: Db, context: Context, key: string): Promise<Challenge | undefined> {
   const row = await live(db, context, key).executeTakeFirst()
   return row && challengeOf(row)
 }
 
-/** As findChallenge, for whoever is going to spend it. */
+/** Like findChallenge, but locks the row, for callers that consume it. */
 export async function lockChallenge(tx: Tx, context: Context, key: string): Promise<Challenge | undefined> {
   const row = await live(tx, context, key).forUpdate().executeTakeFirst()
   return row && challengeOf(row)
 }
 
-/** A fresh nonce for the security answer's proof; the one before is worth nothing. */
+/** Creates a nonce for the security answer's proof; it replaces the previous one. */
 export async function openAnswer(tx: Tx, { key }: Challenge): Promise<string> {
   const nonce = randomBytes(18).toString('base64url')
   await tx.updateTable('protection_challenges').set({ answer_nonce: nonce }).where('key_hash', '=', key).execute()
@@ -118,7 +118,7 @@ export async function keepPasskeyChallenge(tx: Tx, { key }: Challenge, challenge
     .execute()
 }
 
-/** A wrong answer costs a try, and the nonces that it was made for. */
+/** A wrong answer costs a try and invalidates the nonces that it was made for. */
 export async function costTry(tx: Tx, { key }: Challenge): Promise<void> {
   await tx
     .updateTable('protection_challenges')

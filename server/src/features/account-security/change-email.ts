@@ -17,11 +17,13 @@ import {
   verifierUnder,
 } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
 const purpose = 'aqyx'
 
-/** Mails a code to the address that is to become the account's. Whether it has an account already is not told here. */
+/**
+ * Mails a code to the future address of the account. The response does not reveal whether the address has an account already.
+ */
 export async function sendNewEmailCode(tx: Tx, context: Actor, { email }: Input<typeof contract.sendNewEmailCode>) {
   if (email === (await emailOf(tx, context.account))) return fail('email-same')
   const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context)
@@ -30,13 +32,13 @@ export async function sendNewEmailCode(tx: Tx, context: Actor, { email }: Input<
   return ok()
 }
 
-/** The salt belongs to the e-mail: under a new address the password needs another verifier. */
+/** The salt is derived from the email address, so the password needs another verifier under a new address. */
 export const prepareNewEmail =
   (salts: Salts) =>
   async (_db: Db, _context: Actor, { email }: Input<typeof contract.prepareNewEmail>) =>
     ok({ salt: salts.ofEmail(email).toString('base64'), iterations })
 
-/** The code shows that the address is theirs, the password that it is they who ask. Other sessions end. */
+/** The code proves the address, the password proves the owner. Other sessions end. */
 export const changeEmail =
   (salts: Salts) => async (tx: Tx, context: Actor, input: Input<typeof contract.changeEmail>) => {
     const { account, now, siteId: site } = context
@@ -54,7 +56,7 @@ export const changeEmail =
     if (await accountWithEmail(tx, methods.site, email)) return failKeeping('email-taken')
     await setEmail(tx, account, email, verifier.storedKey)
     await endSessionsOf(tx, account, context.session.id)
-    // The old address hears of it: the new one is in the hands of whoever asked.
-    await tell(tx, context, account, 'email-changed', { detail: email, to: methods.email })
+    // Notifies the old address, since the requester controls the new one.
+    await notifyOwner(tx, context, account, 'email-changed', { detail: email, to: methods.email })
     return ok()
   }

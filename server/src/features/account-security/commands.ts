@@ -7,7 +7,7 @@ import { commandOf } from '../../platform/commands.ts'
 const request = { value: 'id', meaning: 'the request' }
 const whoseOf = (account: string | null) => (account ? `account ${account}` : 'no such account')
 
-/** Writes what was handed in into a folder, named by us: what the sender called it is their word. */
+/** Writes the evidence into a folder under names of our own, since the uploaded file names are untrusted. */
 function writeEvidence({ request: id, evidence }: Output<typeof contract.showRecovery>, folder: string): string[] {
   mkdirSync(folder, { recursive: true })
   return evidence.map(({ content, mediaType }, index) => {
@@ -21,13 +21,13 @@ export const commands = [
   commandOf(contract.askForInformation, {
     meaning: 'Requires an account to complete country, phone and address before its next protected operation.',
     options: { account: { value: 'id', meaning: 'the account' } },
-    say: (_data, given) =>
+    formatResult: (_data, given) =>
       `Account ${given.text('account')} will be asked for its information at its next protected operation.`,
   }),
   commandOf(contract.listRecoveries, {
     meaning: 'Lists account recovery requests that need a decision.',
     options: {},
-    say: ({ requests }) =>
+    formatResult: ({ requests }) =>
       requests.length === 0
         ? 'No requests need a decision.'
         : requests
@@ -41,7 +41,7 @@ export const commands = [
     meaning: 'Shows a recovery request and saves its evidence to a folder.',
     options: { request },
     own: { to: { value: 'folder', meaning: 'where the evidence is saved' } },
-    say: (found, given) =>
+    formatResult: (found, given) =>
       [
         `${found.login} (${whoseOf(found.account)}), ${found.state}`,
         `lost: ${found.lost.join(', ')}; contact: ${[found.contactEmail, found.contactPhone].filter(Boolean).join(', ')}`,
@@ -57,6 +57,6 @@ export const commands = [
       grant: { meaning: 'approves the request; without it, it is declined' },
       note: { meaning: 'what the customer reads when the request is declined' },
     },
-    say: ({ granted }, given) => `Request ${given.text('request')} is ${granted ? 'approved' : 'declined'}.`,
+    formatResult: ({ granted }, given) => `Request ${given.text('request')} is ${granted ? 'approved' : 'declined'}.`,
   }),
 ]

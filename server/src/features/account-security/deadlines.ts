@@ -1,6 +1,6 @@
 import { deletes } from '../../platform/deadlines.ts'
 
-/** Protections that nobody passed in their ten minutes. By real time, as sessions are. */
+/** Deletes challenges that were not passed within ten minutes. By real time, like sessions. */
 export const unansweredChallenges = deletes('account-security.unanswered-challenges', {
   table: 'protection_challenges',
   key: ['key_hash'],

@@ -8,17 +8,17 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import { accountWithEmail, dropPassword, endSessionsOf, setEmail } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { askForInformation } from './information-needed.ts'
-import { sayLost } from './labels.ts'
+import { lostMethodsText } from './labels.ts'
 import { lockMethods } from './methods.ts'
-import { sayMoment } from './moments.ts'
+import { formatInstant } from './moments.ts'
 import { frozenDays } from './policies.ts'
 import { letNextWait, recoveryStates } from './recoveries.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 import { recoveryMails } from './texts.ts'
 
 /**
- * Decides a request. Granted, what was lost is gone from the account, nobody is signed in any more, and for
- * some days nothing can be taken out of it: time for an owner who did not ask.
+ * Decides a request. If granted, the lost methods are removed, all sessions end, and for some days nothing can leave the
+ * account, so that an owner who did not ask has time to object.
  */
 export async function decideRecovery(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function decideRecovery(
   if (account) await letNextWait(tx, account, now)
 
   if (!grant || !account || !owner || !email) {
-    if (account) await tell(tx, { now, operator }, account, 'recovery-refused')
+    if (account) await notifyOwner(tx, { now, operator }, account, 'recovery-refused')
     await queueMail(tx, { to: contact, texts: recoveryMails.refused, parameters: { request: id, note }, language, now })
     return ok({ granted: false })
   }
@@ -52,12 +52,18 @@ export async function decideRecovery(
   await endSessionsOf(tx, account)
   const until = new Date(now.getTime() + policy(frozenDays) * 86_400_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'recovery', since: now, until }).execute()
-  await tell(tx, { now, operator }, account, 'recovery-granted', {
+  await notifyOwner(tx, { now, operator }, account, 'recovery-granted', {
     detail: lost.join(', '),
-    says: language => sayLost(lost, language),
+    localizedDetail: language => lostMethodsText(lost, language),
   })
   await askForInformation(tx, { now, operator }, account)
-  const parameters = { request: id, account, email, lost: sayLost(lost, language), until: sayMoment(until, language) }
+  const parameters = {
+    request: id,
+    account,
+    email,
+    lost: lostMethodsText(lost, language),
+    until: formatInstant(until, language),
+  }
   for (const recipient of new Set([contact, owner.email]))
     await queueMail(tx, { to: recipient, texts: recoveryMails.granted, parameters, language, now })
   return ok({ granted: true })

@@ -10,7 +10,7 @@ import { emailOf } from '../identity/index.ts'
 const rowId = /^\d{1,18}$/
 const before = (next: string | undefined) => (next !== undefined && rowId.test(next) ? next : null)
 
-/** Right and wrong passwords for this account; a wrong one is known by the login that it was tried for. */
+/** Right and wrong passwords for this account; a wrong one is found by its login. */
 export async function findSignIns(db: Db, { account }: Actor, input: Input<typeof contract.findSignIns>) {
   const { size, offset } = pageOf(input)
   const rows = await rowsOf<{

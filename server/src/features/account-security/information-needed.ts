@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { lockMethods } from './methods.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
-/** Flags an account: its next protected operation answers -1009 until the information is there. */
+/** Flags an account: its next protected operation answers -1009 until the information is supplied. */
 export async function askForInformation(tx: Tx, origin: Origin, account: string): Promise<void> {
   await lockMethods(tx, account)
   await tx
@@ -13,10 +13,10 @@ export async function askForInformation(tx: Tx, origin: Origin, account: string)
     .set({ information_needed: true })
     .where('account_id', '=', account)
     .execute()
-  await tell(tx, origin, account, 'information-asked')
+  await notifyOwner(tx, origin, account, 'information-asked')
 }
 
-/** Whoever recovered a password by mail alone completes what the account does not know of its owner yet. */
+/** After a password recovery by email alone the customer has to complete missing information. */
 export async function askAfterRecovery(tx: Tx, context: Context, account: string): Promise<void> {
   if (!(await hasCompleteInformation(tx, account))) await askForInformation(tx, context, account)
 }

@@ -15,19 +15,19 @@ import {
 import { stepOfCode } from './authenticator-codes.ts'
 import { type Challenge, costTry, dropChallenge } from './challenges.ts'
 import { lockMethods, type Methods } from './methods.ts'
-import { sayMoment } from './moments.ts'
+import { formatInstant } from './moments.ts'
 import { provesPasskey } from './passkey-proofs.ts'
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 import { closeAfterWrongAnswers, verificationClosedUntil } from './restrictions.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
 export type Answers = Omit<Input<typeof contract.passOperationProtection>, 'operationToken'>
 type Fault = ErrorOf<typeof contract.passOperationProtection>
 
-/** What one answer comes to: right with what has to be written once all are, or what is wrong. */
+/** The result of one answer: right, with a write to perform once all are right, or a fault. */
 type Judgement = { readonly spend: () => Promise<unknown> } | { readonly fault: Fault }
 
-interface Asked {
+interface ProofRequest {
   readonly tx: Tx
   readonly context: Context
   readonly vault: Vault
@@ -36,9 +36,9 @@ interface Asked {
 }
 
 /**
- * Judges all answers together under the account's lock. Nothing is spent unless all are right; a wrong one costs a try
- * of its code, of the key and of the account. Answers undefined where the protection is passed; the caller keeps what
- * was written either way.
+ * Judges all answers together under the account's lock. Nothing is consumed unless all are right; a wrong one costs a try of
+ * its code, of the key and of the account. Returns undefined if the protection is passed; the caller commits the writes either
+ * way.
  */
 export async function judgeAnswers(
   tx: Tx,
@@ -50,9 +50,9 @@ export async function judgeAnswers(
   const { account } = challenge
   const methods = await lockMethods(tx, account)
   const until = await verificationClosedUntil(tx, account, context.now)
-  if (until) return { fault: 'protection-locked', parameters: { until: sayMoment(until, context.language) } }
+  if (until) return { fault: 'protection-locked', parameters: { until: formatInstant(until, context.language) } }
 
-  const asked: Asked = { tx, context, vault, challenge, methods }
+  const asked: ProofRequest = { tx, context, vault, challenge, methods }
   const given = answersTo(challenge, answers)
   if (!given) return { fault: 'protection-incomplete' }
 
@@ -64,21 +64,21 @@ export async function judgeAnswers(
       continue
     }
     await costTry(tx, challenge)
-    await tell(tx, context, account, 'protection-failed', { detail: method })
+    await notifyOwner(tx, context, account, 'protection-failed', { detail: method })
     await closeAfterWrongAnswers(tx, context, account)
     return { fault: judged.fault }
   }
   for (const spend of spends) await spend()
   await dropChallenge(tx, challenge)
-  await tell(tx, context, account, 'protection-passed', { detail: given.map(([method]) => method).join(', ') })
+  await notifyOwner(tx, context, account, 'protection-passed', { detail: given.map(([method]) => method).join(', ') })
   return undefined
 }
 
 type Method = 'email' | 'sms' | 'question' | 'authenticator' | 'recoveryCode' | 'passkey'
 
 /**
- * Which answers count: a passkey alone stands for all, a recovery code and the e-mail code for all that is lost, else
- * everything that is asked. Undefined where something is missing.
+ * The answers that count: a passkey alone replaces all, a recovery code together with the email code replaces all lost methods;
+ * otherwise every asked method is needed. Undefined if an answer is missing.
  */
 function answersTo({ asked, binding }: Challenge, answers: Answers): [Method, string][] | undefined {
   if (answers.passkey && !binding) return [['passkey', answers.passkey]]
@@ -100,7 +100,7 @@ function answersTo({ asked, binding }: Challenge, answers: Answers): [Method, st
 
 const isMethod = (name: string): name is Method => name in judges
 
-const judges: Record<Method, (asked: Asked, answer: string) => Promise<Judgement>> = {
+const judges: Record<Method, (asked: ProofRequest, answer: string) => Promise<Judgement>> = {
   async email({ tx, context, challenge, methods: { site, email } }, code) {
     const key = { site, email, purpose: purposeOf(challenge) }
     if (!(await judgeEmailCode(tx, key, code, context.now))) return { fault: 'email-code-wrong' }
@@ -119,7 +119,7 @@ const judges: Record<Method, (asked: Asked, answer: string) => Promise<Judgement
       question &&
       answerNonce &&
       provesPassword(question, answerMessage(challenge, answerNonce, csrfToken), Buffer.from(proof, 'base64url'))
-    // Its nonce goes with the key.
+    // Its nonce is deleted with the key.
     return right ? { spend: async () => undefined } : { fault: 'answer-wrong' }
   },
   async authenticator({ tx, vault, methods: { account, authenticator } }, code) {
@@ -139,7 +139,7 @@ const judges: Record<Method, (asked: Asked, answer: string) => Promise<Judgement
     return {
       spend: async () => {
         await spendRecoveryCode(tx, account, code, context.now)
-        await tell(tx, context, account, 'recovery-code-used')
+        await notifyOwner(tx, context, account, 'recovery-code-used')
       },
     }
   },
@@ -151,10 +151,10 @@ const judges: Record<Method, (asked: Asked, answer: string) => Promise<Judgement
 
 export const purposeOf = ({ kind }: Challenge) => (kind === 'signIn' ? 'login' : 'czyz')
 
-/** The public name of a challenge in the answer's handshake: its key is a secret and stays out of it. */
+/** The public name of a challenge in the answer's handshake; its key is a secret and not part of it. */
 export const handshakeOf = ({ key }: Challenge): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 24)
 
-/** What the proof of an answer signs: the challenge, its nonce and the session. */
+/** The message that an answer's proof signs: the challenge, its nonce and the session. */
 const answerMessage = (challenge: Challenge, nonce: string, csrfToken: string) =>
   authMessage('answer', handshakeOf(challenge), nonce, csrfToken)

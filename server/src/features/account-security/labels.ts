@@ -4,13 +4,13 @@ import { maskEmail } from '../identity/index.ts'
 import { type Methods, maskPhone } from './methods.ts'
 import { fieldTexts, lostTexts } from './texts.ts'
 
-/** The text of an account's question; the key itself where it is none of today's. */
+/** The text of an account's question; the key itself if it is no longer offered. */
 export function questionText({ question }: Methods, language: Language): string {
   const found = Object.entries(questionTexts).find(([key]) => key === question?.key)
   return found ? translate(found[1], language) : (question?.key ?? '')
 }
 
-/** How each field that is asked is called. */
+/** The labels of the asked fields. */
 export function labelsOf(
   methods: Methods,
   asked: readonly AskedMethod[],
@@ -25,8 +25,8 @@ export function labelsOf(
   return Object.fromEntries(asked.map(method => [method, label[method]()]))
 }
 
-/** What was lost, in words. A method that is none of today's is left out: its key says nothing to a customer. */
-export const sayLost = (lost: readonly string[], language: Language): string =>
+/** The lost methods as text. A method that is no longer offered is left out, because its key means nothing to a customer. */
+export const lostMethodsText = (lost: readonly string[], language: Language): string =>
   Object.entries(lostTexts)
     .flatMap(([method, text]) => (lost.includes(method) ? [translate(text, language)] : []))
     .join(language === 'zhcn' ? '、' : ', ')

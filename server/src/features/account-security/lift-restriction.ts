@@ -5,12 +5,12 @@ import { rowsOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { issueEmailCode, mailCode, provesOwnPassword, spendEmailCode } from '../identity/index.ts'
 import { lockMethods, methodsOf } from './methods.ts'
-import { liftsADay } from './policies.ts'
-import { tell } from './security-events.ts'
+import { liftsPerDay } from './policies.ts'
+import { notifyOwner } from './security-events.ts'
 
 const purpose = 'sfyz'
 
-/** A code to the account's own address. */
+/** Mails a code to the account's own address. */
 export async function sendIdentityCode(tx: Tx, context: Actor) {
   const { site, email } = await methodsOf(tx, context.account)
   const issued = await issueEmailCode(tx, { site, email, purpose }, context)
@@ -20,8 +20,8 @@ export async function sendIdentityCode(tx: Tx, context: Actor) {
 }
 
 /**
- * Ends a restriction early for who shows the password and a mailed code. A few times a day: more often would make the
- * limit on wrong answers none.
+ * Lifts a restriction early for the password and a mailed code. Limited per day, because unlimited lifts would defeat the limit
+ * on wrong answers.
  */
 export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeof contract.liftRestriction>) {
   const { account, now } = context
@@ -36,7 +36,7 @@ export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeo
     .executeTakeFirst()
   if (!found) return fail('restriction-unknown')
   if (found.kind !== 'verification') return fail('restriction-stays')
-  if ((await liftsSince(tx, account, new Date(now.getTime() - 86_400_000))) >= context.policy(liftsADay))
+  if ((await liftsSince(tx, account, new Date(now.getTime() - 86_400_000))) >= context.policy(liftsPerDay))
     return fail('restriction-lifted-too-often')
 
   const proved = await provesOwnPassword(tx, context, input.passwordProof)
@@ -46,7 +46,7 @@ export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeo
     return failKeeping('email-code-wrong')
 
   await tx.updateTable('restrictions').set({ lifted_at: now }).where('id', '=', found.id).execute()
-  await tell(tx, context, account, 'restriction-lifted')
+  await notifyOwner(tx, context, account, 'restriction-lifted')
   return ok()
 }
 

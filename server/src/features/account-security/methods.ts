@@ -2,7 +2,7 @@ import { type AskedMethod, askedMethods } from '@namestead/contract/account-secu
 import type { Db, Tx } from '../../platform/database.ts'
 import { rowsOf } from '../../platform/database.ts'
 
-/** How an account can show that it is itself. */
+/** The verification methods of an account. */
 export interface Methods {
   readonly account: string
   readonly site: string
@@ -88,7 +88,7 @@ export async function methodsOf(db: Db, account: string): Promise<Methods> {
   }
 }
 
-/** As methodsOf; what is asked of one account is judged and changed by one transaction at a time. */
+/** Like methodsOf, but locks the account, so that one transaction at a time judges and changes its methods. */
 export async function lockMethods(tx: Tx, account: string): Promise<Methods> {
   await tx
     .insertInto('account_protection')
@@ -99,17 +99,17 @@ export async function lockMethods(tx: Tx, account: string): Promise<Methods> {
   return methodsOf(tx, account)
 }
 
-/** The methods beside passkeys that the account has; it always has its e-mail. */
+/** The account's bound methods besides passkeys; email is always one. */
 export const boundOf = ({ phone, question, authenticator }: Methods): AskedMethod[] => {
   const has = { email: true, sms: phone !== null, question: question !== null, authenticator: authenticator !== null }
   return askedMethods.filter(method => has[method])
 }
 
-/** Whether all these together are more than one guess or one stolen mailbox. */
+/** Whether these methods together need more than one guess or one stolen mailbox. */
 export const isEnough = (asked: readonly AskedMethod[]): boolean =>
   asked.length > 1 || asked.includes('sms') || asked.includes('authenticator')
 
-/** What is asked; nothing where only a passkey will do. */
+/** The asked methods; empty if only a passkey is accepted. */
 export function askedOf(methods: Methods): AskedMethod[] {
   const bound = boundOf(methods)
   const asked = bound.filter(method => !methods.notAsked.includes(method))

@@ -30,7 +30,7 @@ const describe = ({ id, login, account_id, lost, contact_email, created_at }: Re
   createdAt: created_at,
 })
 
-/** Those that wait for a decision. */
+/** Requests that wait for a decision. */
 export async function listRecoveries(db: Db, { concerns }: OperatorContext) {
   const waiting = await db
     .selectFrom('recovery_requests')
@@ -43,7 +43,7 @@ export async function listRecoveries(db: Db, { concerns }: OperatorContext) {
   return ok({ requests: waiting.map(describe) })
 }
 
-/** What a request says, with the files that were handed in. */
+/** A request with its uploaded files. */
 export async function showRecovery(
   db: Db,
   { concerns }: OperatorContext,

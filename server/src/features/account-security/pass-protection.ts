@@ -10,7 +10,7 @@ import { judgeAnswers } from './judge-answers.ts'
 import { openPass } from './passes.ts'
 import { passMinutes } from './policies.ts'
 
-/** The second step of a sign-in: who passes it is signed in. */
+/** The second step of a sign-in; passing it signs the customer in. */
 export const passLoginProtection =
   (vault: Vault) =>
   async (tx: Tx, context: Context, { loginKey, ...answers }: Input<typeof contract.passLoginProtection>) => {
@@ -23,7 +23,7 @@ export const passLoginProtection =
     return ok(await completeSignIn(tx, context, challenge.account))
   }
 
-/** Opens protected operations for this session; the caller then repeats what was interrupted. */
+/** Opens protected operations for this session; the client then repeats the interrupted call. */
 export const passOperationProtection =
   (vault: Vault) =>
   async (tx: Tx, context: Actor, { operationToken, ...answers }: Input<typeof contract.passOperationProtection>) => {
@@ -36,7 +36,7 @@ export const passOperationProtection =
     return ok()
   }
 
-/** The person turned back: what waited is dropped. `skip` asks for silence. */
+/** The customer cancelled: the pending protection is dropped. `skip` suppresses the message. */
 export async function closeOperationProtection(
   tx: Tx,
   { session }: Actor,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import type { Challenge } from './challenges.ts'
 
-/** The relying party: the host that people use. Under a bare IP address browsers offer no passkeys. */
+/** The relying party: the host of the site. Browsers offer no passkeys under a bare IP address. */
 export const relyingParty = ({ origin }: Context): string => new URL(origin).hostname
 
 export const credentialsOf = async (db: Db, account: string) =>
@@ -16,7 +16,7 @@ export const credentialsOf = async (db: Db, account: string) =>
       .execute()
   ).map(({ id, transports }) => ({ id, transports }))
 
-/** A browser's JSON; undefined where it is none. */
+/** A browser's JSON; undefined if it is malformed. */
 export function readCredential<T>(text: string): T | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -27,8 +27,8 @@ export function readCredential<T>(text: string): T | undefined {
 }
 
 /**
- * Whether a passkey of the account signed this challenge, here, with its owner verified (a finger, a face, a PIN): that
- * makes two factors of it. Answers what has to be written then.
+ * Whether a passkey of the account signed this challenge, for this origin, with user verification (a fingerprint, a face, a
+ * PIN), which makes it two factors. Returns the row changes to write.
  */
 export async function provesPasskey(tx: Tx, context: Context, challenge: Challenge, account: string, given: string) {
   const response = readCredential<AuthenticationResponseJSON>(given)
@@ -63,7 +63,7 @@ export async function provesPasskey(tx: Tx, context: Context, challenge: Challen
         .where('id', '=', passkey.id)
         .execute()
   } catch (error) {
-    // What does not fit is told by throwing; the person is told that it was not accepted.
+    // The library throws on a mismatch; the customer only sees that the passkey was not accepted.
     context.log.info({ err: error, request: context.requestId }, 'a passkey was refused')
     return undefined
   }

@@ -1,7 +1,7 @@
 import * as contract from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { afterProof, askedBy, mailedFor } from '../../testing/protection.ts'
+import { afterProof, expectVerification, requestEmailCode } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { TestPasskey } from '../../testing/test-passkey.ts'
@@ -9,7 +9,7 @@ import { TestPasskey } from '../../testing/test-passkey.ts'
 let app: TestApp
 const origin = 'https://names.example'
 beforeAll(async () => {
-  // Passkeys belong to a host name; people reach this app by one.
+  // Passkeys belong to a host name, so this app is reached by one.
   app = await openTestApp(['web'], { TRUST_PROXY: '1', PUBLIC_URL: 'https://names.example' })
 })
 afterAll(() => app.close())
@@ -26,9 +26,9 @@ async function withPasskey() {
 }
 const forgetPasses = () => app.databases.pool.query('delete from protection_passes')
 
-test('a passkey alone opens protected operations, and counts as a method beside e-mail', async () => {
+test('a passkey alone opens protected operations, and counts as a method besides email', async () => {
   const { customer, passkey } = await withPasskey()
-  const { token, fields } = await askedBy(customer, contract.beginAuthenticator, {})
+  const { token, fields } = await expectVerification(customer, contract.beginAuthenticator, {})
   expect(fields).toEqual(['passkey'])
   const { options } = await customer.get(contract.beginPasskeyProof, { protectionKey: token })
   await customer.get(contract.passOperationProtection, {
@@ -40,10 +40,10 @@ test('a passkey alone opens protected operations, and counts as a method beside 
   expect(kept).toMatchObject({ label: 'My key', lastUsedAt: expect.any(Date) })
 })
 
-test('its signature serves once, here, with its owner verified', async () => {
+test('its signature is valid once, for this origin, with its owner verified', async () => {
   const { customer, passkey } = await withPasskey()
   const begin = async () => {
-    const { token } = await askedBy(customer, contract.beginAuthenticator, {})
+    const { token } = await expectVerification(customer, contract.beginAuthenticator, {})
     const { options } = await customer.get(contract.beginPasskeyProof, { protectionKey: token })
     return { token, options }
   }
@@ -68,10 +68,10 @@ test('its signature serves once, here, with its owner verified', async () => {
   expect(await pass(token, signed)).toMatchObject({ error: 'passkey-refused' })
 })
 
-test('another’s passkey opens nothing, though its owner signs the very challenge', async () => {
+test('another customer’s passkey opens nothing, even if it signs this challenge', async () => {
   const { customer } = await withPasskey()
   const thief = await withPasskey()
-  const { token } = await askedBy(customer, contract.beginAuthenticator, {})
+  const { token } = await expectVerification(customer, contract.beginAuthenticator, {})
   const { options } = await customer.get(contract.beginPasskeyProof, { protectionKey: token })
   expect(
     await customer.call(contract.passOperationProtection, {
@@ -83,7 +83,10 @@ test('another’s passkey opens nothing, though its owner signs the very challen
 
 test('it signs in where login protection asks', async () => {
   const { customer, passkey } = await withPasskey()
-  const { token } = await askedBy(customer, contract.saveProtection, { loginProtection: true, asked: ['email'] })
+  const { token } = await expectVerification(customer, contract.saveProtection, {
+    loginProtection: true,
+    asked: ['email'],
+  })
   const { options } = await customer.get(contract.beginPasskeyProof, { protectionKey: token })
   await customer.get(contract.passOperationProtection, {
     operationToken: token,
@@ -99,15 +102,15 @@ test('it signs in where login protection asks', async () => {
   const { loginKey, offered } = second.data
   expect(offered).toMatchObject({ passkey: true })
   expect(offered.email).toBeUndefined()
-  const begun = await other.get(contract.beginPasskeyProof, { protectionKey: loginKey })
+  const challenge = await other.get(contract.beginPasskeyProof, { protectionKey: loginKey })
   expect(
-    await other.call(contract.passLoginProtection, { loginKey, passkey: passkey.sign(begun.options, { origin }) }),
+    await other.call(contract.passLoginProtection, { loginKey, passkey: passkey.sign(challenge.options, { origin }) }),
   ).toMatchObject({ code: 1, data: { accountId: customer.accountId } })
 })
 
-test('the first method is bound by an e-mail code, never by a passkey that is being added', async () => {
+test('the first method is bound by an email code, never by a passkey that is being added', async () => {
   const customer = await new TestCustomer(app, 'us', 'names.example').register()
-  const { token, fields } = await askedBy(customer, contract.beginPasskey, {})
+  const { token, fields } = await expectVerification(customer, contract.beginPasskey, {})
   expect(fields).toEqual(['yxyz'])
   expect(await customer.call(contract.beginPasskeyProof, { protectionKey: token })).toMatchObject({
     error: 'protection-key-unknown',
@@ -118,16 +121,16 @@ test('the first method is bound by an e-mail code, never by a passkey that is be
       error: 'protection-incomplete',
     },
   )
-  const emailCode = await mailedFor(customer, token)
+  const emailCode = await requestEmailCode(customer, token)
   await customer.get(contract.passOperationProtection, { operationToken: token, emailCode })
   const { options } = await customer.get(contract.beginPasskey, {})
   const made = passkey.register(options, { origin })
   await customer.get(contract.addPasskey, { label: 'One', passkey: made })
   await forgetPasses()
-  // The same key cannot become somebody else's, and its challenge is spent.
+  // The same key cannot be added to another account, and its challenge is consumed.
   const other = await new TestCustomer(app, 'us', 'names.example').register()
-  const begun = await afterProof(other, contract.beginPasskey, {})
-  const stolen = passkey.register(begun.options, { origin })
+  const challenge = await afterProof(other, contract.beginPasskey, {})
+  const stolen = passkey.register(challenge.options, { origin })
   expect(await other.call(contract.addPasskey, { label: 'Two', passkey: stolen })).toMatchObject({
     error: 'passkey-refused',
   })

@@ -12,14 +12,14 @@ import type { Actor } from '../../platform/use-case.ts'
 import { lockMethods } from './methods.ts'
 import { credentialsOf, readCredential, relyingParty } from './passkey-proofs.ts'
 import { maxPasskeys } from './policies.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
-/** What the browser makes a passkey with; the challenge serves once, in this session, for five minutes. */
+/** The options with which the browser creates a passkey; the challenge is valid once, in this session, for five minutes. */
 export async function beginPasskey(tx: Tx, context: Actor) {
   const { account, session } = context
   const { email, passkeys } = await lockMethods(tx, account)
-  const most = context.policy(maxPasskeys)
-  if (passkeys >= most) return fail('too-many-passkeys', { most })
+  const max = context.policy(maxPasskeys)
+  if (passkeys >= max) return fail('too-many-passkeys', { most: max })
   const options = await generateRegistrationOptions({
     rpName: 'Namestead',
     rpID: relyingParty(context),
@@ -42,15 +42,15 @@ export async function beginPasskey(tx: Tx, context: Actor) {
 export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Input<typeof contract.addPasskey>) {
   const { account, session, now } = context
   const { passkeys } = await lockMethods(tx, account)
-  const most = context.policy(maxPasskeys)
-  if (passkeys >= most) return fail('too-many-passkeys', { most })
-  const begun = await tx
+  const max = context.policy(maxPasskeys)
+  if (passkeys >= max) return fail('too-many-passkeys', { most: max })
+  const registration = await tx
     .deleteFrom('passkey_registrations')
     .where('session_id', '=', session.id)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('challenge')
     .executeTakeFirst()
-  const made = begun && (await verified(context, begun.challenge, passkey))
+  const made = registration && (await verified(context, registration.challenge, passkey))
   if (!made) return fail('passkey-refused')
   const { credential, credentialBackedUp } = made
   const added = await tx
@@ -69,7 +69,7 @@ export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Inp
     .returning('id')
     .executeTakeFirst()
   if (!added) return fail('passkey-refused')
-  await tell(tx, context, account, 'passkey-added', { detail: label })
+  await notifyOwner(tx, context, account, 'passkey-added', { detail: label })
   return ok()
 }
 
@@ -86,7 +86,7 @@ async function verified(context: Actor, expectedChallenge: string, given: string
     })
     return registrationInfo
   } catch (error) {
-    // What does not fit is told by throwing; the person is told that it was not accepted.
+    // The library throws on a mismatch; the customer only sees that the passkey was not accepted.
     context.log.info({ err: error, request: context.requestId }, 'a passkey was refused')
     return undefined
   }
@@ -116,6 +116,6 @@ export async function removePasskey(tx: Tx, context: Actor, { passkey }: Input<t
     .returning('label')
     .executeTakeFirst()
   if (!removed) return fail('passkey-unknown')
-  await tell(tx, context, context.account, 'passkey-removed', { detail: removed.label })
+  await notifyOwner(tx, context, context.account, 'passkey-removed', { detail: removed.label })
   return ok()
 }

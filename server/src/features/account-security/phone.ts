@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dropPhoneCode, judgePhoneCode } from '../identity/index.ts'
 import { lockMethods, maskPhone } from './methods.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
-/** The number protects the account from now on, in place of the one before. */
+/** Binds the number, in place of the previous one. */
 export async function bindPhone(tx: Tx, context: Actor, input: Input<typeof contract.bindPhone>) {
   const { account, now } = context
   const { phonePrefix: prefix, phone: number } = input
@@ -22,7 +22,7 @@ export async function bindPhone(tx: Tx, context: Actor, input: Input<typeof cont
     .set({ phone_prefix: prefix, phone: number, phone_bound_at: now })
     .where('account_id', '=', account)
     .execute()
-  await tell(tx, context, account, 'phone-bound', { detail: maskPhone({ prefix, number }) })
+  await notifyOwner(tx, context, account, 'phone-bound', { detail: maskPhone({ prefix, number }) })
   return ok()
 }
 
@@ -34,6 +34,6 @@ export async function removePhone(tx: Tx, context: Actor) {
     .set({ phone_prefix: null, phone: null, phone_bound_at: null })
     .where('account_id', '=', context.account)
     .execute()
-  await tell(tx, context, context.account, 'phone-removed', { detail: maskPhone(phone) })
+  await notifyOwner(tx, context, context.account, 'phone-removed', { detail: maskPhone(phone) })
   return ok()
 }

@@ -24,7 +24,7 @@ export const closedMinutes = count('protection.closed-minutes', 60, {
   max: 10_080,
   meaning: 'How long verification stays locked.',
 })
-export const liftsADay = count('protection.lifts-a-day', 3, {
+export const liftsPerDay = count('protection.lifts-a-day', 3, {
   unit: 'times a day',
   min: 0,
   max: 24,

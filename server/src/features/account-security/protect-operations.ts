@@ -9,15 +9,14 @@ import { hashToken, newToken } from '../identity/index.ts'
 import { issueChallenge } from './challenges.ts'
 import { labelsOf } from './labels.ts'
 import { askedOf, hasOnlyEmail, type Methods, methodsOf } from './methods.ts'
-import { sayMoment } from './moments.ts'
+import { formatInstant } from './moments.ts'
 import { passOf } from './passes.ts'
 import { verificationClosedUntil } from './restrictions.ts'
 import { guardTexts } from './texts.ts'
 
 /**
- * What stands between a signed-in person and a protected operation, in the specification's order: missing information
- * (-1009), nothing bound but e-mail (-101), answers (-100). Whoever passed in this session is not asked again for
- * fifteen minutes.
+ * The guard of protected operations, in the specification's order: missing information (-1009), nothing bound besides email
+ * (-101), answers (-100). A session that passed is not asked again for fifteen minutes.
  */
 export const protectOperations =
   (databases: Databases): GuardPorts['checkProtection'] =>
@@ -37,7 +36,7 @@ export const protectOperations =
 
     const until = await verificationClosedUntil(databases.db, account, now)
     if (until)
-      return { code: codes.refused, text: guardTexts.closed, parameters: { until: sayMoment(until, language) } }
+      return { code: codes.refused, text: guardTexts.closed, parameters: { until: formatInstant(until, language) } }
     return {
       code: codes.operationProtectionNeeded,
       text: guardTexts.needed,

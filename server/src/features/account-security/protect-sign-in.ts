@@ -3,7 +3,7 @@ import { findChallenge, issueChallenge } from './challenges.ts'
 import { questionText } from './labels.ts'
 import { askedOf, hasOnlyEmail, maskPhone, methodsOf } from './methods.ts'
 
-/** What signing in asks of the account's protection, and where the codes for it go. */
+/** What signing in requires by the account's protection, and where its codes are sent. */
 export const protectSignIn: ProtectionPorts = {
   async secondStep(tx, context, account, attempt) {
     const methods = await methodsOf(tx, account)
@@ -33,7 +33,7 @@ export const protectSignIn: ProtectionPorts = {
   async ownerOf(db, context, { purpose, key, method }) {
     const challenge = await findChallenge(db, context, key)
     if (!challenge || challenge.kind !== (purpose === 'login' ? 'signIn' : 'operation')) return undefined
-    // A recovery code goes with the e-mail code, whatever else is asked.
+    // A recovery code needs the email code, whatever methods are asked.
     if (method === 'sms' && !challenge.asked.includes('sms')) return undefined
     const { account, site, email, phone } = await methodsOf(db, challenge.account)
     return { account, site, email, phone: phone && { prefix: phone.prefix, number: phone.number } }

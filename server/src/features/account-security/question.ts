@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { iterations, parseVerifier } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
 const leastSaltOctets = 16
 
-/** Keeps the verifier of an answer; the browser made it of the normalised answer and a random salt. */
+/** Stores the verifier of an answer; the browser derives it from the normalised answer and a random salt. */
 export async function bindQuestion(
   tx: Tx,
   context: Actor,
@@ -30,7 +30,7 @@ export async function bindQuestion(
     })
     .where('account_id', '=', context.account)
     .execute()
-  await tell(tx, context, context.account, 'question-bound')
+  await notifyOwner(tx, context, context.account, 'question-bound')
   return ok()
 }
 
@@ -48,6 +48,6 @@ export async function removeQuestion(tx: Tx, context: Actor) {
     })
     .where('account_id', '=', context.account)
     .execute()
-  await tell(tx, context, context.account, 'question-removed')
+  await notifyOwner(tx, context, context.account, 'question-removed')
   return ok()
 }

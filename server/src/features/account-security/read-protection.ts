@@ -57,7 +57,7 @@ export async function readProtection(db: Db, { account, session, now }: Actor) {
 
 const isQuestion = (key: string): key is SecurityQuestion => securityQuestions.some(known => known === key)
 
-/** How well the account is protected, of 100: what cannot be phished or swapped counts most. */
+/** A score of the account's protection, up to 100: methods that cannot be phished or swapped count most. */
 function scoreOf(methods: Methods): number {
   const bound = boundOf(methods)
   const points = [

@@ -3,21 +3,21 @@ import type { Input } from '@namestead/contract/call'
 import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
-import { move, recordBirth, states } from '../../platform/states.ts'
+import { move, recordInitialState, states } from '../../platform/states.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
 import { issueEmailCode, lockAccount, mailCode, spendEmailCode } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { attachUploads } from '../uploads/index.ts'
-import { sayLost } from './labels.ts'
-import { tell } from './security-events.ts'
+import { lostMethodsText } from './labels.ts'
+import { notifyOwner } from './security-events.ts'
 import { recoveryMails } from './texts.ts'
 
 export const evidenceKind = 'recovery'
 const purpose = 'zhzh'
 
 /**
- * A request waits for an operator, or for the owner to say that it was not they. One an account waits; those that come
- * meanwhile queue, and the oldest of them waits once the one before it is decided.
+ * A waiting request is decided by an operator or withdrawn by the owner. One request per account waits; later ones queue, and
+ * the oldest of them waits once the previous one is decided.
  */
 export const recoveryStates = states('recovery_requests', 'queued', {
   queued: ['waiting'],
@@ -38,7 +38,7 @@ export async function sendRecoveryContactCode(
   return ok()
 }
 
-/** Keeps the request with its evidence. An account's own address hears of it, whoever asked. */
+/** Stores the request with its evidence. The account's own address is notified, whoever sent the request. */
 export async function askRecovery(tx: Tx, context: Context, input: Input<typeof contract.askRecovery>) {
   const { session, siteId: site, now, language } = context
   const { email, lost, explanation, phone } = input
@@ -63,13 +63,13 @@ export async function askRecovery(tx: Tx, context: Context, input: Input<typeof 
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!(await attachUploads(tx, session, input.evidence, evidenceKind, id))) return fail('evidence-unknown')
-  await recordBirth(tx, recoveryStates, { id, now })
+  await recordInitialState(tx, recoveryStates, { id, now })
   if (account) await letNextWait(tx, account, now)
   else await move(tx, recoveryStates, { id, to: 'waiting', now })
   if (account)
-    await tell(tx, context, account, 'recovery-asked', {
+    await notifyOwner(tx, context, account, 'recovery-asked', {
       detail: lost.join(', '),
-      says: language => sayLost(lost, language),
+      localizedDetail: language => lostMethodsText(lost, language),
     })
   await queueMail(tx, { to: email, texts: recoveryMails.received, parameters: { request: id }, language, now })
   return ok()
@@ -97,11 +97,11 @@ export async function withdrawRecovery(tx: Tx, context: Actor, { recovery }: Inp
   const from = own && (await move(tx, recoveryStates, { id: recovery, to: 'withdrawn', now, account }))
   if (!from) return fail('recovery-unknown')
   await letNextWait(tx, account, now)
-  await tell(tx, context, account, 'recovery-withdrawn')
+  await notifyOwner(tx, context, account, 'recovery-withdrawn')
   return ok()
 }
 
-/** The account's oldest queued request comes before the operators, unless one of its requests is there. */
+/** Puts the account's oldest queued request before the operators, unless one of its requests already waits. */
 export async function letNextWait(tx: Tx, account: string, now: Date): Promise<void> {
   await lockAccount(tx, account)
   const [next] = await rowsOf<{ id: string }>(

@@ -3,13 +3,16 @@ import { ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hashToken } from '../identity/index.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
 const count = 10
-// Without the letters and digits that look alike on paper.
+// Without letters and digits that look alike on paper.
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Ten new codes of 118 bits, told this once: only their hashes are kept, and so much need no slow hash (ASVS 6.5.2). Those before are worth nothing. */
+/**
+ * Creates ten codes of 118 bits, shown only once: only their hashes are stored, and at this entropy no slow hash is needed
+ * (ASVS 6.5.2). The previous codes become invalid.
+ */
 export async function makeRecoveryCodes(tx: Tx, account: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await tx.deleteFrom('recovery_codes').where('account_id', '=', account).execute()
@@ -23,7 +26,7 @@ export async function makeRecoveryCodes(tx: Tx, account: string): Promise<string
 
 export async function renewRecoveryCodes(tx: Tx, context: Actor) {
   const recoveryCodes = await makeRecoveryCodes(tx, context.account)
-  await tell(tx, context, context.account, 'recovery-codes-renewed')
+  await notifyOwner(tx, context, context.account, 'recovery-codes-renewed')
   return ok({ recoveryCodes })
 }
 
@@ -47,11 +50,11 @@ export async function spendRecoveryCode(tx: Tx, account: string, code: string, n
     .execute()
 }
 
-/** However it is typed: with or without strokes, in small letters. */
+/** Accepts any spelling: with or without hyphens, in lower case. */
 const hashOf = (code: string) => hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
 function newCode(): string {
-  // 30 letters: the 16 values of a byte above 240 would favour some of them.
+  // 30 letters: the 16 byte values of 240 and above would favour some of them.
   const picked: string[] = []
   while (picked.length < 24) {
     for (const byte of randomBytes(32)) if (byte < 240 && picked.length < 24) picked.push(letters[byte % 30] ?? '')

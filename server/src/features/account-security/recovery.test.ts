@@ -26,25 +26,25 @@ const outbox = async (to: string) => {
   return ((await response.json()) as { to: string; subject: string; text: string }[]).filter(mail => mail.to === to)
 }
 
-/** Somebody at a strange device asks for an account; answers what they were told. */
+/** Requests recovery of an account from an unknown device; returns the response. */
 async function ask(login: string, lost: readonly contract.LosableMethod[]) {
-  const stranger = await new TestCustomer(app).arrive()
-  const email = `contact-${stranger.address}@example.com`
-  await stranger.get(contract.sendRecoveryContactCode, { email })
-  const { upload } = await stranger.get(uploads.putFile, {
+  const requester = await new TestCustomer(app).arrive()
+  const email = `contact-${requester.address}@example.com`
+  await requester.get(contract.sendRecoveryContactCode, { email })
+  const { upload } = await requester.get(uploads.putFile, {
     name: 'passport.pdf',
     content: pdf.toString('base64url'),
     pdfOnly: false,
   })
-  const answer = await stranger.call(contract.askRecovery, {
+  const answer = await requester.call(contract.askRecovery, {
     login,
     email,
-    emailCode: await lastEmailCode(stranger, 'zhzh', email),
+    emailCode: await lastEmailCode(requester, 'zhzh', email),
     lost,
     explanation: 'My phone fell into the river, and the codes with it.',
     evidence: [upload],
   })
-  return { answer, email, stranger, upload }
+  return { answer, email, requester, upload }
 }
 const newestRequest = async () => {
   const { rows } = await app.databases.pool.query('select id from recovery_requests order by id desc limit 1')
@@ -70,7 +70,7 @@ describe('a request to recover an account', () => {
       })
   })
 
-  test('is answered alike for accounts and for none; only the owner is told', async () => {
+  test('is answered alike for known and unknown accounts; only the owner is notified', async () => {
     const owner = await new TestCustomer(app).register()
     const known = await ask(owner.email, ['authenticator'])
     const unknown = await ask('nobody@example.com', ['authenticator'])
@@ -83,7 +83,7 @@ describe('a request to recover an account', () => {
     )
   })
 
-  test('waits alone: others for the same account queue, told nothing, and come in turn', async () => {
+  test('waits alone: later requests for the same account queue without notice, and follow in order', async () => {
     const owner = await new TestCustomer(app).register()
     const first = await ask(owner.email, ['sms'])
     const second = await ask(owner.accountId, ['authenticator'])
@@ -104,7 +104,7 @@ describe('a request to recover an account', () => {
     expect((await statesOf()).map(({ state }) => state)).toEqual(['refused', 'withdrawn'])
   })
 
-  test('needs a code of the contact address, and evidence that the sender sent', async () => {
+  test('needs a code of the contact address, and evidence that the sender uploaded', async () => {
     const owner = await new TestCustomer(app).register()
     const { upload } = await ask(owner.email, ['authenticator'])
     const thief = await new TestCustomer(app).arrive()
@@ -120,12 +120,12 @@ describe('a request to recover an account', () => {
     expect(await thief.call(contract.askRecovery, { ...input, emailCode, evidence: [upload] })).toMatchObject({
       error: 'evidence-unknown',
     })
-    // Another one within the hour asks for a captcha first.
+    // A second request within the hour requires a captcha first.
     const again = await thief.call(contract.askRecovery, { ...input, emailCode, evidence: [upload] })
     expect(again).toMatchObject({ code: -105001, details: { verify: { type: 'zhzh' } } })
   })
 
-  test('granted: what was lost is gone, nobody is signed in, and withdrawals and transfers rest for seven days', async () => {
+  test('granted: the lost methods are removed, all sessions end, and withdrawals and transfers are paused for seven days', async () => {
     const owner = await new TestCustomer(app).register()
     await bindApp(owner)
     const { email } = await ask(owner.accountId, ['authenticator', 'email'])
@@ -144,7 +144,7 @@ describe('a request to recover an account', () => {
     await eventually(async () => (await outbox(email)).some(mail => mail.subject.includes('You have account')))
     await eventually(async () => (await outbox(owner.email)).some(mail => mail.subject.includes('You have account')))
 
-    // A new password by the new address, as anybody recovers one.
+    // Sets a new password by the new address, through ordinary recovery.
     const back = await new TestCustomer(app).arrive()
     const captcha = await back.solveCaptcha()
     await forgetSends(app, email)
@@ -185,7 +185,7 @@ describe('a request to recover an account', () => {
     ).toMatchObject({ error: 'restriction-stays' })
   })
 
-  test('refused, or ended by the owner who did not ask, it changes nothing', async () => {
+  test('refused, or withdrawn by the owner, it changes nothing', async () => {
     const owner = await new TestCustomer(app).register()
     await openProtection(owner)
     const { email } = await ask(owner.email, ['authenticator'])
@@ -194,8 +194,8 @@ describe('a request to recover an account', () => {
     await ask(owner.email, ['authenticator'])
     const { recoveries } = await owner.get(contract.readProtection, {})
     const recovery = recoveries[0]?.recovery ?? ''
-    const stranger = await new TestCustomer(app).register()
-    expect(await stranger.call(contract.withdrawRecovery, { recovery })).toMatchObject({ error: 'recovery-unknown' })
+    const requester = await new TestCustomer(app).register()
+    expect(await requester.call(contract.withdrawRecovery, { recovery })).toMatchObject({ error: 'recovery-unknown' })
     await owner.get(contract.withdrawRecovery, { recovery })
     expect(await owner.call(contract.withdrawRecovery, { recovery })).toMatchObject({ error: 'recovery-unknown' })
     await expect(operate('decide-recovery', '--request', recovery, '--grant')).rejects.toThrow('decided already')

@@ -1,10 +1,10 @@
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { sayMoment } from './moments.ts'
+import { formatInstant } from './moments.ts'
 import { closedMinutes, wrongAnswers, wrongWithinMinutes } from './policies.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
-/** Until when answers are not taken any more; undefined where they are. */
+/** Until when answers are refused; undefined if they are accepted. */
 export async function verificationClosedUntil(db: Db, account: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('restrictions')
@@ -18,7 +18,7 @@ export async function verificationClosedUntil(db: Db, account: string, now: Date
   return row?.until
 }
 
-/** Several wrong answers in a short time close verification, over all keys and sessions of the account. */
+/** Several wrong answers in a short time close verification, across all keys and sessions of the account. */
 export async function closeAfterWrongAnswers(tx: Tx, context: Context, account: string): Promise<void> {
   const { now, policy } = context
   const [row] = await rowsOf<{ failures: number }>(
@@ -31,8 +31,8 @@ export async function closeAfterWrongAnswers(tx: Tx, context: Context, account: 
   if ((row?.failures ?? 0) < policy(wrongAnswers)) return
   const until = new Date(now.getTime() + policy(closedMinutes) * 60_000)
   await tx.insertInto('restrictions').values({ account_id: account, kind: 'verification', since: now, until }).execute()
-  await tell(tx, context, account, 'verification-closed', {
+  await notifyOwner(tx, context, account, 'verification-closed', {
     detail: until.toISOString(),
-    says: language => sayMoment(until, language),
+    localizedDetail: language => formatInstant(until, language),
   })
 }

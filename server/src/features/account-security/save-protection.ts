@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { setLoginProtection } from '../identity/index.ts'
 import { boundOf, isEnough, lockMethods } from './methods.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
-/** Which bound methods are asked, and whether signing in asks them too. A set that one guess could pass is refused. */
+/** Sets which bound methods are asked, and whether signing in asks for them too. A set that one guess could pass is refused. */
 export async function saveProtection(
   tx: Tx,
   context: Actor,
@@ -17,7 +17,7 @@ export async function saveProtection(
   const methods = await lockMethods(tx, context.account)
   const bound = boundOf(methods)
   if (asked.some(method => !bound.includes(method))) return fail('method-not-bound')
-  // With nothing beside e-mail but a passkey, that is what is asked.
+  // If only a passkey is bound besides email, the passkey is what is asked.
   if (!isEnough(asked) && isEnough(bound)) return fail('asked-too-weak')
   await tx
     .updateTable('account_protection')
@@ -25,6 +25,6 @@ export async function saveProtection(
     .where('account_id', '=', context.account)
     .execute()
   await setLoginProtection(tx, context.account, loginProtection)
-  await tell(tx, context, context.account, 'protection-saved', { detail: asked.join(', ') })
+  await notifyOwner(tx, context, context.account, 'protection-saved', { detail: asked.join(', ') })
   return ok()
 }

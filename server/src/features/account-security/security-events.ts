@@ -3,16 +3,23 @@ import { isLanguage, type Language } from '@namestead/contract/language'
 import { type Origin, recordEvent } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { queueMail } from '../notices/index.ts'
-import { sayMoment } from './moments.ts'
+import { formatInstant } from './moments.ts'
 import { eventMails } from './texts.ts'
 
-/** Writes an event down, and tells the account by mail where its owner has to know: the detail, or what it `says`. */
-export async function tell(
+/**
+ * Records an event, and notifies the account's owner by email if the event has a mail; the mail shows `localizedDetail`, or
+ * else `detail`.
+ */
+export async function notifyOwner(
   tx: Tx,
   origin: Origin,
   account: string,
   event: SecurityEvent,
-  { detail = '', says, to }: { detail?: string; says?: (language: Language) => string; to?: string } = {},
+  {
+    detail = '',
+    localizedDetail,
+    to,
+  }: { detail?: string; localizedDetail?: (language: Language) => string; to?: string } = {},
 ): Promise<void> {
   await recordEvent(tx, origin, account, event, detail)
   const texts = eventMails[event]
@@ -27,10 +34,10 @@ export async function tell(
     to: to ?? owner.email,
     texts,
     parameters: {
-      detail: says?.(language) ?? detail,
+      detail: localizedDetail?.(language) ?? detail,
       account,
       address: origin.address ?? '-',
-      at: sayMoment(origin.now, language),
+      at: formatInstant(origin.now, language),
     },
     language,
     now: origin.now,

@@ -7,9 +7,9 @@ import type { Actor } from '../../platform/use-case.ts'
 import { completeInformation } from '../account/index.ts'
 import { hashToken } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
-import { tell } from './security-events.ts'
+import { notifyOwner } from './security-events.ts'
 
-/** Takes what was missing; the ticket is spent with it. A country that was chosen stays: taxes follow from it. */
+/** Stores the missing information; the ticket is consumed. A country chosen before is kept, because taxes follow from it. */
 export async function supplyInformation(tx: Tx, context: Actor, input: Input<typeof contract.supplyInformation>) {
   const { account, session } = context
   const { country, phone, address } = input
@@ -31,6 +31,6 @@ export async function supplyInformation(tx: Tx, context: Actor, input: Input<typ
     .set({ information_needed: false })
     .where('account_id', '=', account)
     .execute()
-  await tell(tx, context, account, 'information-supplied')
+  await notifyOwner(tx, context, account, 'information-supplied')
   return ok()
 }

@@ -2,7 +2,7 @@ import type { losableMethods, SecurityEvent } from '@namestead/contract/account-
 import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
 
-/** What the guard of protected operations says. */
+/** The texts of the guard of protected operations. */
 export const guardTexts = {
   needed: { us: "Verify it's you to continue", zhcn: '请先完成安全验证' },
   onlyEmail: {
@@ -35,7 +35,7 @@ const mail = (subject: Text, body: Text): MailTexts => ({
   body: { us: body.us + end.us, zhcn: body.zhcn + end.zhcn },
 })
 
-/** The events that an account's owner is mailed about. */
+/** The events that an account's owner is notified of by email. */
 export const eventMails: { readonly [Event in SecurityEvent]?: MailTexts } = {
   'email-changed': mail(
     { us: 'Your account email was changed', zhcn: '您的账号邮箱已修改' },
@@ -121,7 +121,7 @@ export const eventMails: { readonly [Event in SecurityEvent]?: MailTexts } = {
   },
 }
 
-/** What a recovery request says to have lost. */
+/** The methods that a recovery request names as lost. */
 export const lostTexts = {
   email: { us: 'email', zhcn: '邮箱' },
   sms: { us: 'phone', zhcn: '手机' },
@@ -130,7 +130,7 @@ export const lostTexts = {
   passkeys: { us: 'passkeys', zhcn: '通行密钥' },
 } as const satisfies Record<(typeof losableMethods)[number], Text>
 
-/** To whoever asked, at the address that they gave. */
+/** To the sender of the request, at the contact address. */
 export const recoveryMails = {
   received: {
     subject: { us: 'We received your recovery request {request}', zhcn: '您的账号找回申请 {request} 已收到' },

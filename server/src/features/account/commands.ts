@@ -8,6 +8,6 @@ export const commands = [
       account: { value: 'id', meaning: 'the account' },
       level: { value: 'level', meaning: 'standard, vip, svip or agent; none ends the contract' },
     },
-    say: ({ level }, given) => `Account ${given.text('account')} has the level ${level}.`,
+    formatResult: ({ level }, given) => `Account ${given.text('account')} has the level ${level}.`,
   }),
 ]

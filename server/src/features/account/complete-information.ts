@@ -18,15 +18,15 @@ const countries = Object.fromEntries(
   ]),
 )
 
-/** Countries to choose from; the account's own first, else one that its language makes likely. */
+/** Countries to choose from; the account's own first, or else a likely one for its language. */
 export async function listPhonePrefixes(db: Db, { account, language }: Actor) {
   const defaultCountry = (await countryOf(db, account)) ?? (language === 'zhcn' ? 'CN' : 'US')
   return ok({ defaultCountry, phonePrefix: prefixes.get(defaultCountry) ?? '', countries })
 }
 
 /**
- * Phone, country and address of an account, beside its profile: the page saves that by a call of its own where it is to be
- * the same. A repeat changes all but the country, which decides the tax.
+ * Stores phone, country and address of an account, separate from its profile: if both are to be the same, the page saves the
+ * profile by a call of its own. A repeat changes everything but the country, which decides the tax.
  */
 export async function completeInformation(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function completeInformation(
   return changed ? ok() : fail('country-fixed')
 }
 
-/** Whether an account has said where it belongs: what is sold to it is taxed there. */
+/** Whether an account has chosen its country, where its purchases are taxed. */
 export async function hasCompleteInformation(db: Db, account: string): Promise<boolean> {
   return (await countryOf(db, account)) !== null
 }
@@ -64,13 +64,13 @@ const isAddress = (address: string) => address.length >= 4 && address.length <= 
 
 export const prefixOf = (country: string | null) => prefixes.get(country ?? '') ?? ''
 
-/** Contact information beyond the country, which must have been chosen before. */
+/** Stores contact information beyond the country, which must have been chosen before. */
 export async function saveProfile(tx: Tx, { account }: Actor, input: Input<typeof contract.saveProfile>) {
   const country = await countryOf(tx, account)
   if (!country) return fail('country-unknown')
   if (!isPhone(prefixOf(country), input.phone)) return fail('phone-incorrect')
   if (!isAddress(input.address)) return fail('address-incorrect')
-  // Account data: 3 to 12 letters and digits, hyphens inside only.
+  // 3 to 12 letters and digits, hyphens inside only, by the specification's account data.
   if (input.postcode !== '' && !/^[A-Za-z\d](?:[A-Za-z\d-]{1,10})[A-Za-z\d]$/.test(input.postcode))
     return fail('postcode-incorrect')
   const { displayName, ...contact } = input

@@ -16,7 +16,7 @@ export async function readContactDetails(db: Db, { account }: Actor) {
   return ok(row ?? none)
 }
 
-/** Keeps what was given in place of what was there; the prompt for it is settled with it. */
+/** Replaces the contact details, and settles the prompt for them. */
 export async function saveContactDetails(
   tx: Tx,
   { account, now }: Actor,

@@ -14,7 +14,7 @@ import { holdDays, spendDays, svipSpend, vipSpend } from './policies.ts'
 const dayMs = 86_400_000
 
 export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Maintenance =>
-  daily('account.levels', (tx, now) => reckonLevels(tx, { now, policy: policies.at(now) }, null))
+  daily('account.levels', (tx, now) => computeLevels(tx, { now, policy: policies.at(now) }, null))
 
 interface KeptLevel {
   readonly account: string
@@ -22,8 +22,8 @@ interface KeptLevel {
   readonly until: Date | null
 }
 
-/** Reckons the levels of all accounts, or of one: that of a contract, else the highest reached that still holds. */
-async function reckonLevels(tx: Tx, { now, policy }: Terms, account: string | null): Promise<void> {
+/** Computes the levels of all accounts, or of one: that of a contract, else the highest reached that still applies. */
+async function computeLevels(tx: Tx, { now, policy }: Terms, account: string | null): Promise<void> {
   const [vip, svip] = [policy(vipSpend).minor, policy(svipSpend).minor]
   const since = new Date(now.getTime() - policy(spendDays) * dayMs)
   const until = new Date(now.getTime() + policy(holdDays) * dayMs)
@@ -74,7 +74,7 @@ const keep = (tx: Tx, rows: readonly KeptLevel[], now: Date) =>
     },
   )
 
-/** A level by contract holds until it is ended; without one the account has what its spend reaches, at once. */
+/** A level by contract lasts until it is ended; without one the account has at once the level that its spend reaches. */
 export async function setCustomerLevel(
   tx: Tx,
   context: OperatorContext,
@@ -86,7 +86,7 @@ export async function setCustomerLevel(
   await tx.deleteFrom('account_levels').where('account_id', '=', account).execute()
   if (level === undefined) {
     await writeLevels(tx, [{ account, level: 'standard' }])
-    await reckonLevels(tx, context, account)
+    await computeLevels(tx, context, account)
   } else {
     await tx
       .insertInto('account_levels')

@@ -2,11 +2,11 @@ import { usd } from '@namestead/contract/money'
 import { count, sum } from '../../platform/policies.ts'
 
 export const vipSpend = sum('levels.vip-spend', usd(50_000n), {
-  least: 1n,
+  min: 1n,
   meaning: 'The spend in the period that makes an account VIP.',
 })
 export const svipSpend = sum('levels.svip-spend', usd(500_000n), {
-  least: 1n,
+  min: 1n,
   meaning: 'The spend in the period that makes an account SVIP.',
 })
 export const spendDays = count('levels.spend-days', 365, {

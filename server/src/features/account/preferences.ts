@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
 import { setLanguage } from '../identity/index.ts'
 
-/** Makes a template the one that new orders use; templates belong to a feature above. False where it is not the account's. */
+/** Makes a template the default of new orders; templates belong to a feature above. False if it is not the account's. */
 export type PreferTemplate = (tx: Tx, account: string, template: string) => Promise<boolean>
 
 export const savePreferences =
@@ -18,7 +18,7 @@ export const savePreferences =
     return ok()
   }
 
-/** Mails and messages follow the language in which the person last chose to read. */
+/** Mails and messages use the language that the customer last chose. */
 export async function switchLanguage(tx: Tx, { session }: Context, input: Input<typeof contract.switchLanguage>) {
   if (!isLanguage(input.language)) return fail('language-unknown')
   if (session?.account) await setLanguage(tx, session.account, input.language)

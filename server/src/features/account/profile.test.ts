@@ -39,13 +39,13 @@ describe('complete information', () => {
     ['a number that the prefix does not have', { phone: '12345678901' }, 'phone-incorrect'],
     ['an address of three characters', { address: 'abc' }, 'address-incorrect'],
     ['an address of 301 characters', { address: 'a'.repeat(301) }, 'address-incorrect'],
-  ])('refuses %s and keeps nothing', async (_what, change, error) => {
+  ])('refuses %s and stores nothing', async (_what, change, error) => {
     const customer = await new TestCustomer(app).registerOnly()
     expect(await customer.call(contract.completeInformation, { ...complete, ...change })).toMatchObject({ error })
     expect(await customer.get(contract.readProfile, {})).toMatchObject({ country: null, phone: '', address: '' })
   })
 
-  test('fixes the country, of two that are chosen at once too', async () => {
+  test('fixes the country, of two concurrent choices too', async () => {
     const customer = await new TestCustomer(app).registerOnly()
     const answers = await Promise.all([
       customer.call(contract.completeInformation, complete),
@@ -60,7 +60,7 @@ describe('complete information', () => {
   })
 })
 
-describe('what was completed', () => {
+describe('the completed information', () => {
   test('is proposed for a registrant, and leaves the profile to its own call', async () => {
     const customer = await new TestCustomer(app).registerOnly()
     await customer.get(contract.completeInformation, complete)
@@ -88,7 +88,7 @@ describe('the profile', () => {
     postcode: '200-120',
   }
 
-  test('is kept once the country is chosen', async () => {
+  test('is stored once the country is chosen', async () => {
     const customer = await new TestCustomer(app).registerOnly()
     expect(await customer.call(contract.saveProfile, profile)).toMatchObject({ error: 'country-unknown' })
     await customer.get(contract.completeInformation, complete)
@@ -107,7 +107,7 @@ describe('the profile', () => {
 })
 
 describe('preferences', () => {
-  test('are kept without the extra fields of other calls, and only from our own pages', async () => {
+  test('are stored without the extra fields of other calls, and only from our own pages', async () => {
     const [customer, other] = [await new TestCustomer(app).registerOnly(), await new TestCustomer(app).registerOnly()]
     const save = (who: TestCustomer, label: string) => who.get(registrants.saveTemplate, { label, ...contact })
     const first = await save(customer, 'First')
@@ -135,7 +135,7 @@ describe('preferences', () => {
     expect(await languageOf(customer)).toBe('zhcn')
   })
 
-  test('of language follow the page; a language that is not offered fails in words', async () => {
+  test('of language follow the page; a language that is not offered is refused with a message', async () => {
     const customer = await new TestCustomer(app).registerOnly()
     expect(await customer.call(contract.switchLanguage, { language: 'fr' })).toMatchObject({
       code: -1,

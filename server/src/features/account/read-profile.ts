@@ -32,7 +32,7 @@ export async function readProfile(db: Db, { account }: Actor) {
   })
 }
 
-/** What an account knows of its holder, from the profile or else as it was completed; empty where it knows nothing. */
+/** The contact data of an account's holder, from the profile or else from the completed information; empty if there is none. */
 export async function contactOf(db: Db, account: string) {
   const row = await db
     .selectFrom('accounts')

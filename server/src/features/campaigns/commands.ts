@@ -6,12 +6,12 @@ export const commands = [
     meaning:
       'Opens a raffle from a JSON plan: name, from and until (instants, optional), rightsAtRegistration, prizes (level 1 to 3, weight, stock (optional), coupons). See docs/raffles.md for an example.',
     options: { plan: { value: 'file', meaning: 'the plan', file: true } },
-    say: ({ raffle }) => `Raffle ${raffle} is open.`,
+    formatResult: ({ raffle }) => `Raffle ${raffle} is open.`,
   }),
   commandOf(contract.closeRaffle, {
     meaning: 'Closes a raffle now. Its remaining draws can no longer be used.',
     options: { raffle: { value: 'id', meaning: 'the raffle' } },
-    say: (_data, given) => `Raffle ${given.text('raffle')} is closed.`,
+    formatResult: (_data, given) => `Raffle ${given.text('raffle')} is closed.`,
   }),
   commandOf(contract.grantRaffleRight, {
     meaning: 'Gives an account draws in a raffle.',
@@ -20,6 +20,7 @@ export const commands = [
       raffle: { value: 'id', meaning: 'the raffle; the latest by default' },
       count: { value: 'number', meaning: 'how many draws, up to 100; 1 by default' },
     },
-    say: ({ raffle, count }, given) => `Raffle ${raffle}: account ${given.text('account')} has ${count} more to draw.`,
+    formatResult: ({ raffle, count }, given) =>
+      `Raffle ${raffle}: account ${given.text('account')} has ${count} more to draw.`,
   }),
 ]

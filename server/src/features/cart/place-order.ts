@@ -4,7 +4,7 @@ import { formatAmount, total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
-import { recordBirth } from '../../platform/states.ts'
+import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { lockAccount } from '../identity/index.ts'
@@ -74,7 +74,7 @@ export const placeOrder =
       state: orderLineStates.initial,
     }))
     await insertMany(tx, 'order_lines', rows)
-    await recordBirth(tx, orderStates, { id, now, account })
+    await recordInitialState(tx, orderStates, { id, now, account })
     const about = { amount: formatAmount(sum), subject: lines[0]?.quote.unicode ?? '', count: lines.length }
     await raiseTodo(tx, { account, kind: 'unpaid-order', reference: id, about, now })
     return ok({ order: id, total: sum })

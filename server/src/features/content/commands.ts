@@ -10,7 +10,7 @@ export const commands = [
       from: { value: 'yyyy-mm-dd', meaning: 'the day it takes effect; the end of the notice period by default' },
       again: { meaning: 'publish even if the text is the same as the last version' },
     },
-    say: ({ version, inForceOn }, given) =>
+    formatResult: ({ version, inForceOn }, given) =>
       `Version ${version} of ${given.text('agreement')} is published and takes effect on ${inForceOn}.`,
   }),
 ]

@@ -14,6 +14,6 @@ export const commands = [
       days: { value: 'number', meaning: 'how long it is valid; the policy coupons.valid-days by default' },
       firstOrder: { meaning: 'valid for first orders only' },
     },
-    say: (_data, given) => `Account ${given.text('account')} has the coupon.`,
+    formatResult: (_data, given) => `Account ${given.text('account')} has the coupon.`,
   }),
 ]

@@ -6,7 +6,7 @@ export const commands = [
     meaning:
       'Lists stored DNS records that the name server cannot serve, with the reason. Their zones are served without them.',
     options: {},
-    say({ zones, records, total }) {
+    formatResult({ zones, records, total }) {
       if (total === 0) return `All records of ${zones} zones can be served.`
       const lines = records.map(
         ({ zone, record, host, type, reason }) => `${zone}: record ${record}, ${host} ${type}: ${reason}`,

@@ -64,7 +64,7 @@ export function zoneSource(
         after = heads.at(-1)?.id ?? after
       }
     },
-    readZone: batched(readZones, { most: zonesPerRun, waitMs: batchMs }),
+    readZone: batched(readZones, { max: zonesPerRun, waitMs: batchMs }),
     async *listVersions() {
       const { rows } = await sql<{ name: string; version: string }>`select name, version from zones`.execute(db)
       for (const { name, version } of rows) yield { name, version: Number(version) }

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** The whole address of an account; calls show it masked, except where the person fills a form with it. */
+/** The unmasked address of an account. Calls show it masked, except where it prefills the customer's own form. */
 export async function emailOf(db: Db, account: string): Promise<string> {
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', account).executeTakeFirstOrThrow()
   return email
 }
 
-/** The account that has an address at a site. */
+/** The account with this address at a site. */
 export async function accountWithEmail(db: Db, site: string, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -17,7 +17,7 @@ export async function accountWithEmail(db: Db, site: string, email: string): Pro
   return row?.id
 }
 
-/** What an account may have only so many of, or one of, is counted and changed by one transaction at a time. */
+/** Serializes the transactions that count or change an account's limited or unique belongings. */
 export const lockAccount = (tx: Tx, account: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirstOrThrow()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { endSession } from './sessions.ts'
 
-/** Where an account is signed in, newest first. */
+/** Sessions of an account, newest first. */
 export const sessionsOf = (db: Db, account: string) =>
   db
     .selectFrom('sessions')
@@ -13,7 +13,7 @@ export const sessionsOf = (db: Db, account: string) =>
     .limit(200)
     .execute()
 
-/** Ends one session of the account; false where there is none such. */
+/** Ends one session of the account; false if the account has no such session. */
 export async function endSessionOf(tx: Tx, account: string, session: string): Promise<boolean> {
   const own = await tx
     .selectFrom('sessions')

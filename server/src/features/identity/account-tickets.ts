@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 
-/** sign-in: the password was right. recovery: nothing was shown yet, and it says only which account is meant. */
+/** sign-in: the password was right. recovery: nothing is proven yet, the ticket only identifies the account. */
 type Serves = 'sign-in' | 'recovery'
 
 interface TicketFor {
@@ -11,7 +11,7 @@ interface TicketFor {
   readonly serves: Serves
 }
 
-/** A ticket for one account: this session, this purpose, one use, five minutes. */
+/** Issues a ticket for one account, bound to this session and purpose; valid once and for five minutes. */
 export async function issueAccountTicket(tx: Tx, { session, account, serves }: TicketFor): Promise<string> {
   const ticket = newToken()
   await tx

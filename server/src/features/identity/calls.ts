@@ -18,8 +18,8 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { drawSlider, judgeSlider } from './sliders.ts'
 
-/** What identity tells the features above, in the transaction in which it happens. */
-interface Notifiers {
+/** Hooks of the features above, called in the transaction of the event. */
+interface Hooks {
   readonly recovered: PasswordRecovered
   readonly registered: Registered
 }
@@ -32,7 +32,7 @@ interface Parts {
   readonly smsPrefixes: ReadonlySet<string>
 }
 
-export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recovered, registered }: Notifiers) => [
+export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recovered, registered }: Hooks) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
   implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
   implement(contract.beginProofOfWork, proofs.begin),

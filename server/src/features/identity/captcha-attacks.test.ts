@@ -14,7 +14,7 @@ test('a script that matches our letters reads fewer than half of the pictures', 
   expect(read).toBeLessThan(tries / 2)
 }, 120_000)
 
-test('a script that looks for the outline of the piece finds the right one of three gaps about as often as by chance', async () => {
+test('a script that matches the outline of the piece finds the right one of three gaps about as often as by chance', async () => {
   let found = 0
   for (let i = 0; i < tries; i++) {
     const { place, picture, piece } = await drawSlider()
@@ -23,7 +23,7 @@ test('a script that looks for the outline of the piece finds the right one of th
   expect(found).toBeLessThan(tries * 0.65)
 }, 120_000)
 
-test('drawing a slider lets others go ahead', async () => {
+test('drawing a slider does not block other requests', async () => {
   const turns = { passed: 0, over: false }
   const turn = () => {
     turns.passed++

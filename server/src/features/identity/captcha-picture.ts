@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { encodePng } from './png.ts'
 import { type QuickRandom, quickRandom } from './quick-random.ts'
 
-// No 0/O, 1/I/L, 2/Z, 5/S, 8/B: what people mix up.
+// Without 0/O, 1/I/L, 2/Z, 5/S and 8/B, which users confuse.
 export const glyphs: Readonly<Record<string, string>> = {
   A: '0e11111f111111',
   C: '0f10101010100f',
@@ -31,16 +31,17 @@ export const glyphs: Readonly<Record<string, string>> = {
 }
 const letters = Object.keys(glyphs)
 
-// Twice the size at which it is shown, so that it is sharp on a phone.
+// Twice the displayed size, for sharpness on phones.
 const captchaWidth = 240
 const captchaHeight = 88
 
-/** Four letters or digits that are hard to mix up. */
+/** Four letters or digits that are hard to confuse. */
 export const newCaptchaAnswer = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * The answer as a grey PNG. Nothing in it stays the same over a letter: strokes grow and shrink, their ink varies, the whole
- * picture is bent, and each letter is turned, leaning and cut by strokes of paper. Fragments of other letters lie between.
+ * Draws the answer as a grey PNG. To defeat template matching, nothing stays constant over a letter: stroke width and ink vary,
+ * the whole picture is distorted, and each letter is rotated, sheared and cut by strokes of the background colour. Fragments of
+ * other letters lie between.
  */
 export function drawCaptcha(answer: string): Buffer {
   const random = quickRandom()
@@ -58,7 +59,7 @@ export function drawCaptcha(answer: string): Buffer {
       ink: random.between(25, 75),
     })
   })
-  // Paper over ink: a stroke that is cut is still read, but no longer matched.
+  // Strokes of the background colour over the ink: a cut stroke stays readable, but no longer matches a template.
   drawCurve(canvas, 200, 235)
   for (let i = 0; i < 150; i++) drawSpeck(canvas)
   return encodePng(canvas.pixels, captchaWidth, captchaHeight, { noisy: true })
@@ -81,7 +82,7 @@ function drawPaper(random: QuickRandom): Uint8Array {
   let noise = 0
   for (let y = 0; y < captchaHeight; y++)
     for (let x = 0; x < captchaWidth; x++) {
-      // One number is enough for eight pixels.
+      // One random number is enough for eight pixels.
       noise = (x & 7) === 0 ? random.bits() : noise >>> 4
       const shade = (waves[x + y] ?? 0) + (slopes[x] ?? 0) + (noise & 15) - 7.5
       pixels[y * captchaWidth + x] = Math.max(180, Math.min(255, shade))
@@ -89,7 +90,7 @@ function drawPaper(random: QuickRandom): Uint8Array {
   return pixels
 }
 
-/** How far a point of the picture is moved: by its row and by its column. */
+/** The displacement of a point, by its row and by its column. */
 interface Bend {
   readonly acrossByRow: Float64Array
   readonly acrossByColumn: Float64Array
@@ -117,7 +118,7 @@ interface Pose {
   readonly ink: number
 }
 
-/** A glyph's squares, 1 for ink, with two empty ones around it; `rows`: which of its seven rows are drawn. */
+/** A glyph's squares, 1 for ink, padded by two empty ones; `rows`: which of its seven rows are drawn. */
 function squaresOf(letter: string, [from, to]: readonly [number, number]): Uint8Array {
   const squares = new Uint8Array(squaresAcross * 11)
   const bits = Buffer.from(glyphs[letter] ?? '', 'hex')
@@ -127,11 +128,11 @@ function squaresOf(letter: string, [from, to]: readonly [number, number]): Uint8
 }
 const squaresAcross = 9
 
-// A picture asks for the sine of ten thousand angles: fine enough for ink.
+// A lookup table, since a picture needs ten thousand sines: precise enough for drawing.
 const sines = Float64Array.from({ length: 256 }, (_, at) => Math.sin((at / 256) * 2 * Math.PI))
 const sine = (angle: number) => sines[Math.floor(angle * (128 / Math.PI)) & 255] ?? 0
 
-/** How far beyond its square a stroke may reach, in squares. */
+/** How far a stroke may reach beyond its square, in squares. */
 const thickest = 0.12 * 1.7
 
 function drawLetter(
@@ -148,7 +149,7 @@ function drawLetter(
   const [thick, thickPhase, inkPhase] = [random.between(0.02, 0.12), random.between(0, 6), random.between(0, 6)]
   const reach = Math.ceil(pose.height * 5.5)
   const [left, right] = [Math.max(0, Math.floor(pose.x) - reach), Math.min(captchaWidth, pose.x + reach)]
-  // Walks the picture, not the glyph: every pixel asks where it came from, so that nothing is torn.
+  // Iterates over the pixels of the picture, not of the glyph, and maps each back, so that the distortion leaves no gaps.
   for (let y = Math.max(0, Math.floor(pose.y) - reach); y < Math.min(captchaHeight, pose.y + reach); y++) {
     const across = (bend.acrossByRow[y] ?? 0) - pose.x
     for (let x = left; x < right; x++) {
@@ -159,7 +160,7 @@ function drawLetter(
       if (u < -0.5 || u > 5.5 || v < -0.5 || v > 7.5) continue
       if (!isInk(u, v)) {
         if (isInner(u) && isInner(v)) continue
-        // A little beyond its square in every direction, here more, there less: corners of the glyph join into strokes.
+        // Ink reaches beyond its square by a varying margin, so that diagonal corners of the glyph join into strokes.
         const r = thick * (1 + 0.7 * sine(u * 1.9 + v * 1.3 + thickPhase))
         if (!isInk(u - r, v - r) && !isInk(u + r, v - r) && !isInk(u - r, v + r) && !isInk(u + r, v + r)) continue
       }
@@ -169,13 +170,13 @@ function drawLetter(
   }
 }
 
-/** So far from the edges of its square that no stroke of a neighbour reaches it. */
+/** Far enough from the edges of its square that no neighbour's stroke reaches it. */
 function isInner(place: number): boolean {
   const within = place - Math.floor(place)
   return within > thickest && within < 1 - thickest
 }
 
-/** Half of some letter, small and pale: a person does not take it for one, a template does. */
+/** Draws half of a random letter, small and pale: a human ignores it, a template matches it. */
 function drawFragment(canvas: Canvas): void {
   const { random } = canvas
   const pose = {

@@ -9,8 +9,8 @@ import { newCaptcha } from './captchas.ts'
 import type { ProofsOfWork } from './proof-of-work.ts'
 
 /**
- * `GET /getcode?{timestamp}&proof=…`: a new picture for the session, as PNG; 404 where there is no session yet, 403 without
- * a proof of work. A picture's address is all that a page says to get it, so the proof stands there and not in a header.
+ * `GET /getcode?{timestamp}&proof=…`: a new picture for the session, as PNG; 404 without a session, 403 without a proof of
+ * work. A page requests a picture by its address alone, so the proof is a query parameter and not a header.
  */
 export function addCaptchaRoute(
   site: FastifyInstance,

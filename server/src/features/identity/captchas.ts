@@ -8,13 +8,13 @@ import { newCaptchaAnswer } from './captcha-picture.ts'
 const servesMinutes = 10
 const sendsOfOneAnswer = 3
 const sendsOfFallback = 1
-/** So many wrong ones in ten minutes, and the other style is asked for. */
+/** After this many failures in ten minutes the other style is required. */
 const failuresOfOneStyle = 3
 const longestTyped = 6
 
 export type CaptchaStyle = 'image' | 'slider'
 
-/** A new answer for the session; the one before is worth nothing. */
+/** Creates a new answer for the session, which replaces the previous one. */
 export async function newCaptcha({ transact }: Databases, session: string): Promise<string> {
   const answer = newCaptchaAnswer()
   await transact(tx =>
@@ -29,9 +29,9 @@ export async function newCaptcha({ transact }: Databases, session: string): Prom
 }
 
 /**
- * Judges an answer: four letters of a picture or the code of a slider. A right one serves its session and purpose for ten
- * minutes: looks, three sends, one submit. A wrong one is spent with its picture. One statement a use, so that two requests
- * cannot share the last of something. What was judged before costs no work; judging costs a proof of it.
+ * Judges an answer: four letters of a picture or the code of a slider. A right answer is valid for its session and purpose for
+ * ten minutes: looks, three sends, one submit. A wrong one consumes its picture. One statement per use, so that concurrent
+ * requests cannot share the last use. An answer that passed before costs no work; judging a new one costs a proof of work.
  */
 export async function judgeCaptcha(
   databases: Databases,
@@ -41,15 +41,15 @@ export async function judgeCaptcha(
   worked: () => Promise<boolean>,
 ): Promise<CaptchaVerdict> {
   const typed = given.trim()
-  if (typed === '') return { right: false, style: (await asked(databases.db, session.id)).style }
-  // A slider's code is longer than anything that is typed.
+  if (typed === '') return { right: false, style: (await requiredStyle(databases.db, session.id)).style }
+  // A slider's code is longer than any typed answer.
   const style: CaptchaStyle = typed.length > longestTyped ? 'slider' : 'image'
   const answer = style === 'image' ? typed.toUpperCase() : typed
   if (await servesAgain(databases, session.id, purpose, use, answer)) return { right: true }
   if (!(await worked())) return { workNeeded: true }
   return databases.transact(async tx => {
-    const { style: due, fellBack } = await asked(tx, session.id)
-    // While the slider is asked for, no picture is judged.
+    const { style: due, fellBack } = await requiredStyle(tx, session.id)
+    // While the slider is required, no picture is judged.
     if (style === 'image' && due === 'slider') return { right: false, style: due }
     const spent = await sql<{ answer: string }>`
       delete from captchas where session_id = ${session.id} and drawn_at > now() - interval '10 minutes'
@@ -57,7 +57,7 @@ export async function judgeCaptcha(
     if (spent.rows[0]?.answer !== answer) {
       return { right: false, style: fellBack ? 'image' : await countFailure(tx, session.id, style) }
     }
-    // A submit is all that its answer would have served.
+    // A submit would consume the pass at once, so none is stored.
     const sends = fellBack ? sendsOfFallback : sendsOfOneAnswer
     if (use !== 'submit') await passCaptcha(tx, session.id, { purpose, answer, sends, sent: use === 'send' ? 1 : 0 })
     if (!fellBack) await forgetFailures(tx, session.id)
@@ -65,7 +65,7 @@ export async function judgeCaptcha(
   })
 }
 
-/** A send that was refused was none: it counts no longer. */
+/** Returns a send to its answer, because the send was refused. */
 export async function returnSend(
   { transact }: Databases,
   session: string,
@@ -84,7 +84,7 @@ export async function returnSend(
   )
 }
 
-// One statement each: what was right before serves again, a number of sends or one submit.
+// One statement per use of a passed answer: a look, one of its sends, or its submit.
 const servings: Readonly<Record<CaptchaUse['use'], string>> = {
   look: 'select 1 from captcha_passes where session_id = $1 and purpose = $2 and answer = $3 and expires_at > now()',
   send: `update captcha_passes set sends_left = sends_left - 1
@@ -108,11 +108,11 @@ interface Pass {
   readonly purpose: Purpose
   readonly answer: string
   readonly sends?: number
-  /** Of which so many are used up already. */
+  /** How many of `sends` are used already. */
   readonly sent?: number
 }
 
-/** From now on `answer` serves its purpose. */
+/** Stores a pass: `answer` is now valid for its purpose. */
 export async function passCaptcha(
   tx: Tx,
   session: string,
@@ -124,8 +124,8 @@ export async function passCaptcha(
       sends_left = excluded.sends_left, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Which style is asked for, and whether it is the picture because no slider could be shown. */
-async function asked(db: Db, session: string): Promise<{ style: CaptchaStyle; fellBack: boolean }> {
+/** The required style, and whether it is the picture because the slider could not be shown. */
+async function requiredStyle(db: Db, session: string): Promise<{ style: CaptchaStyle; fellBack: boolean }> {
   const [row] = await rowsOf<{ style: CaptchaStyle | null; fellBack: boolean }>(
     db,
     `select (select style from captcha_failures where session_id = $1 and since > now() - interval '10 minutes') as style,
@@ -138,7 +138,7 @@ async function asked(db: Db, session: string): Promise<{ style: CaptchaStyle; fe
   return { style: fellBack ? 'image' : style, fellBack }
 }
 
-/** Counts a wrong answer and says what is to be shown next: after three wrong ones of a style, the other. */
+/** Counts a wrong answer and returns the style required next: after three failures of one style, the other. */
 export async function countFailure(tx: Tx, session: string, style: CaptchaStyle): Promise<CaptchaStyle> {
   const { rows } = await sql<{ style: CaptchaStyle }>`
     insert into captcha_failures as t (session_id, style, failures, since) values (${session}, ${style}, 1, now())

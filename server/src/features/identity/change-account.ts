@@ -7,19 +7,18 @@ export async function setLanguage(tx: Tx, account: string, language: Language): 
   await tx.updateTable('accounts').set({ language }).where('id', '=', account).execute()
 }
 
-/** How the account is addressed. */
 export async function setDisplayName(tx: Tx, account: string, name: string): Promise<void> {
   await tx.updateTable('accounts').set({ display_name: name }).where('id', '=', account).execute()
 }
 
-/** Whether signing in asks for more than the password. */
+/** Whether signing in requires more than the password. */
 export async function setLoginProtection(tx: Tx, account: string, on: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ login_protection: on }).where('id', '=', account).execute()
 }
 
 /**
- * Moves an account to another address, with the verifier of its password under that address's salt (RFC 5802, 3); without
- * one, by a random key, no password fits it there.
+ * Moves an account to another address, with the verifier of its password under that address's salt (RFC 5802, section 3).
+ * Without a verifier a random key is stored, so that no password matches at the new address.
  */
 export async function setEmail(
   tx: Tx,
@@ -30,7 +29,7 @@ export async function setEmail(
   await tx.updateTable('accounts').set({ email, email_stored_key: storedKey }).where('id', '=', account).execute()
 }
 
-/** No password fits any more: a new one is set by mail. */
+/** Invalidates the password; a new one is set by account recovery. */
 export async function dropPassword(tx: Tx, account: string): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -5,7 +5,7 @@ export const commands = [
   commandOf(contract.findAccount, {
     meaning: 'Lists the ids of accounts with an email address. Other commands take ids.',
     options: { email: { value: 'address', meaning: 'the full address' } },
-    say: ({ accounts }) =>
+    formatResult: ({ accounts }) =>
       accounts
         .map(({ account, site, createdAt }) => `${account}  ${site}  since ${createdAt.toISOString()}`)
         .join('\n'),
@@ -16,12 +16,12 @@ export const commands = [
       host: { value: 'name', meaning: 'as browsers send it' },
       name: { meaning: 'shown where an account is chosen' },
     },
-    say: ({ site, host, name }) => `site ${site}: ${name} at ${host}`,
+    formatResult: ({ site, host, name }) => `site ${site}: ${name} at ${host}`,
   }),
   commandOf(contract.endSessions, {
     meaning: 'Signs an account out everywhere, immediately.',
     options: { account: { value: 'id', meaning: 'the account' } },
-    say: ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
+    formatResult: ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
   }),
   commandOf(contract.makeInviteCode, {
     meaning: 'Creates an invite code for new accounts.',
@@ -30,12 +30,12 @@ export const commands = [
       uses: { value: 'number', meaning: 'how often it can be used; once by default' },
       note: { meaning: 'what it is for; only operators see it' },
     },
-    say: ({ code, uses }) => `${code} can be used ${uses === 1 ? 'once' : `${uses} times`}.`,
+    formatResult: ({ code, uses }) => `${code} can be used ${uses === 1 ? 'once' : `${uses} times`}.`,
   }),
   commandOf(contract.listInviteCodes, {
     meaning: 'Lists invite codes, newest first, with how often each was used.',
     options: {},
-    say: ({ codes }) =>
+    formatResult: ({ codes }) =>
       codes.length === 0
         ? 'There are no invite codes.'
         : codes

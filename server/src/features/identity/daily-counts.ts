@@ -3,19 +3,22 @@ import { rowsOf, type Tx } from '../../platform/database.ts'
 const dayMs = 86_400_000
 
 interface DailyLimit {
-  readonly most: number
-  /** Seconds between two. */
+  readonly max: number
+  /** Minimum seconds between two. */
   readonly pause?: number
 }
 
-/** How long until one more is allowed: seconds where the last one was too recent, hours where the day is used up. */
+/** How long until the next is allowed: seconds if the last one is too recent, hours if the day's limit is reached. */
 export type Wait = { readonly seconds: number } | { readonly hours: number }
 
-/** Counts one more of the day, or answers how long to wait and counts nothing. One statement, so that processes cannot share the last. */
+/**
+ * Counts one more today, or returns the wait and counts nothing. One statement, so that concurrent processes cannot share the
+ * last one.
+ */
 export async function countToday(
   tx: Tx,
   key: string,
-  { most, pause = 0 }: DailyLimit,
+  { max, pause = 0 }: DailyLimit,
   now: Date,
 ): Promise<Wait | undefined> {
   const day = now.toISOString().slice(0, 10)
@@ -24,7 +27,7 @@ export async function countToday(
     `insert into daily_counts as c (key, day, count, last_at) values ($1, $2::date, 1, $3)
      on conflict (key, day) do update set count = c.count + 1, last_at = greatest(c.last_at, excluded.last_at)
        where c.count < $4 and ($5::timestamptz is null or c.last_at <= $5) returning 1`,
-    [key, day, now, most, pause === 0 ? null : new Date(now.getTime() - pause * 1000)],
+    [key, day, now, max, pause === 0 ? null : new Date(now.getTime() - pause * 1000)],
   )
   if (counted.length > 0) return undefined
   const [row] = await rowsOf<{ count: number; lastAt: Date }>(
@@ -32,13 +35,13 @@ export async function countToday(
     'select count, last_at as "lastAt" from daily_counts where key = $1 and day = $2::date',
     [key, day],
   )
-  if (!row || row.count >= most) return { hours: hoursLeft(now) }
-  // Of two at once the later one may carry the earlier time: it waits no longer than a whole pause.
+  if (!row || row.count >= max) return { hours: hoursLeft(now) }
+  // Of two concurrent requests the later one may carry the earlier time, so the wait is capped at one pause.
   const left = Math.ceil((row.lastAt.getTime() + pause * 1000 - now.getTime()) / 1000)
   return { seconds: Math.min(pause, Math.max(1, left)) }
 }
 
-/** How many were counted today. */
+/** The number counted today. */
 export async function countOfToday(tx: Tx, key: string, now: Date): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     tx,
@@ -48,5 +51,5 @@ export async function countOfToday(tx: Tx, key: string, now: Date): Promise<numb
   return row?.count ?? 0
 }
 
-/** Until the day is over, UTC. */
+/** Hours until the end of the day, UTC. */
 export const hoursLeft = (now: Date): number => Math.max(1, Math.ceil((dayMs - (now.getTime() % dayMs)) / 3_600_000))

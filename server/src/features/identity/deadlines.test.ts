@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what has expired is forgotten, what lives stays', async () => {
+test('expired rows are deleted, live ones stay', async () => {
   const { pool } = app.databases
   const [leaver, stayer] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
   const captcha = await leaver.solveCaptcha()
@@ -27,7 +27,7 @@ test('what has expired is forgotten, what lives stays', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('codes whose time is over go, whoever they were mailed to; so does what was told of accounts an hour ago', async () => {
+test('expired codes are deleted, whatever their recipient; so are account lists older than an hour', async () => {
   const { pool } = app.databases
   await pool.query(
     `insert into email_codes (site_id, email, purpose, code_mac, tries_left, sent_at, expires_at)
@@ -46,7 +46,7 @@ test('codes whose time is over go, whoever they were mailed to; so does what was
   expect(await left('account_choice_mails')).toEqual([{ email: 'just-now@example.com' }])
 })
 
-test('sign-ins stay for a year, mails and SMS for a month', async () => {
+test('sign-ins are retained for a year, mails and SMS for a month', async () => {
   const { pool } = app.databases
   await pool.query(
     `insert into sign_in_attempts (login, address, network, succeeded, at)

@@ -1,6 +1,6 @@
 import { deletes } from '../../platform/deadlines.ts'
 
-/** Sessions that have ended by themselves go, with their captchas and tickets. By real time, as cookies are. */
+/** Deletes expired sessions, with their captchas and tickets. By real time, like the cookies. */
 export const endedSessions = deletes('identity.ended-sessions', {
   table: 'sessions',
   key: ['id'],
@@ -8,7 +8,7 @@ export const endedSessions = deletes('identity.ended-sessions', {
   by: 'real time',
 })
 
-/** Handshakes that nobody answered in their two minutes. */
+/** Deletes handshakes that got no proof within two minutes. */
 export const unansweredHandshakes = deletes('identity.unanswered-handshakes', {
   table: 'sign_in_handshakes',
   key: ['id'],
@@ -16,7 +16,7 @@ export const unansweredHandshakes = deletes('identity.unanswered-handshakes', {
   by: 'real time',
 })
 
-/** Mailed codes whose time is over: whoever they were sent to need not be remembered. By business time, as codes are. */
+/** Deletes expired email codes, so that their recipients are not retained. By business time, like the codes. */
 export const expiredCodes = deletes('identity.expired-codes', {
   table: 'email_codes',
   key: ['site_id', 'email', 'purpose'],
@@ -24,7 +24,7 @@ export const expiredCodes = deletes('identity.expired-codes', {
   by: 'business time',
 })
 
-/** Lists of accounts count for an hour. */
+/** Lists of accounts count against their limit for an hour. */
 export const shownChoices = deletes('identity.told-choices', {
   table: 'account_choice_mails',
   key: ['id'],
@@ -33,7 +33,7 @@ export const shownChoices = deletes('identity.told-choices', {
   by: 'business time',
 })
 
-/** A year of one's sign-ins can be looked through; wrong passwords count for far less long. */
+/** Customers can see a year of their sign-ins; wrong passwords count for a much shorter time. */
 export const oldSignIns = deletes('identity.old-sign-ins', {
   table: 'sign_in_attempts',
   key: ['id'],
@@ -42,7 +42,7 @@ export const oldSignIns = deletes('identity.old-sign-ins', {
   by: 'business time',
 })
 
-/** What is counted by day, once its day is long over. */
+/** Deletes the counts of past days. */
 export const oldCounts = deletes('identity.old-counts', {
   table: 'daily_counts',
   key: ['key', 'day'],
@@ -51,7 +51,7 @@ export const oldCounts = deletes('identity.old-counts', {
   by: 'business time',
 })
 
-/** Guessing that has stopped. */
+/** Deletes the counters of guessing that has stopped. */
 export const endedPressure = deletes('identity.ended-pressure', {
   table: 'sign_in_pressure',
   key: ['login'],
@@ -60,8 +60,8 @@ export const endedPressure = deletes('identity.ended-pressure', {
   by: 'business time',
 })
 
-/** An old page is told for thirty days what its session was. By real time, as cookies are. */
-export const forgottenSessions = deletes('identity.forgotten-sessions', {
+/** For thirty days a page that was loaded earlier learns what kind of session it had. By real time, like the cookies. */
+export const oldEndedSessions = deletes('identity.forgotten-sessions', {
   table: 'ended_sessions',
   key: ['csrf_hash'],
   instant: 'ended_at',
@@ -69,7 +69,7 @@ export const forgottenSessions = deletes('identity.forgotten-sessions', {
   by: 'real time',
 })
 
-/** Proofs of work whose seed has expired. */
+/** Deletes proofs of work whose seed has expired. */
 export const expiredProofs = deletes('identity.expired-proofs', {
   table: 'spent_proofs',
   key: ['proof'],

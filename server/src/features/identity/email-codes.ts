@@ -14,7 +14,7 @@ export interface EmailCodeKey {
   readonly purpose: string
 }
 
-/** Makes a code to be mailed at once; answers the refusal where the last one is too recent or a limit is reached. */
+/** Creates a code to be mailed at once; returns the refusal if the last one is too recent or a limit is reached. */
 export async function issueEmailCode(
   tx: Tx,
   key: EmailCodeKey,
@@ -28,7 +28,7 @@ export async function issueEmailCode(
     expires_at: new Date(now.getTime() + policy(codeMinutes) * 60_000),
   }
   const waitMs = resendSeconds(key.purpose) * 1000
-  // One statement, so that two requests at once cannot both send.
+  // One statement, so that of two concurrent requests only one sends.
   const made = await tx
     .insertInto('email_codes')
     .values({ site_id: key.site, email: key.email, purpose: key.purpose, ...fresh })
@@ -50,14 +50,14 @@ async function secondsLeft(tx: Tx, key: EmailCodeKey, waitMs: number, now: Date)
   return Math.max(1, Math.ceil((sentAt.getTime() + waitMs - now.getTime()) / 1000))
 }
 
-/** Whether the code is right; a right one is spent, a wrong one costs a try. The caller keeps the write either way. */
+/** Whether the code is right. A right code is consumed, a wrong one costs a try; the caller commits the write either way. */
 export async function spendEmailCode(tx: Tx, key: EmailCodeKey, code: string, now: Date): Promise<boolean> {
   const right = await judgeEmailCode(tx, key, code, now)
   if (right) await dropEmailCode(tx, key)
   return right
 }
 
-/** As spending it, but a right one stays for as long as the transaction: what else was asked may yet be wrong. */
+/** Like `spendEmailCode`, but keeps a right code until the caller drops it, since other fields may still be wrong. */
 export async function judgeEmailCode(tx: Tx, key: EmailCodeKey, code: string, now: Date): Promise<boolean> {
   const row = await rowOf(tx, key).forUpdate().executeTakeFirst()
   if (!row || row.expires_at <= now || row.tries_left === 0) return false
@@ -74,11 +74,11 @@ const rowOf = (tx: Tx, { site, email, purpose }: EmailCodeKey) =>
     .where('email', '=', email)
     .where('purpose', '=', purpose)
 
-/** What is kept of a code that is mailed. */
+/** The stored form of a mailed code. */
 export const emailCodeMac = (db: Db, { site, email, purpose }: EmailCodeKey, code: string) =>
   macOfCode(db, ['email', site, email, purpose], code)
 
-/** A code is worth nothing any more; its row stays, so that the next one is not sent too soon. */
+/** Invalidates a code; its row stays, so that the next one is not sent too soon. */
 export const dropEmailCode = (tx: Tx, key: EmailCodeKey) => leaveTries(tx, key, 0)
 
 const leaveTries = (tx: Tx, { site, email, purpose }: EmailCodeKey, left: number) =>

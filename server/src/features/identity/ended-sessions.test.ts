@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A day later: the session has expired and is swept. */
+/** A day later: the session has expired and was deleted. */
 async function dayLater(customer: TestCustomer): Promise<void> {
   const { pool } = app.databases
   await pool.query(
@@ -24,7 +24,7 @@ async function dayLater(customer: TestCustomer): Promise<void> {
     const { rows } = await pool.query(`select 1 from sessions where expires_at < now()`)
     return rows.length === 0
   })
-  // A session is believed for five seconds; a day is longer.
+  // The session cache lasts five seconds; a day is longer.
   await pool.query(`select pg_notify('session_ended', '')`)
   await eventually(
     async () =>
@@ -42,8 +42,8 @@ const post = async (customer: TestCustomer, path: string, fields: Record<string,
   return (await response.json()) as { code: number; msg: string; data: { token?: string } | null }
 }
 
-describe('a visitor who comes back after a day', () => {
-  test('goes on in a new session, whose token the answer brings; the call is repeated once', async () => {
+describe('a visitor who returns after a day', () => {
+  test('continues in a new session, whose token comes with the response; the call is repeated once', async () => {
     const visitor = await new TestCustomer(app).arrive()
     const old = visitor.csrfToken
     await dayLater(visitor)
@@ -55,7 +55,7 @@ describe('a visitor who comes back after a day', () => {
     })
   })
 
-  test('also where the browser has dropped the cookie', async () => {
+  test('does so even if the browser has dropped the cookie', async () => {
     const visitor = await new TestCustomer(app).arrive()
     await dayLater(visitor)
     visitor.cookies.clear()
@@ -70,8 +70,8 @@ describe('a visitor who comes back after a day', () => {
   })
 })
 
-describe('a customer who comes back after a day', () => {
-  test('is told that the session has ended, and reads what anybody may', async () => {
+describe('a customer who returns after a day', () => {
+  test('is notified that the session has ended, and reads what is public', async () => {
     const customer = await new TestCustomer(app).register()
     await dayLater(customer)
     expect(await customer.call(cart.addLines, { kind: 'registration', names: ['a-day-later.com'] })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a customer who comes back after a day', () => {
   })
 })
 
-test('a token of no session, or of another one that lives, is stale', async () => {
+test('a csrf token of no session, or of another live session, is stale', async () => {
   const [one, other] = [await new TestCustomer(app).arrive(), await new TestCustomer(app).arrive()]
   for (const csrf_token of ['forged', other.csrfToken, ''])
     expect(await post(one, checkNames.path, { csrf_token, names: 'a.com' })).toMatchObject({
@@ -93,7 +93,7 @@ test('a token of no session, or of another one that lives, is stale', async () =
     })
 })
 
-test('what a session was is forgotten after thirty days', async () => {
+test('what kind of session it was is retained for thirty days', async () => {
   const visitor = await new TestCustomer(app).arrive()
   await dayLater(visitor)
   await app.databases.pool.query("update ended_sessions set ended_at = now() - interval '30 days'")

@@ -5,11 +5,13 @@ import type { Context } from '../../platform/use-case.ts'
 import { countToday } from './daily-counts.ts'
 
 const minutesBetween = 10
-const grantsADay = 5
+const grantsPerDay = 5
 
-/** The slider cannot be shown: a picture is judged in its place. Once a session in ten minutes, five times a day a network. */
+/**
+ * Allows a picture in place of a slider that cannot be shown: once per session in ten minutes, five times a day per network.
+ */
 export async function fallBackToPicture(tx: Tx, { session, address, now }: Context) {
-  // The csrf guard has passed, so there is a session.
+  // The csrf guard has passed, so a session exists.
   const id = session?.id ?? '0'
   const granted = await rowsOf(
     tx,
@@ -27,6 +29,6 @@ export async function fallBackToPicture(tx: Tx, { session, address, now }: Conte
     )
     return refuse('fallback-too-soon', { seconds: Math.max(1, last?.seconds ?? 1) })
   }
-  const wait = await countToday(tx, `captcha fallback ${networkOf(address)}`, { most: grantsADay }, now)
+  const wait = await countToday(tx, `captcha fallback ${networkOf(address)}`, { max: grantsPerDay }, now)
   return wait && 'hours' in wait ? refuse('fallback-limit', wait) : ok()
 }

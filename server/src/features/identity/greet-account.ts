@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts'
 import { notifyAccount, raiseTodo } from '../notices/index.ts'
 import { welcomeMessage } from './texts.ts'
 
-/** What a new account finds: a welcome, and the one thing it is asked for. */
+/** Creates a new account's welcome message and its first to-do. */
 export async function greetAccount(tx: Tx, account: string, now: Date): Promise<void> {
   await notifyAccount(tx, {
     account,

@@ -21,15 +21,15 @@ async function tryFrom(address: string, login: string, secret: string) {
   return customer.call(identity.signIn, { login, passwordProof }, { captcha })
 }
 
-test('guesses from many networks slow the login for networks that its owner never used, and the owner is told once', async () => {
+test('guesses from many networks slow the login for networks that its owner never used, and the owner is notified once', async () => {
   const owner = await new TestCustomer(app).registerAnew()
   for (let i = 0; i < 20; i++)
     expect(await tryFrom(`203.0.113.${i}`, owner.email, 'a guess')).toMatchObject({ error: 'wrong-credentials' })
   const slowed = { code: -102, details: { error: 'sign-in-slowed', seconds: expect.any(Number) } }
-  // Also with the right password: how it is answered tells no guesser that it was right.
+  // Also with the right password: the response must not confirm it to a guesser.
   expect(await tryFrom('203.0.113.99', owner.email, password)).toMatchObject(slowed)
   expect(await tryFrom(owner.address, owner.email, password)).toMatchObject({ code: 1 })
-  // By its ID the account is not slowed: that would tell which ID the e-mail has.
+  // The account ID is not slowed: that would reveal which ID belongs to the email address.
   expect(await tryFrom('203.0.113.99', owner.accountId, password)).toMatchObject({ code: 1 })
   const mails = async () => {
     const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
@@ -44,14 +44,14 @@ test('guesses from many networks slow the login for networks that its owner neve
   expect(rows[0].count).toBe(1)
 }, 120_000)
 
-test('an unknown login is slowed alike', async () => {
+test('an unknown login is slowed in the same way', async () => {
   for (let i = 0; i < 20; i++) await tryFrom(`198.51.100.${i}`, 'no-such-login@example.com', 'a guess')
   expect(await tryFrom('198.51.100.99', 'no-such-login@example.com', 'a guess')).toMatchObject({
     details: { error: 'sign-in-slowed' },
   })
 }, 120_000)
 
-test('the wait grows with each guess, to two minutes and never beyond', () => {
+test('the wait grows with each guess, up to two minutes', () => {
   const now = new Date('2026-05-04T12:00:00Z')
   const terms = { now, policy: defaults }
   expect([19, 20, 21, 22, 25, 40, 1000].map(wrong => secondsSlowed(wrong, now, terms))).toEqual([

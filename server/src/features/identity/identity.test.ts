@@ -47,7 +47,7 @@ describe('registering', () => {
     expect(mail?.subject).toMatch(/^\d{6} is your Namestead code$/)
   })
 
-  test('answers the same for an address that has an account, and tells its owner by mail', async () => {
+  test('answers the same for an address that has an account, and notifies its owner by email', async () => {
     const { email } = await new TestCustomer(app).register()
     const stranger = await new TestCustomer(app).arrive()
     await forgetSends(app, email)
@@ -60,7 +60,7 @@ describe('registering', () => {
     await eventually(async () => (await mailsTo(email)).some(mail => mail.subject.includes('already have')))
   })
 
-  test('makes a customer wait 30 s for another code, though two ask at once', async () => {
+  test('makes a customer wait 30 s for another code, even with two concurrent requests', async () => {
     const customer = await new TestCustomer(app).arrive()
     const captcha = await customer.solveCaptcha()
     await customer.call(identity.preparePassword, { email: 'twice@example.com' }, { captcha })
@@ -75,7 +75,7 @@ describe('registering', () => {
     })
   })
 
-  test('counts wrong codes: five, then the code is worth nothing', async () => {
+  test('counts wrong codes: after five the code is invalid', async () => {
     const customer = await new TestCustomer(app).arrive()
     const email = 'guesser@example.com'
     let captcha = await customer.solveCaptcha()
@@ -105,7 +105,7 @@ describe('registering', () => {
       }),
       'passwords-differ',
     ],
-    ['an invite code that nobody gave', () => ({ inviteCode: 'nobody' }), 'invite-code-unknown'],
+    ['an unknown invite code', () => ({ inviteCode: 'nobody' }), 'invite-code-unknown'],
   ])('refuses %s', async (_what, change, error) => {
     const customer = await new TestCustomer(app).arrive()
     const email = 'refused@example.com'
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(await customer.call(identity.registerAccount, input, { captcha })).toMatchObject({ code: -1, error })
   })
 
-  test('refuses a verifier with a salt of its own or a cheaper cost', async () => {
+  test('refuses a verifier with a salt of the client’s or a cheaper cost', async () => {
     const customer = await new TestCustomer(app).arrive()
     const email = 'cheap@example.com'
     const captcha = await customer.solveCaptcha()
@@ -139,13 +139,13 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('works by e-mail and by account id', async () => {
+  test('works by email address and by account ID', async () => {
     const { email, accountId } = await new TestCustomer(app).register()
     expect(await new TestCustomer(app).signIn(email, password)).toMatchObject({ accountId })
     expect(await new TestCustomer(app).signIn(accountId, password)).toMatchObject({ accountId })
   })
 
-  test('answers a wrong password and an unknown name alike, salt and all', async () => {
+  test('answers a wrong password and an unknown login alike, including the salt', async () => {
     const { email } = await new TestCustomer(app).register()
     const customer = await new TestCustomer(app).arrive()
     const wrong = await signInAs(customer, email, 'wrong')
@@ -169,7 +169,7 @@ describe('signing in', () => {
     })
   })
 
-  test('takes a proof once, and only in the session that asked for it', async () => {
+  test('takes a proof once, and only in the session that requested the handshake', async () => {
     const { email } = await new TestCustomer(app).register()
     const customer = await new TestCustomer(app).arrive()
     let captcha = await customer.solveCaptcha()
@@ -192,7 +192,7 @@ describe('signing in', () => {
     })
   })
 
-  test('offers the accounts that fit where several sites share the e-mail, and takes the chosen one by its ticket', async () => {
+  test('offers the matching accounts where several sites share the email address, and takes the chosen one by its ticket', async () => {
     const { email, accountId } = await new TestCustomer(app).register()
     const other = await alsoAtSecondSite(app, accountId)
     const customer = await new TestCustomer(app).arrive()
@@ -234,7 +234,7 @@ test('an operator signs an account out everywhere', async () => {
 })
 
 describe('the picture captcha', () => {
-  test('is spent by a wrong answer; a right one serves three sends and one submit', async () => {
+  test('is consumed by a wrong answer; a right one serves three sends and one submit', async () => {
     const customer = await new TestCustomer(app).arrive()
     const send = (email: string, captcha: string) =>
       customer.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
@@ -255,7 +255,7 @@ describe('the picture captcha', () => {
     })
   })
 
-  test('is a PNG, another each time', async () => {
+  test('is a PNG, different each time', async () => {
     const customer = await new TestCustomer(app).arrive()
     const draw = async () => Buffer.from(await (await customer.drawPicture()).arrayBuffer())
     const [one, two] = [await draw(), await draw()]

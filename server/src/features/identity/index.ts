@@ -10,8 +10,8 @@ export {
   endedSessions,
   expiredCodes,
   expiredProofs,
-  forgottenSessions,
   oldCounts,
+  oldEndedSessions,
   oldSignIns,
   shownChoices,
   unansweredHandshakes,
@@ -30,6 +30,6 @@ export { authMessage, iterations, parseVerifier, provesPassword, verifierUnder }
 export { awaitSecondStep, passSecondStep } from './second-steps.ts'
 export { mailCode } from './send-email-code.ts'
 export { hashToken, newToken } from './session-tokens.ts'
-export { createSessionReader, endSessionsOf, hearSessionEnds, readEnded, startSession } from './sessions.ts'
+export { createSessionReader, endSessionsOf, onSessionEnds, readEnded, startSession } from './sessions.ts'
 export { completeSignIn, provesOwnPassword } from './sign-in.ts'
 export { siteHosts } from './site-hosts.ts'

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an invite code is made, used as often as it may be, however many come at once, and counted', async () => {
+test('an invite code works as often as allowed, under concurrent use too, and its uses are counted', async () => {
   expect(await operate(app, 'make-invite-code', '--code', 'Spring-26', '--uses', '2', '--note', 'fair')).toBe(
     'spring-26 can be used 2 times.',
   )

@@ -10,7 +10,7 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
-/** The code as it is kept; undefined where there is none or it is used up. */
+/** The stored code; undefined if there is none or it is used up. */
 export async function findInviteCode(db: Db, typed: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('invite_codes')
@@ -21,7 +21,7 @@ export async function findInviteCode(db: Db, typed: string): Promise<string | un
   return found?.code
 }
 
-/** Counts one more use; false where somebody else took the last one. */
+/** Counts one use; false if a concurrent registration took the last one. */
 export async function useInviteCode(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await sql`
     update invite_codes set uses = uses + 1 where code = ${code} and uses < most_uses returning 1`.execute(tx)
@@ -44,7 +44,7 @@ export async function makeInviteCode(
   return made ? ok({ code, uses }) : fail('invite-code-taken', { code })
 }
 
-/** Every invite code, the newest first, and how often it was used. */
+/** Every invite code with its uses, newest first. */
 export async function listInviteCodes(db: Db) {
   const codes = await db
     .selectFrom('invite_codes')

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { rowsOf, type Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import type { Context, Session, Terms } from '../../platform/use-case.ts'
-import { isAccountId, oneSpelling } from './begin-sign-in.ts'
+import { canonicalLogin, isAccountId } from './begin-sign-in.ts'
 import { lockAfter, lockMinutes } from './policies.ts'
 import { type AccountFacts, accountFacts } from './read-account.ts'
 import { authMessage, provesPassword } from './scram.ts'
 import { secondsSlowed } from './sign-in-attempts.ts'
 
-/** A row for each account of the login, or one without an account. */
+/** A row per account of the login, or one row without an account. */
 interface Judged extends AccountFacts {
   readonly nonce: string | null
-  /** Attempts from this network, newest first: when a wrong one was made, or null for a right one. */
-  readonly lately: readonly (Date | null)[]
+  /** Attempts from this network, newest first: the instant of a wrong one, or null for a right one. */
+  readonly recent: readonly (Date | null)[]
   readonly wrongEverywhere: number | null
   readonly lastWrongAt: Date | null
-  /** Its owner signed in from this network before. */
+  /** The owner has signed in from this network before. */
   readonly known: boolean | null
   readonly passwordSetAt: Date | null
   readonly storedKey: Buffer | null
@@ -23,17 +23,17 @@ interface Judged extends AccountFacts {
 
 type Judgement =
   | { readonly outcome: 'locked'; readonly minutes: number }
-  /** `slowedSeconds` above 0: the proof may not be used yet, whatever fits. */
+  /** `slowedSeconds` above 0: the proof may not be used yet, even if it matches. */
   | { readonly outcome: 'judged'; readonly fitting: readonly AccountFacts[]; readonly slowedSeconds: number }
 
-// What a login without an account is compared with, so that it takes as long.
-const nobody = { storedKey: randomBytes(32) }
+// Compared for a login without an account, so that it takes as long.
+const dummyVerifier = { storedKey: randomBytes(32) }
 
 /**
- * The accounts that a proof fits, unless too many wrong ones came before. The handshake is spent whether the proof is right
- * or not: a proof never works twice. Guesses for one login are judged one after the other, so the lock goes ahead, in a
- * statement of its own but in the same journey. The accounts are locked for as long: a password that is being changed is
- * waited for, so that the old one opens no session behind its back.
+ * The accounts that a proof matches, unless too many wrong ones came before. The handshake is consumed whether the proof is
+ * right or not, so that a proof never works twice. Guesses for one login are judged serially: the advisory lock is taken in a
+ * statement of its own, sent in the same round trip. The accounts are locked too, so that a concurrent password change
+ * completes first and the old password opens no session after it.
  */
 export async function judgeProof(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function judgeProof(
 ): Promise<Judgement> {
   const [handshake = '', proof = ''] = given.split('.')
   const byId = isAccountId(login)
-  const counted = oneSpelling(login)
+  const counted = canonicalLogin(login)
   const [after, minutes] = [policy(lockAfter), policy(lockMinutes)]
   const [, rows] = await Promise.all([
     rowsOf(tx, 'select pg_advisory_xact_lock(hashtext($1))', [`sign-in ${counted}`]),
@@ -56,7 +56,7 @@ export async function judgeProof(
        select (select nonce from asked) as nonce, array(
            select case when succeeded then null else t.at end from sign_in_attempts t
            where login = $6 and network = $4 and t.at > $5 order by t.at desc limit $7
-         ) as lately, p.wrong as "wrongEverywhere", p.last_wrong_at as "lastWrongAt",
+         ) as recent, p.wrong as "wrongEverywhere", p.last_wrong_at as "lastWrongAt",
          case when p.wrong is not null then exists (
            select from sign_in_attempts t where t.account_id = a.id and t.network = $4 and t.succeeded
          ) end as known,
@@ -69,26 +69,27 @@ export async function judgeProof(
       [handshake, session.id, login, networkOf(address), new Date(now.getTime() - minutes * 60_000), counted, after],
     ),
   ])
-  if (wrongInARow(rows) >= after) return { outcome: 'locked', minutes }
+  if (consecutiveWrong(rows) >= after) return { outcome: 'locked', minutes }
   const [first] = rows
   const message = authMessage(login, handshake, first?.nonce ?? '', session.csrfToken)
   const bytes = Buffer.from(proof, 'base64url')
   const fitting = rows.filter(
-    ({ storedKey, nonce }) => provesPassword(storedKey ? { storedKey } : nobody, message, bytes) && nonce !== null,
+    ({ storedKey, nonce }) =>
+      provesPassword(storedKey ? { storedKey } : dummyVerifier, message, bytes) && nonce !== null,
   )
   return { outcome: 'judged', fitting, slowedSeconds: slowed(rows, { now, policy }) }
 }
 
-/** Wrong passwords since the last right one, and since a password was set. */
-function wrongInARow(rows: readonly Judged[]): number {
-  const lately = rows[0]?.lately ?? []
-  const end = lately.findIndex(
+/** Wrong passwords since the last right one and since the password was set. */
+function consecutiveWrong(rows: readonly Judged[]): number {
+  const recent = rows[0]?.recent ?? []
+  const end = recent.findIndex(
     at => at === null || rows.some(({ passwordSetAt }) => passwordSetAt && at <= passwordSetAt),
   )
-  return end < 0 ? lately.length : end
+  return end < 0 ? recent.length : end
 }
 
-/** Strangers' guesses slow strangers: a network from which the owner signed in before goes ahead. */
+/** Guesses slow unknown networks only: a network from which the owner signed in before is not slowed. */
 function slowed(rows: readonly Judged[], terms: Terms): number {
   const [first] = rows
   if (!first?.wrongEverywhere || !first.lastWrongAt || rows.some(({ known }) => known)) return 0

@@ -1,7 +1,7 @@
 import { type CustomerLevel, customerLevels } from '@namestead/contract/customer-levels'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 
-/** The level whose prices an account pays; visitors pay what everybody pays. */
+/** The customer level whose prices an account pays; visitors have the standard level. */
 export async function levelOf(db: Db, account: string | null | undefined): Promise<CustomerLevel> {
   if (!account) return 'standard'
   const [row] = await rowsOf<{ level: number }>(db, 'select level from accounts where id = $1', [account])
@@ -13,7 +13,7 @@ interface LevelRow {
   readonly level: CustomerLevel
 }
 
-/** Writes down the levels that accounts have from now on. */
+/** Stores the levels of accounts from an instant on. */
 export async function writeLevels(tx: Tx, rows: readonly LevelRow[]): Promise<void> {
   await rowsOf(
     tx,

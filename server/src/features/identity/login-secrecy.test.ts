@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every kind of login: whose e-mail and whose ID belong together is what nobody may learn. */
+/** Every kind of login: which email address and account ID belong together must not be revealed. */
 async function logins() {
   const [one, other] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
   return {
@@ -34,14 +34,14 @@ const shapeOf = (value: unknown): unknown =>
         ? value.length
         : value
 
-test('what is answered before the proof tells no login from another, known or not', async () => {
+test('the response before the proof does not distinguish logins, known or not', async () => {
   const known = await logins()
   const visitor = await new TestCustomer(app).arrive()
   const captcha = await visitor.solveCaptcha()
-  // Judges the picture; what follows only looks at it again.
+  // Judges the picture; later calls only look at the stored pass.
   await visitor.get(identity.beginSignIn, { login: 'first@example.com' }, { captcha })
   const begin = async (login: string) => {
-    // From anywhere: a network asks so often a minute.
+    // From random addresses, because of the rate limit per network.
     const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
     const response = await visitor.fetch('/identity/begin-sign-in', {
       method: 'POST',
@@ -57,7 +57,7 @@ test('what is answered before the proof tells no login from another, known or no
     expect(other.status).toBe(first?.status)
     expect(shapeOf(other.body)).toEqual(shapeOf(first?.body))
   }
-  // No two logins share a salt, but the spellings of one ID, known or not.
+  // No two logins share a salt, except the spellings of one account ID, known or not.
   const saltOf = (name: string) => answers.get(name)?.body.data.salt
   const different = ['email', 'id', 'otherEmail', 'otherId', 'unknownEmail', 'unknownId']
   expect(new Set(different.map(saltOf)).size).toBe(different.length)
@@ -65,7 +65,7 @@ test('what is answered before the proof tells no login from another, known or no
   expect(saltOf('unknownIdWithZeros')).toBe(saltOf('unknownId'))
   for (const [name, login] of Object.entries(known)) expect((await begin(login)).body.data.salt).toBe(saltOf(name))
 
-  // Whole passes through the logins, the middle of each: what another request does meanwhile falls on all alike.
+  // Median over whole rounds through the logins, so that concurrent load affects all of them alike.
   const took = new Map(Object.keys(known).map(name => [name, [] as number[]]))
   for (let round = 0; round < 25; round++)
     for (const [name, login] of Object.entries(known)) {
@@ -77,7 +77,7 @@ test('what is answered before the proof tells no login from another, known or no
   expect(Math.max(...middles)).toBeLessThan(3 * Math.min(...middles) + 5)
 }, 120_000)
 
-test('wrong passwords are answered and locked alike, and one login’s lock says nothing of another', async () => {
+test('wrong passwords are answered and locked alike, and one login’s lock reveals nothing about another', async () => {
   const known = await logins()
   const answers: Record<string, unknown[]> = {}
   for (const [name, login] of Object.entries(known)) {
@@ -94,7 +94,7 @@ test('wrong passwords are answered and locked alike, and one login’s lock says
   expect(answers.email?.at(-1)).toMatchObject({ error: 'sign-in-locked' })
 }, 120_000)
 
-test('an e-mail has the same salt before and after it is registered', async () => {
+test('an email address has the same salt before and after it is registered', async () => {
   const visitor = await new TestCustomer(app).arrive()
   const login = 'soon-registered@example.com'
   const ask = async () =>
@@ -104,7 +104,7 @@ test('an e-mail has the same salt before and after it is registered', async () =
   expect(await ask()).toBe(before)
 })
 
-test('either login has a verifier of its own, and both sign in', async () => {
+test('each login has a verifier of its own, and both sign in', async () => {
   const customer = await new TestCustomer(app).register()
   const { rows } = await app.databases.pool.query(
     'select id_salt, email_stored_key, id_stored_key from accounts where id = $1',

@@ -2,7 +2,14 @@ import * as accountSecurity from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { afterProof, appCode, bindApp, lastEmailCode, mailedFor, untilNextCode } from '../../testing/protection.ts'
+import {
+  afterProof,
+  appCode,
+  bindApp,
+  lastEmailCode,
+  requestEmailCode,
+  untilNextCode,
+} from '../../testing/protection.ts'
 import { alsoAtSecondSite } from '../../testing/second-site.ts'
 import { forgetSends } from '../../testing/sent-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -28,7 +35,7 @@ async function choicesFor(customer: TestCustomer, email: string) {
 }
 
 describe('a ticket', () => {
-  test('that tells which account is to be recovered signs nobody in', async () => {
+  test('that identifies the account to recover signs nobody in', async () => {
     const owner = await new TestCustomer(app).register()
     await alsoAtSecondSite(app, owner.accountId)
     const thief = await new TestCustomer(app).arrive()
@@ -42,7 +49,7 @@ describe('a ticket', () => {
     expect(await thief.get(identity.readSession, {})).toBe(false)
   })
 
-  test('does not count as a right password of whoever is named beside it', async () => {
+  test('does not count as a right password for the login named beside it', async () => {
     const victim = await new TestCustomer(app).register()
     const thief = await new TestCustomer(app).register()
     await alsoAtSecondSite(app, thief.accountId)
@@ -101,7 +108,7 @@ describe('a new password ends', () => {
     ).toMatchObject({ error: 'wrong-credentials' })
   })
 
-  test('every other recovery of the account that is under way', async () => {
+  test('every other pending recovery of the account', async () => {
     const owner = await new TestCustomer(app).register()
     const thief = await resetTokenFor(owner.email)
     const recovery = await resetTokenFor(owner.email)
@@ -109,13 +116,13 @@ describe('a new password ends', () => {
     expect(await reset(thief, owner.email, 'stolen horse battery')).toMatchObject({ error: 'reset-token-stale' })
   })
 
-  test('a sign-in with the old one that runs beside it', async () => {
+  test('a concurrent sign-in with the old one', async () => {
     const owner = await new TestCustomer(app).register()
     const thief = await new TestCustomer(app).arrive()
     const send = await signInWith(thief, owner.email, password)
     const client = await app.databases.pool.connect()
     try {
-      // The other transaction has set the password and ended the sessions, and not committed yet.
+      // The other transaction has set the password and ended the sessions, but not committed.
       await client.query('begin')
       await client.query("update accounts set email_stored_key = sha256('other') where id = $1", [owner.accountId])
       await client.query('delete from sessions where account_id = $1', [owner.accountId])
@@ -145,7 +152,7 @@ test('signing out everywhere else ends a sign-in that waits for its second step'
   if (waiting.code !== 2) throw new Error(JSON.stringify(waiting))
   const { loginKey } = waiting.data
   thief.email = owner.email
-  const emailCode = await mailedFor(thief, loginKey, 'login')
+  const emailCode = await requestEmailCode(thief, loginKey, 'login')
   await owner.get(accountSecurity.endOtherSessions, {})
   await untilNextCode(owner)
   expect(
@@ -153,7 +160,7 @@ test('signing out everywhere else ends a sign-in that waits for its second step'
   ).toMatchObject({ error: 'protection-key-unknown' })
 })
 
-test('another address of the same IPv6 network does not open a sign-in that is locked', async () => {
+test('another address of the same IPv6 network does not bypass the lock of a sign-in', async () => {
   const owner = await new TestCustomer(app).register()
   const from = (address: string) => Object.assign(new TestCustomer(app), { address }).arrive()
   for (let i = 0; i < 5; i++) await (await signInWith(await from(`2001:db8:7:1::${i + 1}`), owner.email, 'wrong'))()

@@ -12,7 +12,7 @@ import { endSessionsOf } from './sessions.ts'
 import { provesOwnPassword } from './sign-in.ts'
 import { passwordChangedMail } from './texts.ts'
 
-/** A handshake for the signed-in account itself, and the salts of both its logins. */
+/** Opens a handshake for the signed-in account, with the salts of both its logins. */
 export const beginPasswordProof =
   (salts: Salts) =>
   async (tx: Tx, { session, account }: Actor) => {
@@ -21,7 +21,7 @@ export const beginPasswordProof =
     return ok({ ...handshake, login: account, emailSalt: salts.ofEmail(email).toString('base64') })
   }
 
-/** Sets another password for a customer who knows the present one; the other sessions end. */
+/** Sets a new password for a customer who proves the current one; the other sessions end. */
 export const changePassword =
   (salts: Salts) => async (tx: Tx, context: Actor, input: Input<typeof contract.changePassword>) => {
     const { account } = context
@@ -44,14 +44,14 @@ const keysOf = (tx: Tx, account: string) =>
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
 
-/** What is kept of a password: under the salt of the e-mail, and under the account's own. */
+/** The stored form of a password: one key under the salt of the email address, one under the account's own. */
 export interface PasswordKeys {
   readonly emailStoredKey: Buffer
   readonly idSalt: Buffer
   readonly idStoredKey: Buffer
 }
 
-/** The keys of a new password that was prepared with these salts, or what is wrong with what was sent. */
+/** The keys of a new password prepared with these salts, or the failure. */
 export function newKeys(
   salts: { readonly email: Buffer; readonly id: Buffer },
   { passwordVerifier, passwordVerifierAgain }: { passwordVerifier: string; passwordVerifierAgain: string },
@@ -71,7 +71,7 @@ export const keyColumns = ({ emailStoredKey, idSalt, idStoredKey }: PasswordKeys
   scram_iterations: iterations,
 })
 
-/** Stores the keys and tells the owner by mail. A customer who had locked themselves out may sign in again. */
+/** Stores the keys and notifies the owner by email. Wrong passwords before it no longer lock the sign-in. */
 export async function setPassword(tx: Tx, context: Context, account: string, keys: PasswordKeys): Promise<void> {
   const { now } = context
   const { email, language } = await tx

@@ -12,7 +12,7 @@ export interface PhoneCodeKey extends PhoneNumber {
   readonly purpose: string
 }
 
-/** Makes a code for a number, to be sent at once; answers the refusal where the last one is too recent or a limit is reached. */
+/** Creates a code for a number, to be sent at once; returns the refusal if the last one is too recent or a limit is reached. */
 export async function issuePhoneCode(
   tx: Tx,
   key: PhoneCodeKey,
@@ -49,7 +49,7 @@ export async function issuePhoneCode(
   return refused ? { refused } : { code }
 }
 
-/** Whether the code is right for this very number; a wrong one costs a try, a right one stays till it is dropped. */
+/** Whether the code is right for this number; a wrong one costs a try, a right one stays until it is dropped. */
 export async function judgePhoneCode(tx: Tx, key: PhoneCodeKey, code: string, now: Date): Promise<boolean> {
   const row = await rowOf(tx, key).forUpdate().executeTakeFirst()
   if (!row || row.expires_at <= now || row.tries_left === 0) return false
@@ -61,7 +61,7 @@ export async function judgePhoneCode(tx: Tx, key: PhoneCodeKey, code: string, no
 const rowOf = (tx: Tx, { account, purpose }: PhoneCodeKey) =>
   tx.selectFrom('phone_codes').selectAll().where('account_id', '=', account).where('purpose', '=', purpose)
 
-/** What is kept of a code that is sent to a number: for another number it is wrong. */
+/** The stored form of a code sent to a number; bound to that number. */
 export const phoneCodeMac = (db: Db, { account, purpose, prefix, number }: PhoneCodeKey, code: string) =>
   macOfCode(db, ['phone', account, purpose, prefix, number], code)
 

@@ -1,12 +1,12 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 
-/** Octets a pixel: grey, red-green-blue, or that with opacity. */
+/** Bytes per pixel: grey, RGB, or RGB with alpha. */
 type Channels = 1 | 3 | 4
 const colourTypes: Readonly<Record<Channels, number>> = { 1: 0, 3: 2, 4: 6 }
 
 /**
- * 8-bit PNG (ISO/IEC 15948): signature, IHDR, one IDAT, IEND. In a `noisy` picture nothing repeats: what repeats is not
- * looked for, which takes a third of the time.
+ * 8-bit PNG (ISO/IEC 15948): signature, IHDR, one IDAT, IEND. In a `noisy` picture nothing repeats, so the search for
+ * repetitions is skipped, which saves two thirds of the time.
  */
 export function encodePng(
   pixels: Uint8Array,

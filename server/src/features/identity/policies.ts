@@ -13,7 +13,7 @@ export const codeTries = count('codes.tries', 5, {
   meaning: 'How many wrong tries end a code.',
 })
 
-/** What may be sent; each message costs money or somebody's patience. Days are those of UTC. */
+/** Send limits: each message costs money or bothers its recipient. Days are UTC days. */
 const sends = (channel: string, what: string, defaults: Record<'pause' | 'recipient' | 'account' | 'all', number>) => ({
   pause: count(`${channel}.pause-seconds`, defaults.pause, {
     unit: 'seconds',

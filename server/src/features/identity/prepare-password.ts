@@ -7,7 +7,10 @@ import { resettingAccount } from './recover-password.ts'
 import type { Salts } from './salts.ts'
 import { iterations } from './scram.ts'
 
-/** Salts for a new password. The account's own is told to the session that may reset it; any other one gets those of a new account. */
+/**
+ * Salts for a new password. The session that may reset an account gets that account's own; every other session gets those of a
+ * new account.
+ */
 export const preparePassword =
   (salts: Salts) =>
   async (db: Db, { session }: Context, { email, resetToken }: Input<typeof contract.preparePassword>) => {

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const sessionOf = (id: string) => ({ session: { id } }) as unknown as Context
 
 describe('a proof of work', () => {
-  test('serves once, in its session, in any process', async () => {
+  test('is valid once, in its session, across processes', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => createProofsOfWork(app.databases, 6)))
     if (!one || !other) throw new Error('two processes')
     const begin = async (session: string) =>
@@ -30,7 +30,7 @@ describe('a proof of work', () => {
     expect(await other.spend('1', solveWork(seed, bits, 1).replace('~1~', '~01~'), false)).toBe(false)
   })
 
-  test('is refused where it is too small, too old, too short or made up', async () => {
+  test('is refused if it is too small, too old, too short or forged', async () => {
     const proofs = await createProofsOfWork(app.databases, 6)
     const { seed, bits } = (await proofs.begin(app.databases.db, sessionOf('1'), { longer: undefined })).data
     const proof = solveWork(seed, bits, 0)
@@ -48,8 +48,8 @@ describe('a proof of work', () => {
   })
 })
 
-describe('without one', () => {
-  /** As a program that does no work. */
+describe('without a proof of work', () => {
+  /** Calls like a client that does no work. */
   const idle = async (path: string, customer: TestCustomer, fields: Record<string, string> = {}, method = 'POST') => {
     const form = new URLSearchParams({ csrf_token: customer.csrfToken, ...fields })
     const response = await customer.fetch(method === 'POST' ? path : `${path}?${new URLSearchParams(fields)}`, {
@@ -61,7 +61,7 @@ describe('without one', () => {
   }
   const refused = { code: -102, data: { error: 'work-needed' } }
 
-  test('no picture and no slider is drawn or judged, and no code is sent', async () => {
+  test('no picture or slider is drawn or judged, and no code is sent', async () => {
     const customer = await new TestCustomer(app).arrive()
     expect((await idle('/getcode', customer, { x: '1' }, 'GET')).status).toBe(403)
     const captcha = await customer.solveCaptcha()
@@ -75,11 +75,11 @@ describe('without one', () => {
       await idle(identity.sendSmsCode.path, customer, { phone: '+1 2025550123', lx: 'aqsj' }),
     ]
     for (const answer of answers) expect(await answer.json()).toMatchObject(refused)
-    // Nothing was spent: the picture still serves somebody who works.
+    // Nothing was consumed: the picture is still valid for a client that works.
     expect(await customer.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })).toMatchObject({
       code: 1,
     })
-    // What was judged is looked at again for nothing.
+    // An answer that passed before is looked at again without work.
     const again = await idle(identity.beginSignIn.path, customer, { re_yx: 'a@example.com', re_yzm: captcha })
     expect(await again.json()).toMatchObject({ code: 1 })
   })

@@ -7,20 +7,20 @@ import { installationSecret } from '../../platform/secrets.ts'
 import type { Context } from '../../platform/use-case.ts'
 
 const seedSeconds = 600
-/** Each bit doubles the work: four times as much where a longer proof is asked. */
+/** Each bit doubles the work: a longer proof costs four times as much. */
 const longerBits = 2
 
 export interface ProofsOfWork {
   begin(db: Db, context: Context, input: Input<typeof beginProofOfWork>): Promise<ReturnType<typeof seedAnswer>>
-  /** Whether a proof is right, of this session, in time and new; it is spent by that. */
+  /** Whether a proof is right, of this session, in time and unused; consumes it. */
   spend(session: string, proof: string | undefined, longer: boolean): Promise<boolean>
 }
 
 const seedAnswer = (seed: string, bits: number) => ok({ seed, bits, seconds: seedSeconds })
 
 /**
- * A seed is `{expires}.{bits}.{random}.{mac}`: nothing is stored until a proof for it is spent. It is short, so that what is
- * hashed fits one block of SHA-256.
+ * A seed is `{expires}.{bits}.{random}.{mac}`: nothing is stored until a proof for it is consumed. It is short, so that the
+ * hashed text fits one SHA-256 block.
  */
 export async function createProofsOfWork(databases: Databases, bits: number): Promise<ProofsOfWork> {
   const secret = await installationSecret(databases, 'proofs-of-work')
@@ -54,7 +54,7 @@ export async function createProofsOfWork(databases: Databases, bits: number): Pr
   }
 }
 
-// Real time, as sessions are.
+// Real time, like sessions.
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 const shape = /^(((\d{10})\.(\d{1,2})\.[\w-]{8})\.[\w-]{16})~(\d{1,3})~(\d{1,9}(?:\.\d{1,9})*)$/

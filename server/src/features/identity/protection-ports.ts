@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/identity'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 
-/** Where codes of a waiting protection go: the account's own address and number, whatever is posted. */
+/** The recipient of codes for a pending protection: the account's own address and number, whatever is posted. */
 export interface CodeOwner {
   readonly account: string
   readonly site: string
@@ -16,17 +16,17 @@ export interface PhoneNumber {
   readonly number: string
 }
 
-/** What signing in and sending codes ask of the account's protection, which stands above. */
+/** What signing in and sending codes need from the account's protection, a feature above this one. */
 export interface ProtectionPorts {
-  /** What has to be shown after the password (code 2) of a protected account; undefined where it has nothing more to show. */
+  /** What has to be proven after the password (code 2) of a protected account; undefined if nothing more is required. */
   secondStep(
     tx: Tx,
     context: Context,
     account: string,
-    /** The row that tells of this attempt. */
+    /** The id of this sign-in attempt. */
     attempt: string,
   ): Promise<ValueOf<(typeof contract.signIn)['outcomes'][2]> | undefined>
-  /** Whose protection waits in this session under a key, if the method is asked there. */
+  /** The account whose protection is pending in this session under a key, if the method is asked there. */
   ownerOf(
     db: Db,
     context: Context,

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 
 export interface QuickRandom {
-  /** From `from` up to, not including, `to`. */
+  /** From `from` (inclusive) to `to` (exclusive). */
   between(from: number, to: number): number
-  /** A whole number, likewise. */
+  /** An integer, in the same range. */
   whole(from: number, to: number): number
-  /** Thirty-two bits. */
+  /** 32 bits. */
   bits(): number
   pick<T>(choices: readonly [T, ...T[]]): T
 }
 
 /**
- * Numbers for drawing a picture: xorshift128, seeded by the system for each picture. A picture takes ten thousand of them,
- * for which `randomInt` is too slow; what must not be guessed is not taken from here.
+ * Random numbers for drawing a picture: xorshift128, seeded by the system per picture. A picture takes ten thousand numbers,
+ * for which `randomInt` is too slow. Not for secrets.
  */
 export function quickRandom(): QuickRandom {
   const seed = randomBytes(16)
-  // All zeros would stay so.
+  // An all-zero state would stay zero.
   let [x, y, z, w] = [seed.readInt32LE(0) | 1, seed.readInt32LE(4), seed.readInt32LE(8), seed.readInt32LE(12)]
   const bits = () => {
     const t = x ^ (x << 11)

@@ -3,14 +3,14 @@ import { type Db, rowsOf } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 
-/** What the specification has `get_baseinfo` answer where nobody is signed in. */
+/** The code of `get_baseinfo` without a signed-in customer, as specified. */
 const notSignedIn = 1001
 
 export async function readAccount(db: Db, { session }: Context) {
   return ok(session?.account ? await describeAccount(db, session.account) : (notSignedIn as 1001))
 }
 
-/** An account as signing in needs to know it. */
+/** The facts of an account that signing in needs. */
 export interface AccountFacts {
   readonly id: string
   readonly email: string
@@ -18,7 +18,7 @@ export interface AccountFacts {
   readonly level: number
   readonly siteId: string
   readonly siteName: string
-  /** Its password alone does not open it. */
+  /** Signing in requires more than the password. */
   readonly loginProtection: boolean
 }
 
@@ -57,7 +57,7 @@ export function describeFacts(
   }
 }
 
-/** What the person is called before they say how. */
+/** The display name; by default the local part of the email address. */
 export const displayNameOf = (givenName: string | null, email: string): string => givenName ?? email.replace(/@.*$/, '')
 
 /** `mary@example.com` → `ma***@example.com` */

@@ -12,12 +12,12 @@ import type { Salts } from './salts.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** Step 1: a right code gives the token with which this session may set a new password. */
+/** Step 1: a right code yields the token with which this session may set a new password. */
 export async function confirmRecoveryCode(tx: Tx, context: Context, input: Input<typeof contract.confirmRecoveryCode>) {
   const { session, siteId, now, policy } = context
   const site = input.site ?? siteId
   const { email } = input
-  const rests = await recoveryRests(tx, site, email, context)
+  const rests = await isRecoveryPaused(tx, site, email, context)
   if (rests) return rests
   const right = await spendEmailCode(tx, { site, email, purpose: 'find' }, input.emailCode, now)
   const account = await tx
@@ -27,7 +27,7 @@ export async function confirmRecoveryCode(tx: Tx, context: Context, input: Input
     .where('email', '=', email)
     .executeTakeFirst()
   if (!right || !account || !session) {
-    await countToday(tx, recoveryKey(site, email), { most: policy(wrongRecoveryCodes) }, now)
+    await countToday(tx, recoveryKey(site, email), { max: policy(wrongRecoveryCodes) }, now)
     return failKeeping('email-code-wrong')
   }
   const token = newToken()
@@ -43,11 +43,11 @@ export async function confirmRecoveryCode(tx: Tx, context: Context, input: Input
   return ok(token)
 }
 
-// Counted for an address that has no account too: resting tells nothing.
+// Counted for an address without an account too, so that the pause reveals nothing.
 const recoveryKey = (site: string, email: string) => `recovery ${site} ${email}`
 
-/** After so many wrong codes a day nobody recovers the account until the day is over. */
-export async function recoveryRests(tx: Tx, site: string, email: string, { now, policy }: Terms) {
+/** After this many wrong codes recovery of the account is paused until the end of the day. */
+export async function isRecoveryPaused(tx: Tx, site: string, email: string, { now, policy }: Terms) {
   const wrong = await countOfToday(tx, recoveryKey(site, email), now)
   return wrong < policy(wrongRecoveryCodes) ? undefined : refuse('recovery-rests', { hours: hoursLeft(now) })
 }
@@ -58,7 +58,7 @@ interface Resetting {
   readonly resetToken: string
 }
 
-/** The account whose password a session may set anew. */
+/** The account whose password a session may reset. */
 export async function resettingAccount(db: Db, { session, email, resetToken }: Resetting) {
   const [found] = await rowsOf<{ account: string; idSalt: Buffer }>(
     db,
@@ -69,10 +69,10 @@ export async function resettingAccount(db: Db, { session, email, resetToken }: R
   return found
 }
 
-/** Told when a password was set without the old one. */
+/** Called when a password was set without the old one. */
 export type PasswordRecovered = (tx: Tx, context: Context, account: string) => Promise<void>
 
-/** Step 2. The token is spent only with a password that can be set; every session of the account ends. */
+/** Step 2. The token is consumed only with an acceptable password; every session of the account ends. */
 export const resetPassword =
   (salts: Salts, recovered: PasswordRecovered) =>
   async (tx: Tx, context: Context, input: Input<typeof contract.resetPassword>) => {
@@ -83,7 +83,7 @@ export const resetPassword =
     if (!resetting) return fail('reset-token-stale')
     const keys = newKeys({ email: salts.ofEmail(email), id: resetting.idSalt }, input)
     if (typeof keys === 'string') return fail(keys)
-    // Two resets with one token at once: one of them finds it spent.
+    // Of two concurrent resets with one token, one finds it consumed.
     const spent = await tx
       .deleteFrom('password_resets')
       .where('token_hash', '=', hashToken(resetToken))

@@ -36,7 +36,7 @@ async function setPassword(customer: TestCustomer, email: string, resetToken: st
 }
 
 describe('recovering', () => {
-  test('sets a new password for a mailed code, ends every session and opens a locked sign-in', async () => {
+  test('sets a new password for a mailed code, ends every session and unlocks the sign-in', async () => {
     const owner = await new TestCustomer(app).register()
     const { email } = owner
     const locked = await new TestCustomer(app).arrive()
@@ -65,7 +65,7 @@ describe('recovering', () => {
     })
   })
 
-  test('keeps the token where the new password could not be taken', async () => {
+  test('keeps the token if the new password is refused', async () => {
     const { email } = await new TestCustomer(app).register()
     const customer = await new TestCustomer(app).arrive()
     const token = await proveAddress(customer, email)
@@ -82,12 +82,12 @@ describe('recovering', () => {
     expect(await setPassword(customer, email, token, 'taken horse battery')).toMatchObject({ code: 1 })
   })
 
-  test('answers the same for an address that nobody has, and never gives a token for it', async () => {
+  test('answers the same for an address without an account, and never gives a token for it', async () => {
     const customer = await new TestCustomer(app).arrive()
     const captcha = await customer.solveCaptcha()
     const email = 'nobody-at-all@example.com'
     expect((await customer.call(identity.sendEmailCode, { email, purpose: 'find' }, { captcha })).code).toBe(1)
-    // The mail brings no code; somebody guesses the one that was made.
+    // The mail contains no code; the test guesses the stored one.
     const { db, pool } = app.databases
     const { rows } = await pool.query('select site_id from email_codes where email = $1', [email])
     const mac = await emailCodeMac(db, { site: rows[0].site_id, email, purpose: 'find' }, '123456')
@@ -136,7 +136,7 @@ describe('where several sites share an address', () => {
       { captcha },
     )
     expect(await setPassword(customer, email, token, 'second horse battery')).toMatchObject({ code: 1 })
-    // The first account's password stands.
+    // The first account's password is unchanged.
     expect(await new TestCustomer(app).signIn(accountId, 'correct horse battery')).toMatchObject({ accountId })
 
     const codes = []
@@ -150,9 +150,13 @@ describe('where several sites share an address', () => {
 
 describe('changing the password', () => {
   const change = async (customer: TestCustomer, present: string, next: string) => {
-    const begun = await customer.get(identity.beginPasswordProof, {})
-    const passwordProof = await customer.proveFor({ ...begun, password: present })
-    const line = await verifierLines(next, { salt: begun.emailSalt, idSalt: begun.salt, iterations: begun.iterations })
+    const handshake = await customer.get(identity.beginPasswordProof, {})
+    const passwordProof = await customer.proveFor({ ...handshake, password: present })
+    const line = await verifierLines(next, {
+      salt: handshake.emailSalt,
+      idSalt: handshake.salt,
+      iterations: handshake.iterations,
+    })
     return customer.call(identity.changePassword, {
       passwordProof,
       passwordVerifier: line,
@@ -160,7 +164,7 @@ describe('changing the password', () => {
     })
   }
 
-  test('asks for the present one, ends the other sessions and stays signed in', async () => {
+  test('requires the current one, ends the other sessions and stays signed in', async () => {
     const customer = await new TestCustomer(app).register()
     await openProtection(customer)
     const other = await new TestCustomer(app).signIn(customer.email, 'correct horse battery')

@@ -11,10 +11,10 @@ import type { Salts } from './salts.ts'
 import { rotateSession } from './sessions.ts'
 import { recordAttempt } from './sign-in-attempts.ts'
 
-/** What the features above do for a new account, in the same transaction. */
+/** Hook of the features above for a new account, in the same transaction. */
 export type Registered = (tx: Tx, context: Context, account: string) => Promise<void>
 
-/** Makes an account for a mailed code and signs it in. A wrong code is counted, everything else leaves no trace. */
+/** Creates an account for a mailed code and signs it in. A wrong code is counted; every other failure leaves no trace. */
 export const registerAccount =
   (salts: Salts, registered: Registered) =>
   async (tx: Tx, context: Context, input: Input<typeof contract.registerAccount>) => {
@@ -25,7 +25,7 @@ export const registerAccount =
       input,
     )
     if (typeof keys === 'string') return fail(keys)
-    // Given back with everything else where the registration fails; a wrong mailed code keeps its own count alone.
+    // A failing registration rolls this use back; a wrong mailed code keeps only its own count.
     const invite = input.inviteCode ? await findInviteCode(tx, input.inviteCode) : null
     if (invite === undefined) return fail('invite-code-unknown')
 

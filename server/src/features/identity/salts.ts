@@ -3,15 +3,15 @@ import type { Databases } from '../../platform/database.ts'
 import { installationSecret } from '../../platform/secrets.ts'
 
 /**
- * Salts of an installation. Each is a pseudo-random function of what it belongs to, under a secret: whatever is asked for
- * has a salt that stays, known or not, and the salt of an e-mail is the same before and after somebody registers it.
+ * Salts of an installation. Each is a pseudo-random function of its subject under a secret: every login has a stable salt,
+ * known or not, and an email address has the same salt before and after it is registered.
  */
 export interface Salts {
-  /** For signing in by e-mail: shared by the accounts of all sites that have it, so that one proof fits them all. */
+  /** For signing in by email address: shared by the accounts of all sites that have it, so that one proof matches them all. */
   ofEmail(email: string): Buffer
   /** For signing in by an account ID that does not exist. */
   ofUnknownAccount(id: string): Buffer
-  /** For the account that a session is about to register; it keeps it. */
+  /** For the account that a session is about to register, which keeps it. */
   ofNewAccount(session: string, email: string): Buffer
 }
 

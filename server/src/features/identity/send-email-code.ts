@@ -11,12 +11,12 @@ import { queueMail } from '../notices/index.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { issueEmailCode } from './email-codes.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
-import { recoveryRests } from './recover-password.ts'
+import { isRecoveryPaused } from './recover-password.ts'
 import { alreadyRegisteredMail, codeMail, noAccountMail } from './texts.ts'
 
 /**
- * Mails a code. Registering and recovering answer alike for every address: who has an account learns it by mail. For a
- * protection that waits it goes to the account's own address.
+ * Mails a code. Registering and recovering answer alike for every address: only the mail reveals whether it has an account. For
+ * a pending protection the code goes to the account's own address.
  */
 export const sendEmailCode =
   (protection: ProtectionPorts) => async (tx: Tx, context: Context, input: Input<typeof contract.sendEmailCode>) => {
@@ -54,7 +54,7 @@ async function sendToOwner(
   return { ...ok(), beside: { siteid: site } }
 }
 
-/** The mail with a code in it. */
+/** Queues the mail with a code. */
 export const mailCode = (tx: Tx, { language, now }: Context, to: string, code: string, texts = codeMail) =>
   queueMail(tx, { to, texts, parameters: { code }, language, now })
 
@@ -65,7 +65,7 @@ interface CodeKey {
 }
 
 async function sendAlike(tx: Tx, context: Context, key: CodeKey) {
-  const rests = key.purpose === 'find' ? await recoveryRests(tx, key.site, key.email, context) : undefined
+  const rests = key.purpose === 'find' ? await isRecoveryPaused(tx, key.site, key.email, context) : undefined
   if (rests) return rests
   const issued = await issueEmailCode(tx, key, termsOf(context))
   if (issued.refused) return issued.refused
@@ -76,9 +76,9 @@ async function sendAlike(tx: Tx, context: Context, key: CodeKey) {
   return { ...ok(), beside: { siteid: key.site } }
 }
 
-const listsAnHour = 5
+const listsPerHour = 5
 
-/** Where several sites have an account with the address: which is meant, the ids masked, a ticket for each. */
+/** If several sites have an account with the address: the list to choose from, with masked ids and a ticket each. */
 async function accountChoices(tx: Tx, { session, address, now }: Context, email: string) {
   const accounts = await tx
     .selectFrom('accounts')
@@ -90,13 +90,13 @@ async function accountChoices(tx: Tx, { session, address, now }: Context, email:
   if (accounts.length < 2 || !session) return undefined
   const network = networkOf(address)
   await sql`select pg_advisory_xact_lock(hashtext(${`account choices ${network}`}))`.execute(tx)
-  const { told } = await tx
+  const { mailed } = await tx
     .selectFrom('account_choice_mails')
-    .select(({ fn }) => fn.countAll<string>().as('told'))
+    .select(({ fn }) => fn.countAll<string>().as('mailed'))
     .where(sql<boolean>`address <<= ${network}`)
     .where('at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
-  if (Number(told) >= listsAnHour) return 'too-often'
+  if (Number(mailed) >= listsPerHour) return 'too-often'
   await tx.insertInto('account_choice_mails').values({ email, address, at: now }).execute()
   return Promise.all(
     accounts.map(async ({ id, site, siteName }) => ({

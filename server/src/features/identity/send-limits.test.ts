@@ -18,7 +18,7 @@ const messagesTo = async (recipient: string): Promise<number> => {
   )
   return rows[0].count
 }
-/** Business time of the counts goes back, as if so much had passed. */
+/** Moves the counts' business time back, as if this interval had passed. */
 const later = (interval: string) =>
   app.databases.pool.query('update daily_counts set last_at = last_at - $1::interval', [interval])
 
@@ -26,7 +26,7 @@ describe('SMS', () => {
   const bind = (customer: TestCustomer, phone: string) =>
     customer.call(identity.sendSmsCode, { phone, purpose: 'aqsj' })
 
-  test('come to one number once a minute, from whatever account, at once or one after the other', async () => {
+  test('go to one number once a minute, from whatever account, concurrently or one after the other', async () => {
     const customers = await Promise.all([1, 2, 3, 4, 5].map(() => new TestCustomer(app).register()))
     const answers = await Promise.all(customers.map(customer => bind(customer, '+86 13800138001')))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
@@ -37,15 +37,15 @@ describe('SMS', () => {
       message: `Wait ${seconds} s before requesting another code`,
       details: { error: 'code-too-soon', seconds },
     })
-    // Of the sixty some may have passed since the send.
+    // Part of the sixty may have passed since the send.
     expect(seconds).toBeGreaterThan(40)
     expect(seconds).toBeLessThanOrEqual(60)
     expect(await messagesTo('+8613800138001')).toBe(1)
   })
 
-  test('come to one number ten times a day, and the answer says how many hours are left', async () => {
+  test('go to one number ten times a day; the answer names the hours that are left', async () => {
     const { transact } = app.databases
-    // Tomorrow evening: what lies days back is swept.
+    // Tomorrow evening, since counts of earlier days are deleted.
     const now = new Date(app.clock.now().getTime() + 86_400_000)
     now.setUTCHours(20, 30, 0, 0)
     const send = (minute: number) =>
@@ -65,7 +65,7 @@ describe('SMS', () => {
     expect(await send(211)).toBeUndefined()
   })
 
-  test('go for one account ten times a day, whatever the numbers', async () => {
+  test('go out for one account ten times a day, whatever the numbers', async () => {
     const { transact } = app.databases
     const now = app.clock.now()
     for (let i = 0; i < 10; i++)
@@ -90,7 +90,7 @@ describe('SMS', () => {
     expect(await bind(customer, '+1 2025550123')).toMatchObject({ code: 1 })
   })
 
-  test('stop for everybody when the installation has sent its day', async () => {
+  test('stop for all accounts once the installation has sent its daily limit', async () => {
     const customer = await new TestCustomer(app).register()
     await app.databases.pool.query(
       `insert into daily_counts (key, day, count, last_at) values ('sms by all', $1::date, 1000, $1)
@@ -109,7 +109,7 @@ describe('code mails', () => {
     return visitor.call(identity.sendEmailCode, { email, purpose }, { captcha: await visitor.solveCaptcha() })
   }
 
-  test('come to one address twice a minute at the most, whatever they are for, known or not', async () => {
+  test('go to one address at most twice a minute, whatever their purpose, known or not', async () => {
     const known = await new TestCustomer(app).register()
     for (const email of [known.email, 'no-account-here@example.com']) {
       expect(await ask(email, 'reg')).toMatchObject({ code: 1 })
@@ -119,7 +119,7 @@ describe('code mails', () => {
     }
   })
 
-  test('a send that is refused is not one of the captcha’s three', async () => {
+  test('a refused send does not count as one of the captcha’s three', async () => {
     const visitor = await new TestCustomer(app).arrive()
     const captcha = await visitor.solveCaptcha()
     const send = (email: string) => visitor.call(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
@@ -131,7 +131,7 @@ describe('code mails', () => {
   })
 })
 
-test('recovery rests after fifteen wrong codes a day, for an address with an account and for one without', async () => {
+test('recovery is paused after fifteen wrong codes a day, for an address with an account and for one without', async () => {
   const known = await new TestCustomer(app).register()
   for (const email of [known.email, 'rests-too@example.com']) {
     const guesser = await new TestCustomer(app).arrive()

@@ -11,24 +11,27 @@ export type SendRefused = Failure<'code-too-soon' | 'code-limit'>
 interface Message {
   readonly channel: keyof typeof limits
   readonly recipient: string
-  /** Whose message it is, where somebody has shown to be that account. */
+  /** The account of the recipient, if it is proven. */
   readonly account?: string | undefined
 }
 
-/** Counts a message that is about to be sent; where a limit is reached, the refusal. Counted in one order, so that two senders cannot block each other. */
+/**
+ * Counts a message before it is sent; returns the refusal if a limit is reached. The counts are taken in a fixed order, so that
+ * concurrent senders cannot deadlock.
+ */
 export async function countSend(
   tx: Tx,
   { channel, recipient, account }: Message,
   { now, policy }: Terms,
 ): Promise<SendRefused | undefined> {
-  const limit = limits[channel]
+  const policies = limits[channel]
   const counts = [
-    [`${channel} to ${recipient}`, { most: policy(limit.recipient), pause: policy(limit.pause) }],
-    ...(account === undefined ? [] : [[`${channel} for ${account}`, { most: policy(limit.account) }] as const]),
-    [`${channel} by all`, { most: policy(limit.installation) }],
+    [`${channel} to ${recipient}`, { max: policy(policies.recipient), pause: policy(policies.pause) }],
+    ...(account === undefined ? [] : [[`${channel} for ${account}`, { max: policy(policies.account) }] as const]),
+    [`${channel} by all`, { max: policy(policies.installation) }],
   ] as const
-  for (const [key, most] of counts) {
-    const wait = await countToday(tx, key, most, now)
+  for (const [key, limit] of counts) {
+    const wait = await countToday(tx, key, limit, now)
     if (wait) return 'seconds' in wait ? refuse('code-too-soon', wait) : refuse('code-limit', wait)
   }
   return undefined

@@ -9,13 +9,13 @@ import { issuePhoneCode, type PhoneCodeKey } from './phone-codes.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
 import { codeSms } from './texts.ts'
 
-/** Sends a code by SMS: to the account's own number for a protection that waits, or to one that is to be bound. */
+/** Sends a code by SMS: to the account's own number for a pending protection, or to a number that is to be bound. */
 export const sendSmsCode =
   (protection: ProtectionPorts, servedPrefixes: ReadonlySet<string>) =>
   async (tx: Tx, context: Context, input: Input<typeof contract.sendSmsCode>) => {
     const key = input.purpose === 'aqsj' ? toBeBound(context, input) : await ofOwner(tx, context, protection, input)
     if (typeof key === 'string') return fail(key)
-    // Also for a number that was bound when its country was served.
+    // Also checked for a number that was bound when its country was served.
     if (!servedPrefixes.has(key.prefix)) return refuse('sms-country-not-served')
     const issued = await issuePhoneCode(tx, key, context)
     if (issued.refused) return issued.refused
@@ -29,11 +29,11 @@ export const sendSmsCode =
     return ok()
   }
 
-type Asked = Input<typeof contract.sendSmsCode>
+type SmsCodeInput = Input<typeof contract.sendSmsCode>
 
 function toBeBound(
   { session }: Context,
-  { phone = '', purpose }: Asked,
+  { phone = '', purpose }: SmsCodeInput,
 ): PhoneCodeKey | 'phone-incorrect' | 'purpose-not-offered' {
   if (!session?.account) return 'purpose-not-offered'
   const [, prefix = '', number = ''] = /^\+?(\d+)[ -](\d+)$/.exec(phone) ?? []
@@ -44,7 +44,7 @@ async function ofOwner(
   tx: Tx,
   context: Context,
   protection: ProtectionPorts,
-  { purpose, protectionKey }: Asked,
+  { purpose, protectionKey }: SmsCodeInput,
 ): Promise<PhoneCodeKey | 'purpose-not-offered'> {
   if (!protectionKey || purpose === 'aqsj') return 'purpose-not-offered'
   const owner = await protection.ownerOf(tx, context, { purpose, key: protectionKey, method: 'sms' })

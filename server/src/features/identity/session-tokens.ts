@@ -6,10 +6,10 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * The csrf token is bound to the session by derivation: nothing more to store, nothing to mix up. A session's token is as
- * random as a key, so that a hash of it with a word of its own tells nothing of it.
+ * The csrf token is derived from the session token, so that nothing more is stored. A session token is as random as a key, so a
+ * hash of it with a prefix of its own reveals nothing about it.
  */
 export const csrfTokenOf = (token: string) => hash('sha256', `csrf ${token}`, 'base64url')
 
-/** What is kept of the csrf token, so that the session of an old page is found after its end. */
+/** The stored form of the csrf token, by which the session of a page loaded earlier is found after its end. */
 export const hashCsrfToken = (csrfToken: string) => hash('sha256', csrfToken, 'buffer')

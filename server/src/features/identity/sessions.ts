@@ -14,11 +14,17 @@ const maxCached = 20_000
 export interface SessionReader {
   /** The live session of a cookie's token. */
   readSession(token: string): Promise<Session | null>
-  /** Called where this process ends or rotates a session, before it answers: the notification may come after the answer. */
+  /**
+   * Called where this process ends or rotates a session, before it answers, since the notification may arrive after the
+   * response.
+   */
   forgetSession(token: string): void
 }
 
-/** Reads sessions, at most one query each; a session that ends in another process is forgotten when that is notified. */
+/**
+ * Reads sessions with at most one query each; the notification of another process that a session ended evicts it from the
+ * cache.
+ */
 export async function createSessionReader({ db }: Databases, listener: Listener): Promise<SessionReader> {
   const known = new Map<string, { session: Session; until: number }>()
   let endings = 0
@@ -44,7 +50,7 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     )
     if (!row) return null
     const session = { id: row.id, siteId: row.site_id, account: row.account_id, csrfToken: csrfTokenOf(token) }
-    // One that ended while it was read must not be remembered.
+    // A session that ended while it was read must not be cached.
     if (endings !== before) return session
     if (known.size >= maxCached) known.delete(known.keys().next().value ?? '')
     known.set(token, { session, until: Date.now() + cacheMs })
@@ -55,13 +61,13 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
 
 type Visitor = Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
 
-/** Hears of sessions that end: one, or all of an account, or (after a lost connection) any. */
-export const hearSessionEnds = (listener: Listener) => (heard: (ended: (session: Session) => boolean) => void) =>
+/** Subscribes to session ends: of one session, of all of an account, or (after a lost connection) of any. */
+export const onSessionEnds = (listener: Listener) => (onEnd: (ended: (session: Session) => boolean) => void) =>
   listener.listen(channel, which =>
-    heard(({ id, account }) => which === '' || which === id || which === `account ${account}`),
+    onEnd(({ id, account }) => which === '' || which === id || which === `account ${account}`),
   )
 
-/** Starts a session and sets its cookie; answers the csrf token that belongs to it. */
+/** Starts a session and sets its cookie; returns its csrf token. */
 export async function startSession(tx: Tx, context: Visitor, account: string | null): Promise<string> {
   const token = newToken()
   const csrfToken = csrfTokenOf(token)
@@ -82,9 +88,9 @@ export async function startSession(tx: Tx, context: Visitor, account: string | n
   return csrfToken
 }
 
-/** Whose session a csrf token belonged to, for thirty days after its end. */
+/** The kind of session that a csrf token belonged to, for thirty days after its end. */
 export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 'customer' | undefined> {
-  // One that has expired and was not swept yet has ended too.
+  // An expired session that is not yet deleted has ended too.
   const [ended] = await rowsOf<{ customer: boolean }>(
     db,
     `select customer from ended_sessions where csrf_hash = $1
@@ -94,15 +100,15 @@ export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 
   return ended && (ended.customer ? 'customer' : 'visitor')
 }
 
-/** Ends a session everywhere. */
+/** Ends a session in all processes. */
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
   await sql`select pg_notify(${channel}, ${id})`.execute(tx)
 }
 
 /**
- * Ends an account's sessions everywhere, but the one that stays. What was begun for it in sessions of visitors goes too, and
- * first: whoever finishes it at this moment is waited for, and has a session then that ends with the others.
+ * Ends an account's sessions in all processes, except the one that stays. Pending sign-ins and recoveries in sessions of
+ * visitors are deleted too, and first: this blocks on one that is being completed, whose new session then ends with the others.
  */
 export async function endSessionsOf(tx: Tx, account: string, staying?: string): Promise<number> {
   await tx.deleteFrom('account_tickets').where('account_id', '=', account).execute()
@@ -118,8 +124,8 @@ export async function endSessionsOf(tx: Tx, account: string, staying?: string): 
 }
 
 /**
- * The session rotates at sign-in: a token known before is worth nothing after. A visitor's session takes another token and
- * its account; one that was signed in ends, with all that hung on it.
+ * Rotates the session at sign-in, so that a token known before is invalid afterwards. A visitor's session gets another token
+ * and the account; a signed-in one ends, with everything that depends on it.
  */
 export async function rotateSession(tx: Tx, context: Context, account: string): Promise<void> {
   const { session, address, userAgent, now, policy } = context

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import type { Context, Terms } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
-import { isAccountId, oneSpelling } from './begin-sign-in.ts'
+import { canonicalLogin, isAccountId } from './begin-sign-in.ts'
 import { countToday } from './daily-counts.ts'
 import { freeGuesses } from './policies.ts'
 import { signInAttackedMail } from './texts.ts'
@@ -13,7 +13,7 @@ const [firstDelaySeconds, longestDelaySeconds] = [5, 120]
 const pressureMinutes = 60
 const maxMailsPerDay = 3
 
-/** Seconds that an unknown network still waits: twice as long after each wrong password, never more than two minutes. */
+/** Seconds that an unknown network still has to wait: doubled after each wrong password, at most two minutes. */
 export function secondsSlowed(wrong: number, lastWrongAt: Date, { now, policy }: Terms): number {
   const free = policy(freeGuesses)
   const since = (now.getTime() - lastWrongAt.getTime()) / 1000
@@ -22,18 +22,21 @@ export function secondsSlowed(wrong: number, lastWrongAt: Date, { now, policy }:
   return Math.max(0, Math.ceil(delay - since))
 }
 
-/** Without an account the password was wrong. Answers the attempt's id, by which its second step is told. */
+/** Without an account the password was wrong. Returns the attempt's id, which its second step refers to. */
 export async function recordAttempt(tx: Tx, { address, userAgent, now }: Context, login: string, account?: string) {
   const [attempt] = await rowsOf<{ id: string }>(
     tx,
     `insert into sign_in_attempts (login, account_id, address, network, user_agent, succeeded, at)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [oneSpelling(login), account ?? null, address, networkOf(address), userAgent, account !== undefined, now],
+    [canonicalLogin(login), account ?? null, address, networkOf(address), userAgent, account !== undefined, now],
   )
   return attempt?.id ?? ''
 }
 
-/** A wrong password counts for its network and for its login everywhere; the owner is told once guessing slows the login down. */
+/**
+ * Counts a wrong password for its network and for its login everywhere; the owner is notified once guessing slows the login
+ * down.
+ */
 export async function recordWrong(tx: Tx, context: Context, login: string): Promise<void> {
   const { now } = context
   await recordAttempt(tx, context, login)
@@ -43,12 +46,12 @@ export async function recordWrong(tx: Tx, context: Context, login: string): Prom
      on conflict (login) do update set last_wrong_at = excluded.last_wrong_at,
        wrong = case when p.last_wrong_at < $3 then 1 else p.wrong + 1 end
      returning wrong`,
-    [oneSpelling(login), now, new Date(now.getTime() - pressureMinutes * 60_000)],
+    [canonicalLogin(login), now, new Date(now.getTime() - pressureMinutes * 60_000)],
   )
   if (pressure?.wrong === context.policy(freeGuesses)) await notifyOwner(tx, context, login)
 }
 
-/** One mail an address, however many accounts share it, and at most three a day. */
+/** One mail per address, however many accounts share it, and at most three a day. */
 async function notifyOwner(tx: Tx, context: Context, login: string): Promise<void> {
   const { now } = context
   const accounts = await tx
@@ -58,7 +61,7 @@ async function notifyOwner(tx: Tx, context: Context, login: string): Promise<voi
     .execute()
   for (const { id } of accounts) await recordEvent(tx, context, id, 'sign-in-attacked')
   const [owner] = accounts
-  if (!owner || (await countToday(tx, `guessing told to ${owner.email}`, { most: maxMailsPerDay }, now))) return
+  if (!owner || (await countToday(tx, `guessing told to ${owner.email}`, { max: maxMailsPerDay }, now))) return
   const language = isLanguage(owner.language) ? owner.language : 'us'
   await queueMail(tx, { to: owner.email, texts: signInAttackedMail, parameters: { login }, language, now })
 }

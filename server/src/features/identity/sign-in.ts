@@ -13,9 +13,9 @@ import { rotateSession } from './sessions.ts'
 import { recordAttempt, recordWrong } from './sign-in-attempts.ts'
 
 /**
- * Second half of SCRAM. Signs in where exactly one account fits the proof; several are offered with a ticket each
- * (code 3), with which the choice needs neither proof nor captcha. Unknown and known logins answer alike. An account
- * that asks for more than its password is told what (code 2), and nobody is signed in yet.
+ * Second half of SCRAM (RFC 5802). Signs in if the proof matches exactly one account; several are offered with a ticket each
+ * (code 3), with which the choice needs neither proof nor captcha. Unknown and known logins answer alike. For an account that
+ * requires more than its password the answer lists what is required (code 2), and the session is not signed in yet.
  */
 export const signIn =
   (protection: ProtectionPorts) => async (tx: Tx, context: Context, input: Input<typeof contract.signIn>) => {
@@ -27,8 +27,8 @@ export const signIn =
       const chosen = await spendAccountTicket(tx, ticket)
       if (!chosen) return failKeeping('wrong-credentials')
       const account = await factsOf(tx, chosen)
-      // Never under the login that was posted beside it: wrong passwords for that one would be forgotten. A choice
-      // follows from an e-mail, the only login that several accounts share.
+      // Not under the login that was posted beside it, since that would clear the wrong passwords of another login. A choice
+      // follows from an email address, the only login that several accounts share.
       return enter(tx, context, protection, account, account.email)
     }
     const judged = await judgeProof(tx, context, session, { login, proof: input.passwordProof ?? '' })
@@ -54,7 +54,7 @@ export const signIn =
     )
   }
 
-/** The password was right. Wrong ones before it are forgotten for the login that it was right for. */
+/** The password was right. Clears the wrong ones before it for the login that it was right for. */
 async function enter(tx: Tx, context: Context, protection: ProtectionPorts, account: AccountFacts, login: string) {
   const attempt = recordAttempt(tx, context, login, account.id)
   if (account.loginProtection) {
@@ -65,7 +65,7 @@ async function enter(tx: Tx, context: Context, protection: ProtectionPorts, acco
   return ok(opened)
 }
 
-/** Everything that was asked has been shown: the session becomes the account's. */
+/** Every required proof was given: the session becomes the account's. */
 export const completeSignIn = async (tx: Tx, context: Context, account: string) =>
   openSession(tx, context, await factsOf(tx, account))
 
@@ -74,7 +74,7 @@ async function openSession(tx: Tx, context: Context, account: AccountFacts) {
   return describeFacts(account, balances)
 }
 
-/** Whether a signed-in customer proves the password once more; wrong proofs count as wrong sign-ins do. */
+/** Whether a signed-in customer proves the password again; wrong proofs count as wrong sign-ins. */
 export async function provesOwnPassword(
   tx: Tx,
   context: Actor,
@@ -83,7 +83,7 @@ export async function provesOwnPassword(
   const { account, session } = context
   const judged = await judgeProof(tx, context, session, { login: account, proof })
   if (judged.outcome === 'locked') return judged
-  // A signed-in customer is not slowed by what strangers try.
+  // A signed-in customer is not slowed by others' attempts.
   const right = judged.fitting.some(({ id }) => id === account)
   if (!right) await recordWrong(tx, context, account)
   return { outcome: right ? 'right' : 'wrong' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the host decides the site: an address may have an account on each, and signing in asks which', async () => {
+test('the host selects the site: an address may have an account on each, and signing in asks which', async () => {
   const here = await new TestCustomer(app).registerOnly(undefined, password)
   const there = await new TestCustomer(app, 'us', second).registerOnly(here.email, password)
   expect(there.accountId).not.toBe(here.accountId)
@@ -50,7 +50,7 @@ test('the host decides the site: an address may have an account on each, and sig
   }
 })
 
-test('a code is told with the site on which it is valid, and is worth nothing on the other', async () => {
+test('a code names the site on which it is valid, and is invalid on the other', async () => {
   const visitor = await new TestCustomer(app, 'us', second).arrive()
   const email = 'between-sites@example.com'
   const captcha = await visitor.solveCaptcha()

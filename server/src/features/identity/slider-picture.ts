@@ -4,7 +4,7 @@ import { encodePng } from './png.ts'
 
 export const pictureWidth = 320
 export const pictureHeight = 160
-/** The piece's square, its bumps included; its picture is a strip of that width, as high as the scene. */
+/** The piece's square, bumps included; its picture is a strip of that width and the scene's height. */
 export const pieceSize = 56
 const body = { from: 10, to: 46 }
 const bump = 8
@@ -22,13 +22,13 @@ type Sides = readonly [number, number, number, number]
 const random = (from: number, to: number) => from + (to - from) * (randomInt(1 << 20) / (1 << 20))
 const pick = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)] as T
 
-/** So far from the left that the piece does not begin over a gap. */
+/** Far enough from the left that the piece does not start over a gap. */
 const firstPlace = 60
 const gaps = 3
 
 /**
- * A scene with three gaps of one shape in one row, and the piece that one of them was cut from: outlines alone do not tell
- * which, only what goes on across the edge does. What a gap shows is another part of the scene, darkened.
+ * A scene with three gaps of one shape in one row, and the piece that was cut from one of them: outlines alone do not identify
+ * it, only what continues across the edge does. Each gap shows another part of the scene, darkened.
  */
 export async function drawSlider(): Promise<SliderPicture> {
   const scene = await drawScene()
@@ -53,7 +53,7 @@ function newPlaces(): readonly number[] {
   return steps.map((step, index) => firstPlace + step + index * (pieceSize + 4))
 }
 
-/** Hills and discs over a sky, with a grain that no two pictures share. Other requests go on between its rows. */
+/** Hills and discs over a sky, with a grain that no two pictures share. Yields to other requests between its rows. */
 async function drawScene(): Promise<Uint8Array> {
   const pixels = new Uint8Array(pictureWidth * pictureHeight * 3)
   const [sky, ground] = [randomColour(150, 230), randomColour(60, 150)]
@@ -72,7 +72,7 @@ async function drawScene(): Promise<Uint8Array> {
     colour: randomColour(30, 170),
   }))
   for (let y = 0; y < pictureHeight; y++) {
-    if (y % rowsAtOnce === 0) await othersFirst()
+    if (y % rowsPerTurn === 0) await othersFirst()
     for (let x = 0; x < pictureWidth; x++) {
       const at = (y * pictureWidth + x) * 3
       let colour = mix(sky, ground, y / pictureHeight)
@@ -87,8 +87,8 @@ async function drawScene(): Promise<Uint8Array> {
   return pixels
 }
 
-// A few milliseconds' worth.
-const rowsAtOnce = 20
+// A few milliseconds of work.
+const rowsPerTurn = 20
 
 type Colour = readonly [number, number, number]
 const randomColour = (from: number, to: number): Colour => [random(from, to), random(from, to), random(from, to)]
@@ -122,7 +122,7 @@ function isEdge(sides: Sides, u: number, v: number): boolean {
 
 function cutPiece(scene: Uint8Array, sides: Sides, place: number, top: number): Uint8Array {
   const piece = new Uint8Array(pieceSize * pictureHeight * 4)
-  // In a light of its own: its colours are not those beside the gap, its lines are.
+  // Tinted randomly, so that its colours do not match those beside the gap, only its lines do.
   const tints = [random(0.88, 1.12), random(0.88, 1.12), random(0.88, 1.12)]
   for (let v = 0; v < pieceSize; v++)
     for (let u = 0; u < pieceSize; u++) {

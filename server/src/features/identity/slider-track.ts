@@ -1,4 +1,4 @@
-/** Where the piece was, and milliseconds since the drag began. */
+/** The piece's position, and milliseconds since the drag began. */
 interface TrackPoint {
   readonly x: number
   readonly at: number
@@ -10,9 +10,9 @@ const maxPoints = 400
 const [shortest, longest] = [150, 60_000]
 
 /**
- * Whether a drag put the piece into its place the way a hand does: it begins at the left, takes its time, never more than
- * has passed, moves by uneven steps and ends within a few pixels. `track` is `x,ms;x,ms;…` in pixels of the picture;
- * `elapsed` is how long ago the puzzle was drawn, in milliseconds.
+ * Whether a drag put the piece into its gap the way a hand does: it begins at the left, has a plausible duration that is not
+ * longer than the time since the puzzle was drawn, moves in uneven steps and ends within a few pixels. `track` is `x,ms;x,ms;…`
+ * in pixels of the picture; `elapsed` is the age of the puzzle in milliseconds.
  */
 export function judgeTrack(track: string, place: number, elapsed: number): boolean {
   const points = parseTrack(track)
@@ -27,7 +27,7 @@ export function judgeTrack(track: string, place: number, elapsed: number): boole
     return { moved: point.x - before.x, waited: point.at - before.at }
   })
   if (steps.some(({ waited }) => waited < 0)) return false
-  // A program that divides the way by the time makes the same step again and again.
+  // A program that divides the distance evenly makes the same step again and again.
   return new Set(steps.map(({ moved, waited }) => `${moved}/${waited}`)).size >= Math.min(4, steps.length)
 }
 

@@ -24,9 +24,9 @@ describe('the style of the captcha', () => {
     const styles = []
     for (let i = 0; i < 3; i++) styles.push(styleOf(await send(customer, 'AAAA')))
     expect(styles).toEqual(['image', 'image', 'slider'])
-    // An empty answer is asked for in the style that is due, and counts for nothing.
+    // An empty answer gets the required style, and does not count.
     expect(styleOf(await send(customer, ''))).toBe('slider')
-    // Each miss says what is asked for next.
+    // Each failure returns the style required next.
     const next = []
     for (let i = 0; i < 3; i++) {
       const { puzzle } = await customer.get(identity.drawSlider, { purpose: 'reg' })
@@ -37,7 +37,7 @@ describe('the style of the captcha', () => {
     expect(styleOf(await send(customer, ''))).toBe('image')
   })
 
-  test('is the picture again once something was right', async () => {
+  test('is the picture again after a right answer', async () => {
     const customer = await new TestCustomer(app).arrive()
     await send(customer, 'AAAA')
     await send(customer, 'AAAA')
@@ -47,26 +47,26 @@ describe('the style of the captcha', () => {
   })
 })
 
-describe('a picture in place of the slider that does not load', () => {
+describe('a picture in place of a slider that does not load', () => {
   const toSlider = async () => {
     const customer = await new TestCustomer(app).arrive()
     for (let i = 0; i < 3; i++) await send(customer, 'AAAA')
     return customer
   }
 
-  test('is judged only once that was granted; until then the right one is refused', async () => {
+  test('is judged only after the fallback was granted; until then the right answer is refused', async () => {
     const customer = await toSlider()
     const right = await customer.solveCaptcha()
     const refused = await send(customer, right)
     expect([refused.code, styleOf(refused)]).toEqual([codes.captchaWrong, 'slider'])
     await customer.get(identity.fallBackToPicture, {})
-    // One code, not three; and what is wrong asks for no slider.
+    // One code, not three; and a wrong answer does not require the slider.
     expect((await send(customer, right)).code).toBe(1)
     expect((await send(customer, right)).code).toBe(codes.captchaWrong)
     for (let i = 0; i < 4; i++) expect(styleOf(await send(customer, 'AAAA'))).toBe('image')
   })
 
-  test('is granted once a session in ten minutes, and five times a day a network', async () => {
+  test('is granted once per session in ten minutes, and five times a day per network', async () => {
     const customer = await toSlider()
     await customer.get(identity.fallBackToPicture, {})
     expect(await customer.call(identity.fallBackToPicture, {})).toMatchObject({
@@ -131,7 +131,7 @@ describe('a slider', () => {
     })
   })
 
-  test('asked with the purpose alone answers false', async () => {
+  test('called with the purpose alone answers false', async () => {
     const customer = await new TestCustomer(app).arrive()
     const response = await customer.fetch('/request/slideverify?lx=reg')
     const answer = (await response.json()) as { msg: string }
@@ -141,7 +141,7 @@ describe('a slider', () => {
 })
 
 describe('a drag', () => {
-  test('is believed where a hand made it', () => {
+  test('is accepted if a hand made it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 260 }), fc.integer({ min: -5, max: 5 }), (place, off) => {
         expect(judgeTrack(handTrack(place + off), place, 5000)).toBe(true)
@@ -157,12 +157,12 @@ describe('a drag', () => {
     ['is over before it began', Array.from({ length: 13 }, (_, i) => `${i * 10},${i}`).join(';')],
     ['goes back in time', '0,0;20,90;50,60;80,200;100,260;110,300;120,350'],
     ['took longer than there was', handTrack(120).replace(/300$/, '9000')],
-  ])('is not where it %s', (_what, track) => {
+  ])('is refused if it %s', (_what, track) => {
     expect(judgeTrack(track, 120, 5000)).toBe(false)
   })
 })
 
-test('many lookups ask for a captcha, which opens the way again', async () => {
+test('many lookups require a captcha, which lifts the limit', async () => {
   const customer = await new TestCustomer(app).arrive()
   const look = (captcha?: string) =>
     customer.call(checkNames, { names: ['a-name-that-is-cached.com'] }, captcha === undefined ? {} : { captcha })
@@ -178,11 +178,11 @@ test('many lookups ask for a captcha, which opens the way again', async () => {
   expect((await look()).code).toBe(1)
 })
 
-test('a visitor whose session ends while it is believed goes on in another, and nothing breaks', async () => {
+test('a visitor whose session ends while it is cached continues in another, without errors', async () => {
   const customer = await new TestCustomer(app).arrive()
   const captcha = await customer.solveCaptcha()
   await customer.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })
-  // Behind the server's back: no notification tells it.
+  // Deleted without a notification to the server.
   await app.databases.pool.query('delete from sessions where account_id is null')
   expect(await customer.call(identity.drawSlider, { purpose: 'reg' })).toMatchObject({ code: 1 })
   expect(await customer.call(identity.beginSignIn, { login: 'a@example.com' }, { captcha })).toMatchObject({

@@ -9,9 +9,9 @@ import { type CaptchaStyle, countFailure, forgetFailures, passCaptcha } from './
 import { drawSlider as draw, pictureHeight, pictureWidth, pieceSize } from './slider-picture.ts'
 import { judgeTrack } from './slider-track.ts'
 
-/** A new puzzle for the session; the one before is worth nothing. */
+/** Creates a new puzzle for the session, which replaces the previous one. */
 export async function drawSlider(tx: Tx, { session }: Context, { purpose }: Input<typeof contract.drawSlider>) {
-  // The csrf guard has passed, so there is a session.
+  // The csrf guard has passed, so a session exists.
   if (!session) return fail('slider-missed')
   const { place, picture, piece } = await draw()
   const id = randomBytes(18).toString('base64url')
@@ -31,13 +31,13 @@ export async function drawSlider(tx: Tx, { session }: Context, { purpose }: Inpu
 
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 
-/** `style`: what is asked for next, the picture after three failed sliders. */
+/** `style`: the style required next, the picture after three failed sliders. */
 const missed = (style: CaptchaStyle = 'slider') => ({
   ...failKeeping('slider-missed', { style }),
   beside: { result: false },
 })
 
-/** Judges a drag. Each puzzle is judged once; a right one gives the code that goes where a picture's answer goes. */
+/** Judges a drag. Each puzzle is judged once; success returns the code that is submitted like a picture's answer. */
 export async function judgeSlider(tx: Tx, { session }: Context, input: Input<typeof contract.judgeSlider>) {
   if (!session || !input.puzzle || !input.track) return missed()
   const { rows } = await sql<{ place: number; elapsed: number }>`delete from slider_puzzles

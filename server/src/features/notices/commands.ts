@@ -5,7 +5,7 @@ export const commands = [
   commandOf(contract.listTodos, {
     meaning: 'Lists what needs an operator, oldest first.',
     options: {},
-    say: ({ todos }) =>
+    formatResult: ({ todos }) =>
       todos.length === 0
         ? 'Nothing needs an operator.'
         : todos
@@ -15,6 +15,6 @@ export const commands = [
   commandOf(contract.closeTodo, {
     meaning: 'Closes a to-do that was settled elsewhere.',
     options: { todo: { value: 'id', meaning: 'as list-todos shows it' }, note: { meaning: 'how it was settled' } },
-    say: (_data, given) => `To-do ${given.text('todo')} is closed.`,
+    formatResult: (_data, given) => `To-do ${given.text('todo')} is closed.`,
   }),
 ]

@@ -16,27 +16,27 @@ export const commands = [
       email: { value: 'address', meaning: 'used with --as' },
       roles,
     },
-    say: ({ operator: id }) => `Operator ${id} is created.`,
+    formatResult: ({ operator: id }) => `Operator ${id} is created.`,
   }),
   commandOf(contract.disableOperator, {
     meaning: 'Disables an operator. Their calls are denied from now on.',
     options: { operator },
-    say: (_data, given) => `Operator ${given.text('operator')} is disabled.`,
+    formatResult: (_data, given) => `Operator ${given.text('operator')} is disabled.`,
   }),
   commandOf(contract.enableOperator, {
     meaning: 'Enables a disabled operator with their previous roles.',
     options: { operator },
-    say: (_data, given) => `Operator ${given.text('operator')} is enabled.`,
+    formatResult: (_data, given) => `Operator ${given.text('operator')} is enabled.`,
   }),
   commandOf(contract.setRoles, {
     meaning: 'Replaces the roles of an operator.',
     options: { operator, roles },
-    say: (_data, given) => `Operator ${given.text('operator')} has the new roles.`,
+    formatResult: (_data, given) => `Operator ${given.text('operator')} has the new roles.`,
   }),
   commandOf(contract.listOperators, {
     meaning: 'Lists operators, and what each role permits.',
     options: {},
-    say: found =>
+    formatResult: found =>
       [
         ...found.operators.map(
           one =>
@@ -53,7 +53,7 @@ export const commands = [
       subject: { meaning: 'only this subject, such as "account 100001"' },
       next: { value: 'id', meaning: 'continues before this entry' },
     },
-    say: ({ entries, next }) =>
+    formatResult: ({ entries, next }) =>
       [
         ...entries.map(one =>
           [
@@ -74,7 +74,7 @@ export const commands = [
   commandOf(contract.listPolicies, {
     meaning: 'Lists policies with their unit and current value.',
     options: {},
-    say: ({ policies }) =>
+    formatResult: ({ policies }) =>
       policies
         .map(
           ({ key, unit, meaning, fallback, scoped, values }) =>
@@ -85,7 +85,7 @@ export const commands = [
   commandOf(contract.readPolicy, {
     meaning: 'Shows a policy and its history, latest first.',
     options: { key: { meaning: 'as list-policies shows it' } },
-    say: ({ key, unit, meaning, fallback, history }) =>
+    formatResult: ({ key, unit, meaning, fallback, history }) =>
       [
         `${key} (${unit}): ${meaning} Default: ${fallback}`,
         ...history.map(
@@ -102,6 +102,6 @@ export const commands = [
       scope: { meaning: 'only for this, such as a payment channel' },
       from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
     },
-    say: ({ effectiveFrom }, given) => `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
+    formatResult: ({ effectiveFrom }, given) => `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
   }),
 ]

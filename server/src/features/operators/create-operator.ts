@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import { type Databases, insertMany, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { recordAct } from './record-act.ts'
+import { recordAction } from './record-act.ts'
 import { unknownRole } from './roles.ts'
 
 type Given = Input<typeof contract.createOperator> & { readonly sandbox?: boolean }
@@ -46,7 +46,7 @@ export const createOperatorFromShell = (
     const made = await createOperator(tx, { now, concerns }, given)
     if (made.failed !== undefined) return made
     const { name, email, roles, reason } = given
-    await recordAct(tx, {
+    await recordAction(tx, {
       operator: null,
       requestId: 'shell',
       call: '/console/operators/create-operator',

@@ -1,6 +1,6 @@
 import type { OperatorPorts } from '../../platform/http/answer-operator-call.ts'
 import { lockOperator, type Mode, readOperator } from './read-operator.ts'
-import { recordAct } from './record-act.ts'
+import { recordAction } from './record-act.ts'
 
 export { commands } from './commands.ts'
 export { createOperatorFromShell, sandboxOperator, seedSandboxOperator } from './create-operator.ts'
@@ -10,5 +10,5 @@ export { operatorCalls } from './operator-calls.ts'
 export const operatorPorts = (mode: Mode): OperatorPorts => ({
   readOperator: readOperator(mode),
   lockOperator: lockOperator(mode),
-  recordAct,
+  recordAction,
 })

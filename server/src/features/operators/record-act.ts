@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { RecordedAct } from '../../platform/http/answer-operator-call.ts'
 
 /** Adds a line to the audit log; the database refuses to change or delete lines. */
-export async function recordAct(tx: Tx, act: RecordedAct) {
+export async function recordAction(tx: Tx, act: RecordedAct) {
   await tx
     .insertInto('operator_audit')
     .values({

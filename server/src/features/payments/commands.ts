@@ -31,7 +31,7 @@ export const commands = [
       currency: { value: 'code', meaning: 'the currency received; USD by default' },
       payer: { value: 'name', meaning: 'an unverified payer' },
     },
-    say: ({ recharge, outcome, asked, received, currency }) =>
+    formatResult: ({ recharge, outcome, asked, received, currency }) =>
       `Recharge ${recharge} is ${outcome}: ${formatAmount(asked)} requested, ${formatAmount(received)} ${currency} received.`,
   }),
   commandOf(contract.listPayments, {
@@ -40,7 +40,8 @@ export const commands = [
       recharge: { value: 'id', meaning: 'the recharge' },
       providerId: { value: 'id', meaning: 'the gateway’s id of the payment' },
     },
-    say: ({ payments }) => (payments.length === 0 ? 'No payments found.' : payments.map(describePayment).join('\n')),
+    formatResult: ({ payments }) =>
+      payments.length === 0 ? 'No payments found.' : payments.map(describePayment).join('\n'),
   }),
   commandOf(contract.solvePayment, {
     meaning:
@@ -53,7 +54,7 @@ export const commands = [
       refunded: { meaning: 'marks it as refunded to its source' },
       account: { value: 'id', meaning: 'the account to credit, where the payment belongs to no recharge' },
     },
-    say: ({ payment: id, account, credited }) =>
+    formatResult: ({ payment: id, account, credited }) =>
       credited
         ? `${formatAmount(credited)} is credited to account ${account}.`
         : `Payment ${id} is marked as refunded.`,
@@ -64,7 +65,7 @@ export const commands = [
       payment,
       recharge: { value: 'id', meaning: 'instead of --payment, where its recharge has only one credited payment' },
     },
-    say: ({ payment: id, account, amount }) =>
+    formatResult: ({ payment: id, account, amount }) =>
       `${formatAmount(amount)} of payment ${id} is charged back from account ${account}.`,
   }),
 ]

@@ -15,8 +15,8 @@ export const maxOpen = count('recharges.max-open', 20, {
 })
 
 const scope = 'a payment channel'
-export const minimum = sum('recharges.minimum', usd(100n), { scope, least: 1n, meaning: 'The smallest recharge.' })
-export const maximum = sum('recharges.maximum', usd(5_000_000n), { scope, least: 1n, meaning: 'The largest recharge.' })
+export const minimum = sum('recharges.minimum', usd(100n), { scope, min: 1n, meaning: 'The smallest recharge.' })
+export const maximum = sum('recharges.maximum', usd(5_000_000n), { scope, min: 1n, meaning: 'The largest recharge.' })
 export const feeBasisPoints = count('recharges.fee-basis-points', 0, {
   unit: 'basis points',
   min: 0,
@@ -26,6 +26,6 @@ export const feeBasisPoints = count('recharges.fee-basis-points', 0, {
 })
 export const feeFixed = sum('recharges.fee-fixed', usd(0n), {
   scope,
-  least: 0n,
+  min: 0n,
   meaning: 'The fixed fee of a recharge, added to that.',
 })

@@ -3,7 +3,7 @@ import { parseAmount } from '@namestead/contract/money'
 import type { PaymentProblem } from '@namestead/contract/payments'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { move, recordBirth } from '../../platform/states.ts'
+import { move, recordInitialState } from '../../platform/states.ts'
 import {
   creditPayment,
   type PaymentRow,
@@ -114,7 +114,7 @@ async function takePayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordBirth(tx, paymentStates, { id: payment.id, now, note: report.messageId })
+  await recordInitialState(tx, paymentStates, { id: payment.id, now, note: report.messageId })
   if (recharge && !problem) {
     await creditRequested(tx, payment, recharge, now)
     return 'credited'

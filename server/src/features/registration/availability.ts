@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Catalogue, Registries, Tld } from '../tlds/index.ts'
 import { premiumMarkup } from './policies.ts'
 
-/** What a registry said of a name, with the prices we ask for it. */
+/** A domain's availability at its registry, with our prices. */
 export type Availability =
   | {
       readonly state: 'available' | 'premium'
@@ -15,87 +15,91 @@ export type Availability =
     }
   | { readonly state: 'taken' | 'unknown' | 'unsupported'; readonly register: null; readonly renew: null }
 
-/** Nobody answered for it. */
+/** The registry gave no answer. */
 export const unknown = { state: 'unknown', register: null, renew: null } as const
 const taken = { state: 'taken', register: null, renew: null } as const
 const unsupported = { state: 'unsupported', register: null, renew: null } as const
 
-/** What the registry asks of us for a premium name: for the first year, and for each later one. */
+/** The registry's fees for a premium domain: for the first year, and for each later one. */
 export interface AgreedFees {
   readonly first: string
   readonly later: string
 }
 
-/** A name as the checks take it: A-label and its TLD. */
-export interface AskedName {
+/** A domain to check: its A-label and its TLD. */
+export interface DomainToCheck {
   readonly ascii: string
   readonly tld: Tld
 }
 
 export interface CheckOptions {
-  /** Nobody waits any more. */
+  /** Aborted when no caller waits any more. */
   readonly signal?: AbortSignal
-  /** The first name goes in a frame of its own, so that its answer waits for no other, and is told first where it can be. */
+  /** Puts the first domain into a frame of its own, so that its answer waits for no other, and returns it first if possible. */
   readonly firstAlone?: boolean
-  /** The registries are asked for every name and nothing is remembered: a long list would push out what others look for. */
+  /**
+   * Queries the registries for every domain and caches nothing, since a long list would evict the entries of other searches.
+   */
   readonly fresh?: boolean
 }
 
-/** Names that were answered together, and what is said of each, in the same order. */
+/** Domains that were answered together, and the availability of each, in the same order. */
 export interface Answers {
-  readonly names: readonly AskedName[]
-  readonly said: readonly Availability[]
+  readonly names: readonly DomainToCheck[]
+  readonly availabilities: readonly Availability[]
 }
 
 export interface AvailabilityChecks {
-  /** Answers names as they come, a frame's at once, each name once. A registry that is silent makes only its own names `unknown`. */
-  check(names: readonly AskedName[], options?: CheckOptions): AsyncIterable<Answers>
+  /**
+   * Yields answers as they arrive, a frame's at once, each domain once. A silent registry makes only its own domains `unknown`.
+   */
+  check(names: readonly DomainToCheck[], options?: CheckOptions): AsyncIterable<Answers>
 }
 
 const cacheMs = 60_000
-const maxRemembered = 10_000
-export const namesAFrame = 50
-const silentAfterMs = 5000
-/** How long what is known of others waits for the name that was asked for, so that it is told first. */
+const maxCached = 10_000
+export const domainsPerFrame = 50
+const answerTimeoutMs = 5000
+/** How long cached results wait for the domain that was searched for, so that it is returned first. */
 const headStartMs = 100
 
-/** Asks the registries, remembering each definite answer for up to a minute. */
+/** Queries the registries, and caches each definite answer for up to a minute. */
 export function createAvailabilityChecks(
   registries: Registries,
   { policies, clock }: Pick<AppContext, 'policies' | 'clock'>,
 ): AvailabilityChecks {
-  const memory = rememberAnswers()
+  const cache = createCache()
 
   async function askFrame(
     connection: Registry,
-    names: readonly AskedName[],
+    names: readonly DomainToCheck[],
     { signal, fresh = false }: CheckOptions,
   ): Promise<Answers> {
     const withFees = names.some(({ tld }) => tld.rules.premium)
-    const asked = connection.checkNames({
+    const answer = connection.checkNames({
       names: names.map(name => name.ascii),
       ...(withFees ? { fees: { currency: 'USD', commands: [{ command: 'create' }, { command: 'renew' }] } } : {}),
     })
-    const outcome = await answerOrSilence(asked, signal)
+    const outcome = await withTimeout(answer, signal)
     const answers = outcome?.kind === 'done' ? outcome.data : []
     const markup = policies.at(clock.now())(premiumMarkup)
-    const said = names.map((name, at) => judge(name, answers[at], markup))
-    if (!fresh) memory.keep({ names, said })
-    return { names, said }
+    const availabilities = names.map((name, at) => judge(name, answers[at], markup))
+    if (!fresh) cache.store({ names, availabilities })
+    return { names, availabilities }
   }
 
   return {
     async *check(names, options = {}) {
       const { firstAlone = false, fresh = false } = options
-      const known: { names: AskedName[]; said: Availability[] } = { names: [], said: [] }
-      const ask: AskedName[] = []
-      memory.forgetOld()
+      const known: { names: DomainToCheck[]; availabilities: Availability[] } = { names: [], availabilities: [] }
+      const ask: DomainToCheck[] = []
+      cache.expire()
       for (const name of names) {
-        const remembered = fresh ? undefined : memory.recall(name)
-        const said = remembered ?? (registries.of(name.tld.registry) ? undefined : unsupported)
-        if (said) {
+        const cached = fresh ? undefined : cache.read(name)
+        const availability = cached ?? (registries.of(name.tld.registry) ? undefined : unsupported)
+        if (availability) {
           known.names.push(name)
-          known.said.push(said)
+          known.availabilities.push(availability)
         } else ask.push(name)
       }
       const pending = new Map<number, Promise<[number, Answers]>>()
@@ -123,77 +127,78 @@ export function createAvailabilityChecks(
   }
 }
 
-/** What is said of each name, by its A-label, when all of it is known. */
-export async function answersTo(
+/** The availability of each domain by its A-label, once all answers are known. */
+export async function checkAll(
   checks: AvailabilityChecks,
-  names: readonly AskedName[],
+  names: readonly DomainToCheck[],
   options?: CheckOptions,
 ): Promise<ReadonlyMap<string, Availability>> {
   const found = new Map<string, Availability>()
   const once = names.filter(({ ascii }) => !found.has(ascii) && found.set(ascii, unknown))
-  for await (const { names: answered, said } of checks.check(once, options))
-    for (const [at, { ascii }] of answered.entries()) found.set(ascii, said[at] ?? unknown)
+  for await (const { names: answered, availabilities } of checks.check(once, options))
+    for (const [at, { ascii }] of answered.entries()) found.set(ascii, availabilities[at] ?? unknown)
   return found
 }
 
-/** Forgets everything at once, each minute or when it is full: a name that is asked for again costs one question. */
-function rememberAnswers() {
-  const remembered = new Map<string, Availability>()
-  let begun = Date.now()
+/** Clears the whole cache each minute or when it is full; a domain that is requested again costs one query. */
+function createCache() {
+  const cached = new Map<string, Availability>()
+  let since = Date.now()
   return {
-    recall({ ascii, tld }: AskedName): Availability | undefined {
-      const known = remembered.get(ascii)
-      // What the list says may have changed since.
+    read({ ascii, tld }: DomainToCheck): Availability | undefined {
+      const known = cached.get(ascii)
+      // The list price may have changed since.
       return known?.state === 'available' ? atListPrice(tld) : known
     },
-    keep({ names, said }: Answers): void {
+    store({ names, availabilities }: Answers): void {
       for (const [at, { ascii }] of names.entries()) {
-        const availability = said[at] ?? unknown
-        if (availability !== unknown) remembered.set(ascii, availability)
+        const availability = availabilities[at] ?? unknown
+        if (availability !== unknown) cached.set(ascii, availability)
       }
     },
-    forgetOld(): void {
+    expire(): void {
       const now = Date.now()
-      if (now - begun < cacheMs && remembered.size < maxRemembered) return
-      remembered.clear()
-      begun = now
+      if (now - since < cacheMs && cached.size < maxCached) return
+      cached.clear()
+      since = now
     },
   }
 }
 
 /** Frames of one registry each. */
-function framesOf(names: readonly AskedName[], firstAlone: boolean): AskedName[][] {
-  const frames: AskedName[][] = []
+function framesOf(names: readonly DomainToCheck[], firstAlone: boolean): DomainToCheck[][] {
+  const frames: DomainToCheck[][] = []
   const tlds = Map.groupBy(names, ({ tld }) => tld)
   for (const group of Map.groupBy(tlds.keys(), ({ registry, rules }) => `${registry} ${rules.premium}`).values()) {
     const asked = group.flatMap(tld => tlds.get(tld) ?? [])
-    for (let start = 0; start < asked.length; start += namesAFrame) frames.push(asked.slice(start, start + namesAFrame))
+    for (let start = 0; start < asked.length; start += domainsPerFrame)
+      frames.push(asked.slice(start, start + domainsPerFrame))
   }
   const [first] = names
   if (!firstAlone || !first || names.length < 2) return frames
   return [[first], ...frames.map(frame => frame.filter(name => name !== first)).filter(frame => frame.length > 0)]
 }
 
-/** The answer, or undefined where the registry was silent for too long or nobody waits any more. */
-function answerOrSilence<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
+/** The answer, or undefined if the registry was silent for too long or no caller waits any more. */
+function withTimeout<T>(answer: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
   return new Promise((done, failed) => {
     const giveUp = () => settle(() => done(undefined))
-    const timer = setTimeout(giveUp, silentAfterMs)
+    const timer = setTimeout(giveUp, answerTimeoutMs)
     signal?.addEventListener('abort', giveUp)
     const settle = (end: () => void) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', giveUp)
       end()
     }
-    asked.then(
-      answer => settle(() => done(answer)),
+    answer.then(
+      value => settle(() => done(value)),
       error => settle(() => failed(error)),
     )
   })
 }
 
-/** No answer, or one that does not name the name, is `unknown`: never available by guess. */
-function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined, markup: number): Availability {
+/** No answer, or one for another domain, is `unknown`: availability is never guessed. */
+function judge({ ascii, tld }: DomainToCheck, answer: CheckedName | undefined, markup: number): Availability {
   if (answer?.name.toLowerCase() !== ascii) return unknown
   if (!answer.available) return taken
   const premium = answer.prices?.commands.some(price => !price.standard) ?? false
@@ -202,7 +207,7 @@ function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined, marku
     answer.prices?.commands.find(price => price.command === command)?.fees[0]?.amount
   const [create, renew] = [feeOf('create'), feeOf('renew')]
   const cost = create === undefined ? undefined : parseAmount(create)
-  // What was asked in dollars and is answered in another currency is no price.
+  // A fee in another currency than the requested dollars is no price.
   if (!cost || answer.prices?.currency !== 'USD') return unknown
   const later = (renew === undefined ? undefined : parseAmount(renew)) ?? cost
   return {
@@ -214,7 +219,7 @@ function judge({ ascii, tld }: AskedName, answer: CheckedName | undefined, marku
 }
 
 const listPrices = new WeakMap<Tld, Availability>()
-/** One value for all of a TLD's names that cost what its list says: names are asked for by the hundred. */
+/** One shared value for all domains of a TLD at its list price, since checks come in hundreds. */
 function atListPrice(tld: Tld): Availability {
   const priced = listPrices.get(tld) ?? {
     state: 'available',
@@ -226,7 +231,7 @@ function atListPrice(tld: Tld): Availability {
   return priced
 }
 
-/** What we ask for what a registry asks for a premium name; ours on top of it in basis points. */
+/** Our price for a premium domain: the registry's fee plus our markup in basis points. */
 export const premiumPrice = (cost: Money, markup: number): Money => usd(cost.minor + share(cost, markup).minor)
 
 export type { Catalogue }

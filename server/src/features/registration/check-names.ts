@@ -8,21 +8,22 @@ import type { Context } from '../../platform/use-case.ts'
 import { ownNames } from '../domains/index.ts'
 import { levelOf } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { type AvailabilityChecks, answersTo, namesAFrame, unknown } from './availability.ts'
+import { type AvailabilityChecks, checkAll, domainsPerFrame, unknown } from './availability.ts'
 import { type ReadName, readName } from './read-names.ts'
 import { shownPrices } from './shown-prices.ts'
 
-/** Up to 500 typed names at once; what cannot be read stands as `invalid` in its place. */
+/** Checks up to 500 typed domains; a malformed one is returned as `invalid` at its position. */
 export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
   return async (db: Db, { session }: Context, input: Input<typeof contract.checkNames>) => {
     const level = await levelOf(db, session?.account)
     const lines = input.names.filter(line => line !== '')
     if (lines.length === 0) return fail('no-names')
-    // A frame is under way while the names of the next are read. International names take long: others have their turns between.
+    // A frame is in flight while the domains of the next are parsed. Internationalized domains take long, so the loop yields to
+    // other requests.
     const pauses = createPauses()
     let reading: Promise<unknown> = Promise.resolve()
-    const parts = Array.from({ length: Math.ceil(lines.length / namesAFrame) }, (_, i) => {
-      const read = reading.then(() => readPart(lines.slice(i * namesAFrame, (i + 1) * namesAFrame), pauses))
+    const parts = Array.from({ length: Math.ceil(lines.length / domainsPerFrame) }, (_, i) => {
+      const read = reading.then(() => readPart(lines.slice(i * domainsPerFrame, (i + 1) * domainsPerFrame), pauses))
       reading = read
       return read.then(part => checkPart(part, level))
     })
@@ -45,7 +46,7 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
     const read: { given: string; name: ReadName | undefined }[] = []
     for (const given of lines) {
       read.push({ given, name: readName(catalogue, given) })
-      // Awaiting nothing costs a turn of the microtasks for each of 500 names.
+      // An unneeded await costs a microtask turn for each of 500 domains.
       const waiting = pause()
       if (waiting) await waiting
     }
@@ -53,7 +54,7 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
   }
 
   async function checkPart(read: Awaited<ReturnType<typeof readPart>>, level: CustomerLevel) {
-    const found = await answersTo(
+    const found = await checkAll(
       checks,
       read.flatMap(({ name }) => name ?? []),
       { fresh: true },
@@ -61,7 +62,7 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
     return read.map(({ given, name }) => {
       if (!name) return { ...invalid, given }
       const { ascii, unicode } = name
-      // 500 rows: what would say the same twice is left out.
+      // With 500 rows, redundant fields are left out.
       const shown = shownPrices(name.tld, found.get(ascii) ?? unknown, level)
       return {
         given: given === ascii ? undefined : given,

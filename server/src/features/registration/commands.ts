@@ -8,7 +8,7 @@ export const commands = [
       registration: { value: 'id', meaning: 'as list-todos shows it' },
       text: { meaning: 'what the customer reads' },
     },
-    say: ({ name }) =>
+    formatResult: ({ name }) =>
       `${name} ends as soon as the registry answers: as registered if the registry lists it as ours, otherwise as declined.`,
   }),
 ]

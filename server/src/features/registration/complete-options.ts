@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { readNameServers } from '../domains/index.ts'
 import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
 
-/** What is chosen for a registration beside its years; null leaves it to the order, and then to the account's defaults. */
+/** A registration's choices besides its years; null leaves the choice to the order, and then to the account's defaults. */
 export const registrationOptions = z.object({
   template: z.nullable(z.string()),
   nameServers: z.nullable(z.array(z.string())),
@@ -18,7 +18,7 @@ interface Given {
   readonly ourNameServers: readonly string[]
 }
 
-/** The options of an order's registrations, none left open: whose template it is and what hosts they are is checked here. */
+/** Completes the options of an order's registrations; the template's owner and the host names are checked here. */
 export async function completeOptions(tx: Tx, all: readonly RegistrationOptions[], given: Given) {
   const chosen = given.template ?? (await preferredTemplate(tx, given.account))
   const read = given.nameServers?.length ? readNameServers(given.nameServers) : ok([...given.ourNameServers])

@@ -10,10 +10,10 @@ import type { LineNote } from './texts.ts'
 
 export type Registration = Selectable<Registrations>
 
-/** The operator's to-do of a registration that its registry takes long to decide about. */
+/** The operator's to-do about a registration whose registry takes long to decide. */
 export const longPending = 'registration-pending'
 
-/** What the registry said in the end. */
+/** A registration with the registry's final result. */
 export type EndedRegistration = { readonly registration: Registration } & (
   | {
       readonly registered: { readonly registeredAt: Date | null; readonly expiresAt: Date | null }
@@ -22,7 +22,7 @@ export type EndedRegistration = { readonly registration: Registration } & (
   | { readonly refused: { readonly code: number; readonly message: string }; readonly registered?: never }
 )
 
-/** Where a registration ends: reported to the order in the same transaction. */
+/** The end of a registration, reported to the order in the same transaction. */
 export interface RegistrationEnd {
   readonly orderLineId: string
   readonly state: 'done' | 'failed'
@@ -34,7 +34,7 @@ export interface RegistrationEnd {
 export interface EndPorts {
   /** Notifies the orders. */
   readonly ended: (tx: Tx, ends: readonly RegistrationEnd[], now: Date) => Promise<void>
-  /** Makes the zones of names that use our name servers. */
+  /** Creates the zones of domains that use our name servers. */
   readonly openZones: (
     tx: Tx,
     zones: readonly { account: string; domain: string; name: string }[],
@@ -44,8 +44,8 @@ export interface EndPorts {
 }
 
 /**
- * Everything that the ends of registrations mean, in one transaction: portfolio, zones, orders, money. Only those that
- * still waited count, so a repeat changes nothing.
+ * Applies the ends of registrations in one transaction: portfolio, zones, orders, money. Only waiting registrations count, so a
+ * repeat changes nothing.
  */
 export async function endRegistrations(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function endRegistrations(
   await ports.ended(tx, ends, now)
   for (const [id, pendingAt] of waiting)
     if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
-  // The ledger accounts are locked from here to the commit: last, so that others wait little.
+  // The ledger accounts are locked last, from here to the commit, so that other transactions wait only briefly.
   await lock(
     tx,
     [...done, ...failed].map(({ registration }) => registration.account_id),
@@ -119,7 +119,7 @@ export async function endRegistrations(
   )
 }
 
-/** Those that still wait, with the instant since which their registry decides. */
+/** Locks the registrations that still wait, each with the instant since which its registry decides. */
 async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<ReadonlyMap<string, Date | null>> {
   const rows = await tx
     .selectFrom('registrations')
@@ -149,7 +149,7 @@ const domainOf = (
     template: registration.template_id,
     templateVersion: registration.template_version,
     nameServers: registration.name_servers,
-    // Sealed for the name, as the domain keeps it.
+    // Sealed for the domain, as the portfolio stores it.
     authCode: registration.auth_code,
     registeredAt,
     expiresAt: registered.expiresAt ?? yearsAfter(registeredAt, registration.years),
@@ -160,7 +160,7 @@ const heldLineOf = ({ hold_id: hold, order_line_id: line, name: subject }: Regis
 
 function noteOf(code: number): LineNote {
   if (code === 2302) return 'taken'
-  // The fee we agreed to is too low (RFC 8748 section 4).
+  // The fee we agreed to is too low (RFC 8748, section 4).
   return code === 2004 ? 'price-higher' : 'policy-refused'
 }
 

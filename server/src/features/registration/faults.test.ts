@@ -28,7 +28,7 @@ const createsOf = async (name: string) => {
 }
 
 describe('a registry that misbehaves', () => {
-  test('executed the create and lost the answer: charged once, and the name is there', async () => {
+  test('executed the create and lost the response: charged once, and the domain is in the portfolio', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('50.00')
     await setFault(app.databases.pool, { kind: 'drop-after', command: 'create-domain', object: 'lost-answer.com' })
     const order = await orderNames(customer, ['lost-answer.com'])
@@ -48,7 +48,7 @@ describe('a registry that misbehaves', () => {
     expect(names.map(({ name }) => name)).toEqual(['lost-answer.com'])
   })
 
-  test('cut the line before it executed: the create is sent again', async () => {
+  test('dropped the connection before it executed: the create is sent again', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('50.00')
     await setFault(app.databases.pool, { kind: 'drop-before', command: 'create-domain', object: 'never-came.com' })
     const done = await endedOrder(customer, await orderNames(customer, ['never-came.com']))
@@ -71,13 +71,13 @@ describe('a registry that misbehaves', () => {
     expect(await fundsOf(customer)).toEqual(['39.01', '0.00'])
   })
 
-  test('gave the name to somebody else meanwhile: the line fails and its money is back', async () => {
+  test('registered the domain to another registrant meanwhile: the line fails and its money is returned', async () => {
     const [first, second] = await Promise.all(
       [new TestCustomer(app), new TestCustomer(app)].map(async customer =>
         (await customer.register()).receive('50.00'),
       ),
     )
-    if (!first || !second) throw new Error('two people are needed')
+    if (!first || !second) throw new Error('two customers are needed')
     await Promise.all(
       [first, second].map(customer =>
         customer.get(cart.addLines, {
@@ -98,12 +98,12 @@ describe('a registry that misbehaves', () => {
     expect(loser?.lines.find(line => line.state === 'failed')?.note).toBe('This domain is no longer available')
   })
 
-  test('is away while orders come in: they wait, and end when it is back', async () => {
+  test('is unreachable while orders arrive: they wait, and end when it is back', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('50.00')
     await customer.get(cart.addLines, { kind: 'registration', names: ['patience.com'] })
     await app.stopRole('sandbox')
     const order = await orderNames(customer, ['patience.com']).catch(() => undefined)
-    // The cart asks the registry, or believes an answer of the last minute.
+    // The cart queries the registry, or uses an answer cached within the last minute.
     expect(order).toBeDefined()
     await eventually(async () => (await customer.get(cart.readOrder, { order: order ?? '' })).lines[0]?.note)
     expect(await fundsOf(customer)).toEqual(['39.01', '10.99'])

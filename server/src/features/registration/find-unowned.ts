@@ -11,14 +11,15 @@ interface Ports {
   readonly registries: Registries
 }
 
-/** Creates of the last days are looked at once a day, each a few times; a week that nothing ran leaves none out. */
+/** Creates of the last days are checked once a day, each a few times, so that a week of downtime misses none. */
 const lookBackDays = 8
 const namesPerRun = 200
 
 /**
- * The job that looks, at one registry, for domains that lie there under us and in nobody's portfolio: what a create of ours
- * may have made and no registration took. Each becomes an operator's to-do. Domains in a portfolio that are not ours any
- * more are found by their daily reconciliation. Throws where the registry gave no usable answer: then it comes again.
+ * The job that looks, at one registry, for domains that are sponsored by us and in no portfolio: a create of ours may have made
+ * them without its registration ending in success. Each becomes an operator's to-do. The opposite case, domains in a portfolio
+ * that are no longer ours, is found by their daily reconciliation. Throws if the registry gave no usable answer, so that the
+ * job is retried.
  */
 export async function findUnowned({ databases, now, registries }: Ports, registryId: string): Promise<void> {
   const registry = registries.of(registryId)
@@ -28,9 +29,9 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
     const names = await unheldNames(databases.db, { registryId, after, now: now() })
     for (const name of names) {
       const seen = await registry.readDomain({ name })
-      // Away: the others need not be asked either.
+      // The registry is unreachable, so the other domains are not queried either.
       if (seen.kind === 'unavailable' || seen.kind === 'unanswered') throw new Error(`${name}: ${seen.message}`)
-      if (meaningOf(seen) === 'trouble') unanswered ??= `${name}: ${seen.message}`
+      if (meaningOf(seen) === 'transient') unanswered ??= `${name}: ${seen.message}`
       if (seen.kind !== 'done' || seen.data.sponsor !== registry.registrar) continue
       await databases.transact(tx =>
         raiseOperatorTodo(tx, {
@@ -46,7 +47,7 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
   if (unanswered) throw new Error(unanswered)
 }
 
-/** Names that a create of ours may have made, of which we hold none: so many of those that come after `after`. */
+/** A page, after `after`, of the domains that a create of ours may have made and that no portfolio holds. */
 async function unheldNames(
   db: Db,
   { registryId, after, now }: { registryId: string; after: string; now: Date },

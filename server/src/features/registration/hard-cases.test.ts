@@ -26,8 +26,8 @@ const fundsOf = async (customer: TestCustomer) => {
   return [formatAmount(available), formatAmount(onHold)]
 }
 
-describe('a name that', () => {
-  test('somebody took while our create was lost: the line fails, the money is back', async () => {
+describe('a domain that', () => {
+  test('another registrant took while our create was lost: the line fails, the money is returned', async () => {
     const customer = await rich()
     await app.stopRole('worker')
     const order = await orderNames(customer, ['raced-for.com'])
@@ -42,11 +42,11 @@ describe('a name that', () => {
     expect(await fundsOf(customer)).toEqual(['5000.00', '0.00'])
   })
 
-  test('an earlier create of ours got after the look: it is ours and paid, not somebody else’s', async () => {
+  test('an earlier create of ours registered after the lookup: it is ours and paid for, not another registrant’s', async () => {
     const customer = await rich()
     await app.stopRole('worker')
     const order = await orderNames(customer, ['late-create.com'])
-    // An earlier attempt wrote down that its create is on its way, and died.
+    // An earlier attempt recorded that its create is on its way, and died.
     const { rows } = await app.databases.pool.query(
       "update registrations set create_sent_at = now() where name = 'late-create.com' returning id, name, auth_code",
     )
@@ -54,12 +54,12 @@ describe('a name that', () => {
     const registry = outside.registries.of('1')
     if (!registry) throw new Error('no registry')
     const authCode = app.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()
-    let looks = 0
+    let reads = 0
     const before: typeof registry = {
       ...registry,
-      // The look was answered before the create that was under way got through.
+      // The lookup was answered before the create in flight was executed.
       readDomain: async command => {
-        if (looks++ > 0) return registry.readDomain(command)
+        if (reads++ > 0) return registry.readDomain(command)
         const answer = await registry.readDomain(command)
         const made = await registry.createDomain({
           name: 'late-create.com', period: { value: 1, unit: 'years' }, nameServers: [], authCode,
@@ -76,7 +76,7 @@ describe('a name that', () => {
     await app.startRole('worker')
   })
 
-  test('another run of the same job created while our first create was under way is ours and paid', async () => {
+  test('another run of the same job registered while our first create was in flight is ours and paid for', async () => {
     const customer = await rich()
     await app.stopRole('worker')
     const order = await orderNames(customer, ['run-twice.com'])
@@ -105,7 +105,7 @@ describe('a name that', () => {
     await app.startRole('worker')
   })
 
-  test('was deleted at the registry is new to who registers it next: portfolio, zone and all', async () => {
+  test('was deleted at the registry is new to its next registrant: portfolio, zone and all', async () => {
     const [first, second] = [await rich(), await rich()]
     const before = (await endedOrder(first, await orderNames(first, ['comes-again.com']))).lines[0]?.domain ?? ''
     await first.get(dns.addRecord, { domain: before, host: 'www', type: 'A', value: '192.0.2.1' })
@@ -121,7 +121,7 @@ describe('a name that', () => {
     )
   })
 
-  test('costs nothing is registered too, alone and beside one that costs', async () => {
+  test('costs nothing is registered too, alone and beside one that costs something', async () => {
     await operate(app, 'set-price', '--tld', 'top', '--kind', 'register', '--price', '0.00')
     const customer = await rich()
     await eventually(async () => {
@@ -136,7 +136,7 @@ describe('a name that', () => {
     expect(await fundsOf(customer)).toEqual(['4989.01', '0.00'])
   })
 
-  test('is premium is sold for several years at the fees that were agreed', async () => {
+  test('is premium is sold for several years at the agreed fees', async () => {
     const customer = await rich()
     await customer.get(cart.addLines, { kind: 'registration', names: ['coffee.xyz'], years: 3 })
     const ended = await endedOrder(customer, await orderNames(customer, ['coffee.xyz']))

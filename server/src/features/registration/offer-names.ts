@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 import type { Catalogue, Tld } from '../tlds/index.ts'
-import { type AvailabilityChecks, answersTo, unknown } from './availability.ts'
+import { type AvailabilityChecks, checkAll, unknown } from './availability.ts'
 import type { RegistrationFacts } from './product.ts'
 import { readName } from './read-names.ts'
 import { refusals } from './texts.ts'
@@ -14,14 +14,14 @@ export type OfferedName =
     }
   | { readonly typed: string; readonly why: Text; readonly parameters: Readonly<Record<string, string>> }
 
-/** Which of the typed names may be bought now, with the facts that their price follows from. */
+/** The typed domains that can be bought now, with the facts that their price depends on. */
 export async function offerNames(
   catalogue: Catalogue,
   checks: AvailabilityChecks,
   typed: readonly string[],
 ): Promise<OfferedName[]> {
   const read = typed.map(text => ({ text, name: readName(catalogue, text) }))
-  const answers = await answersTo(
+  const answers = await checkAll(
     checks,
     read.flatMap(({ name }) => name ?? []),
   )

@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
 
-/** The registry was asked and said no, though its message never came. The job asks it once more before money goes back. */
+/**
+ * Ends a pending registration that the registry has refused, if its message never arrived. The job queries the registry once
+ * more before the money is returned.
+ */
 async function refuseRegistration(
   tx: Tx,
   { concerns }: OperatorContext,

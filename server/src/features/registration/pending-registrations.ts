@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { asksAgain } from '../tlds/index.ts'
+import { queriesPending } from '../tlds/index.ts'
 import { type EndPorts, endRegistrations } from './end-registrations.ts'
 
-/** What a registry's poll queue says about a create that was pending (RFC 5731 section 3.3). */
+/** A poll message about a pending create (RFC 5731, section 3.3). */
 export interface CreateDecision {
   readonly registry: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface CreateDecision {
   readonly text: string
 }
 
-/** The registry has decided: a refusal ends the registration, a yes is read from the registry with its dates. */
+/** Applies the registry's decision: a refusal ends the registration, an approval is read from the registry with its dates. */
 export async function takeDecision(tx: Tx, ports: EndPorts, decision: CreateDecision, now: Date): Promise<void> {
   if (decision.clientTransactionId === null) return
   const registration = await tx
@@ -34,7 +34,7 @@ export async function takeDecision(tx: Tx, ports: EndPorts, decision: CreateDeci
   await endRegistrations(tx, ports, [{ registration, refused: { code: 2308, message: decision.text } }], now)
 }
 
-export const pendingRegistrations = asksAgain('registration.pending', {
+export const pendingRegistrations = queriesPending('registration.pending', {
   table: 'registrations',
   job: 'registration.register-name',
   payload: id => ({ registration: id }),

@@ -10,7 +10,7 @@ import { versionOf } from '../registrants/index.ts'
 import { type Catalogue, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
 
-/** What the cart keeps of a name beside what was chosen: a premium name's own prices, in minor units. */
+/** The facts about a domain that the cart stores besides the choices: a premium domain's own prices, in minor units. */
 export const registrationFacts = z.object({
   premium: z.boolean(),
   register: z.string(),
@@ -37,7 +37,7 @@ export interface RegistrationTerms {
   readonly now: Date
 }
 
-/** Writes the registrations of an order with one job each, in the caller's transaction. */
+/** Creates the registrations of an order with one job each, in the caller's transaction. */
 export async function placeRegistrations(
   tx: Tx,
   { catalogue, codes }: { readonly catalogue: Catalogue; readonly codes: Vault },
@@ -79,7 +79,7 @@ export async function placeRegistrations(
   )
 }
 
-/** For all the years: a premium name's renewals cost its own renewal price. */
+/** The price for all years; the later years of a premium domain cost its own renewal price. */
 export function priceOf(
   tld: Tld | undefined,
   years: number,
@@ -92,6 +92,6 @@ export function priceOf(
   return { list: price, price, until: null }
 }
 
-/** What the registry may charge at most for all the years. */
+/** The highest fee that the registry may charge for all years. */
 const feeFor = ({ first, later }: AgreedFees, years: number): string =>
   formatAmount(add(parseAmount(first) ?? zero, times(parseAmount(later) ?? zero, years - 1)))

@@ -2,16 +2,16 @@ import { readDomainName, toUnicodeName } from '@namestead/contract/domain-name'
 import { domainNameErrors } from '@namestead/contract/domain-name-errors'
 import type { Text, TextParameters } from '@namestead/contract/language'
 import type { Catalogue, Tld } from '../tlds/index.ts'
-import type { AskedName } from './availability.ts'
+import type { DomainToCheck } from './availability.ts'
 
-/** A name that may be asked for, with what the person is shown. */
-export interface ReadName extends AskedName {
+/** A registrable domain, with its displayed form. */
+export interface ReadName extends DomainToCheck {
   readonly unicode: string
   readonly label: string
   readonly lookAlike: boolean
 }
 
-/** Reads a typed name against the offered TLDs and its TLD's own rules; undefined where it cannot be registered. */
+/** Parses a typed domain by the offered TLDs and its TLD's own rules; undefined if it cannot be registered. */
 export function readName(catalogue: Catalogue, typed: string): ReadName | undefined {
   const read = readDomainName(typed, catalogue.labels)
   if (read.failed !== undefined) return undefined
@@ -26,7 +26,7 @@ export function readName(catalogue: Catalogue, typed: string): ReadName | undefi
   }
 }
 
-/** Why the very name that was typed cannot be registered; without a reason, its TLD does not take such a label. */
+/** Why the typed domain cannot be registered; without a reason, its TLD does not permit such a label. */
 export interface NameFault {
   readonly name: string
   readonly unicode: string
@@ -36,12 +36,12 @@ export interface NameFault {
 
 interface TypedName {
   readonly exact: ReadName | undefined
-  /** What is looked up under every TLD; undefined where nothing in it can be a label. */
+  /** The label to look up under every TLD; undefined if the input contains no valid label. */
   readonly label: string | undefined
   readonly fault: NameFault | undefined
 }
 
-/** A search: a whole name, which is answered for whatever it is, or a keyword. */
+/** Parses a search: a whole domain, which is always answered, or a keyword. */
 export function readTyped(catalogue: Catalogue, typed: string): TypedName {
   const exact = readName(catalogue, typed)
   if (exact) return { exact, label: exact.label, fault: undefined }
@@ -59,7 +59,7 @@ export function readTyped(catalogue: Catalogue, typed: string): TypedName {
   return { exact, label, fault: { name: text, unicode: text, tld: text.slice(text.lastIndexOf('.') + 1) || '-', why } }
 }
 
-/** A keyword as the label it would be: what people type around it falls away. Of `www.example.com` it is `example`. */
+/** A keyword as a label, without the usual parts around it. For `www.example.com` it is `example`. */
 function readKeyword(catalogue: Catalogue, typed: string): string | undefined {
   const labels = typed.split(/[.\s\u3002\uff0e\uff61]+/).filter(Boolean)
   const at = labels.length > 2 && /^www\d?$/i.test(labels[0] ?? '') ? 1 : 0
@@ -67,7 +67,7 @@ function readKeyword(catalogue: Catalogue, typed: string): string | undefined {
   return probe.failed === undefined ? probe.data.sld : undefined
 }
 
-/** The label under a TLD, where that TLD takes it. */
+/** The label under a TLD, if that TLD permits it. */
 export function underTld(tld: Tld, label: string, lookAlike: boolean): ReadName | undefined {
   if (!labelFits(tld, label)) return undefined
   const ascii = `${label}.${tld.label}`

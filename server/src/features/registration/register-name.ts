@@ -27,25 +27,25 @@ export interface RegisterNamePorts extends EndPorts {
   readonly catalogue: Catalogue
   /** Notifies the order that its line still waits, and why. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
-  /** Auth codes, each sealed for its name. */
+  /** Auth codes, each sealed for its domain. */
   readonly codes: Vault
 }
 
-/** No usable answer: the job comes again, and asks before it repeats. */
-export class RegistryAway extends Error {
-  override name = 'RegistryAway'
+/** No usable answer: the job is retried, and queries the registry before it repeats the command. */
+export class RegistryUnavailable extends Error {
+  override name = 'RegistryUnavailable'
 }
 
-/** A registration whose create may be on its way; `first`: nothing was sent for it before. */
+/** A registration whose create may be on its way; `first`: no create was sent for it before. */
 interface Claimed {
   readonly registration: Registration
   readonly first: boolean
 }
 
 /**
- * The job that registers one domain. It first claims the name among our own registrations and writes down that a create
- * may be on its way; where one may have been before, it looks whether that was executed although its answer was lost.
- * Jobs that run side by side share their claims and their ends.
+ * The job that registers one domain. It first claims the domain among our own registrations and records that a create may be on
+ * its way; if an earlier attempt may have sent one, it looks whether that was executed although its response was lost.
+ * Concurrent jobs share the statements for their claims and ends.
  */
 export function createRegisterName(ports: RegisterNamePorts): (id: string, attempt: number) => Promise<void> {
   const claim = batched((ids: readonly string[]) => claimRegistrations(ports, ids))
@@ -68,7 +68,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
     }
 
     if (!first) {
-      const before = await look(ports, registry, registration)
+      const before = await findCreated(ports, registry, registration)
       if (before === 'pending' || registration.pending_at) {
         if (before !== 'pending' && before) return done(before)
         return stayPending(ports, registration)
@@ -83,13 +83,13 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
         return stayPending(ports, registration)
       case 'ours':
         return alarm(ports, registration, created.message)
-      case 'trouble':
+      case 'transient':
         return wait(ports, registration, created.message)
       case 'refused':
     }
-    // 2302: the name exists, maybe by a create of another run of this job, before us or beside us.
+    // 2302: the domain exists, possibly by an earlier or concurrent run of this job.
     if (created.code === 2302) {
-      const after = await look(ports, registry, registration)
+      const after = await findCreated(ports, registry, registration)
       if (after === 'pending') return stayPending(ports, registration)
       if (after) return done(after)
     }
@@ -98,8 +98,8 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
 }
 
 /**
- * The job of an operator's word that a pending registration was refused. What the registry shows as ours goes before it; a
- * registry that accepts the create later is found by `find-unowned`.
+ * The job after an operator confirmed that a pending registration was refused. If the registry shows the domain as ours, that
+ * takes precedence; if the registry accepts the create later, `find-unowned` finds it.
  */
 export async function refuseName(ports: RegisterNamePorts, id: string, reason: string): Promise<void> {
   const registration = await ports.databases.db
@@ -112,7 +112,7 @@ export async function refuseName(ports: RegisterNamePorts, id: string, reason: s
   const registry = registration && ports.registries.of(registration.registry_id)
   if (!registration) return
   if (!registry) return wait(ports, registration, 'no connection to the registry')
-  const seen = await look(ports, registry, registration)
+  const seen = await findCreated(ports, registry, registration)
   const ended: EndedRegistration =
     seen && seen !== 'pending'
       ? { registration, registered: { registeredAt: seen.createdAt, expiresAt: seen.expiresAt } }
@@ -121,8 +121,8 @@ export async function refuseName(ports: RegisterNamePorts, id: string, reason: s
 }
 
 /**
- * Writes down that a create may be on its way from now on. The database lets one registration of a name at the registry at a
- * time: another order of the same name waits until this one has ended.
+ * Records that a create may be on its way from now on. The database permits one registration of a domain at the registry at a
+ * time: another order of the same domain waits until this one has ended.
  */
 async function claimRegistrations(
   { databases, now }: RegisterNamePorts,
@@ -142,7 +142,9 @@ async function claimRegistrations(
     return ids.map(id => byId.get(id))
   } catch (error) {
     if (ids.length === 1 && isUniqueViolationOf(error, 'registrations_at_registry'))
-      throw new RegistryAway(`registration ${ids[0]}: another order of ours is at the registry with the same name`)
+      throw new RegistryUnavailable(
+        `registration ${ids[0]}: another order of ours is at the registry with the same name`,
+      )
     throw error
   }
 }
@@ -188,29 +190,29 @@ async function create(
   )
 }
 
-/** What a host or a contact meets says nothing of the name: neither that it is taken nor that its create is pending. */
+/** An error about a host or a contact does not concern the domain: it is neither taken nor its create pending. */
 async function aboutNoName(
   ports: RegisterNamePorts,
   registration: Registration,
   met: Outcome<never>,
 ): Promise<Outcome<never>> {
   if (met.kind === 'pending') return wait(ports, registration, met.message)
-  // Only an id that was taken by another registrar is left of these.
+  // The only case left is an id that another registrar has taken.
   if (met.kind === 'refused' && met.code === 2302) return alarm(ports, registration, met.message)
   return met
 }
 
 /**
- * The domain as the registry has it, where it is the work of this registration; `pending` where the registry still decides
- * about it; undefined where there is none, or another's. Throws where the registry gives no usable answer.
+ * The domain at the registry, if it is the result of this registration; `pending` while the registry still decides about it;
+ * undefined if there is none, or another registrant's. Throws if the registry gives no usable answer.
  */
-async function look(
+async function findCreated(
   ports: RegisterNamePorts,
   registry: Registry,
   registration: Registration,
 ): Promise<DomainData | 'pending' | undefined> {
   const authCode = authCodeOf(ports, registration)
-  // With our auth code: a registry that keeps its hash refuses a wrong one (2202), and so tells what is not ours.
+  // With our auth code: a registry that stores its hash refuses a wrong one (2202), which shows that the domain is not ours.
   const seen = await registry.readDomain({ name: registration.name, authCode })
   if (seen.kind === 'done') {
     if (!isWorkOf({ authCode, sentAt: registration.create_sent_at }, registry.registrar, seen.data)) return undefined
@@ -221,12 +223,12 @@ async function look(
   return wait(ports, registration, seen.message)
 }
 
-/** Nothing is captured until the registry has decided: its poll queue tells, and a sweep asks. */
+/** Nothing is captured until the registry has decided: its poll queue reports it, and a sweep queries it. */
 async function stayPending({ databases, now, policies, waits }: RegisterNamePorts, registration: Registration) {
   await databases.transact(async tx => {
     const pending = await writePending(tx, 'registrations', registration, {
       now: now(),
-      longest: policies.at(now())(pendingDays),
+      maxDays: policies.at(now())(pendingDays),
       todo: {
         kind: longPending,
         text: since => `${registration.name} waits for its registry's decision since ${since}.`,
@@ -236,7 +238,7 @@ async function stayPending({ databases, now, policies, waits }: RegisterNamePort
   })
 }
 
-/** Our own account at the registry stands in the way: the order waits with its money held, and an operator is alarmed. */
+/** Our own account at the registry prevents the command: the order waits with its money on hold, and an operator is alarmed. */
 async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(async tx => {
     await ports.waits(tx, registration.order_line_id, 'our-side')
@@ -247,7 +249,7 @@ async function alarm(ports: RegisterNamePorts, registration: Registration, why: 
       now: ports.now(),
     })
   })
-  throw new RegistryAway(`${registration.name}: ${why}`)
+  throw new RegistryUnavailable(`${registration.name}: ${why}`)
 }
 
 const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: reference }: Registration) =>
@@ -255,5 +257,5 @@ const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: refer
 
 async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(tx => ports.waits(tx, registration.order_line_id, 'registry-silent'))
-  throw new RegistryAway(`${registration.name}: ${why}`)
+  throw new RegistryUnavailable(`${registration.name}: ${why}`)
 }

@@ -37,7 +37,7 @@ const ownNames = async (customer: TestCustomer) =>
   (await customer.get(domains.findDomains, {})).domains.map(({ name }) => name).sort()
 
 describe('a registry that shows no auth codes (.xyz)', () => {
-  test('executed the create and lost the answer: the domain is ours, charged once', async () => {
+  test('executed the create and lost the response: the domain is ours, charged once', async () => {
     const customer = await rich()
     const fault = { kind: 'drop-after', command: 'create-domain', object: 'hidden-code.xyz' } as const
     await setFault(app.databases.pool, fault)
@@ -49,7 +49,7 @@ describe('a registry that shows no auth codes (.xyz)', () => {
   })
 
   test.each(['other-sponsor.xyz', 'too-old.xyz'])(
-    'has the name from somebody else (%s): the money is back',
+    'shows another registrant’s domain (%s): the money is returned',
     async name => {
       const customer = await rich()
       await app.stopRole('worker')
@@ -70,7 +70,7 @@ describe('a registry that shows no auth codes (.xyz)', () => {
     },
   )
 
-  test('lost the answers to two customers who ordered one name: one has it and paid, the other has the money back', async () => {
+  test('lost the responses to two customers who ordered one domain: one has it and paid, the other gets the money back', async () => {
     const both = [await rich(), await rich()]
     for (const customer of both) await customer.get(cart.addLines, { kind: 'registration', names: ['two-orders.xyz'] })
     const fault = { kind: 'drop-after', command: 'create-domain', object: 'two-orders.xyz', times: 2 } as const
@@ -88,7 +88,7 @@ describe('a registry that shows no auth codes (.xyz)', () => {
 })
 
 describe('a registry that decides later (1001)', () => {
-  test('has the money held, not taken, until it says yes', async () => {
+  test('leaves the money on hold, not captured, until it approves', async () => {
     const customer = await rich()
     await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'reviewed.com' })
     const order = await orderNames(customer, ['reviewed.com'])
@@ -101,7 +101,7 @@ describe('a registry that decides later (1001)', () => {
     expect(await ownNames(customer)).toEqual(['reviewed.com'])
   })
 
-  test('says no: the line fails with its reason and the money is back', async () => {
+  test('refuses: the line fails with its reason and the money is returned', async () => {
     const customer = await rich()
     await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'turned-down.com' })
     const order = await orderNames(customer, ['turned-down.com'])
@@ -114,7 +114,7 @@ describe('a registry that decides later (1001)', () => {
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
   })
 
-  test('and shows no instant of creation before: a lost answer costs neither the name nor the money', async () => {
+  test('shows no creation instant before: a lost response costs neither the domain nor the money', async () => {
     const customer = await rich()
     await app.stopRole('worker')
     const order = await orderNames(customer, ['undated.xyz'])
@@ -146,7 +146,7 @@ describe('a registry that decides later (1001)', () => {
     expect(await ownNames(customer)).toEqual(['undated.xyz'])
   })
 
-  test('and takes more than a week: an operator hears of it, until it has decided', async () => {
+  test('takes more than a week: an operator is notified, until it has decided', async () => {
     const customer = await rich()
     await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'slow-review.com' })
     const order = await orderNames(customer, ['slow-review.com'])
@@ -163,7 +163,7 @@ describe('a registry that decides later (1001)', () => {
     expect(await operate(app, 'list-todos')).not.toMatch(/slow-review\.com waits/)
   })
 
-  test('and whose message never comes: an operator who asked there ends it, and the money is back', async () => {
+  test('loses its message: an operator who asked there ends the registration, and the money is returned', async () => {
     const customer = await rich()
     await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'no-word.com' })
     const order = await orderNames(customer, ['no-word.com'])
@@ -179,7 +179,7 @@ describe('a registry that decides later (1001)', () => {
     await expect(refuse()).rejects.toThrow(/isn't waiting/)
   })
 
-  test('and said yes after all: the operator’s no changes nothing', async () => {
+  test('approved after all: the operator’s refusal changes nothing', async () => {
     const customer = await rich()
     await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'yes-after-all.com' })
     const order = await orderNames(customer, ['yes-after-all.com'])
@@ -193,8 +193,8 @@ describe('a registry that decides later (1001)', () => {
   })
 })
 
-describe('our own fault at the registry', () => {
-  test('an empty deposit (2104) fails nothing: the order waits, an operator is alarmed, and it goes on by itself', async () => {
+describe('an error about our own account at the registry', () => {
+  test('such as an empty deposit (2104) fails nothing: the order waits, an operator is alarmed, and it continues by itself', async () => {
     const customer = await rich()
     await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
     const order = await orderNames(customer, ['no-deposit.com'])
@@ -207,7 +207,7 @@ describe('our own fault at the registry', () => {
     await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })
 
-  test.each([2200, 2201, 2202] as const)('a refusal of our rights (%s) fails nothing either', async code => {
+  test.each([2200, 2201, 2202] as const)('such as a refusal of our rights (%s) fails nothing either', async code => {
     const customer = await rich()
     await setFault(app.databases.pool, {
       kind: 'refuse',
@@ -220,7 +220,7 @@ describe('our own fault at the registry', () => {
     expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
   })
 
-  test('a contact id that another registrar has taken is no word about the name', async () => {
+  test('a contact id that another registrar has taken does not refuse the domain', async () => {
     const customer = await rich()
     await app.stopRole('worker')
     const order = await orderNames(customer, ['contact-taken.org'])
@@ -234,7 +234,7 @@ describe('our own fault at the registry', () => {
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
   })
 
-  test.each([2306, 2308] as const)('a refusal of the domain (%s) fails its line, money back', async code => {
+  test.each([2306, 2308] as const)('a refusal of the domain (%s) fails its line and returns the money', async code => {
     const customer = await rich()
     const object = `policy-${code}.com`
     await setFault(app.databases.pool, { kind: 'refuse', code, command: 'create-domain', object })
@@ -246,7 +246,7 @@ describe('our own fault at the registry', () => {
 })
 
 describe('the registrant', () => {
-  test('of an order is what was paid with, and stays with the domain when its template is edited', async () => {
+  test('of an order is the one paid with, and stays with the domain when its template is edited', async () => {
     const customer = await rich()
     await app.stopRole('worker')
     const order = await orderNames(customer, ['kept-registrant.org'])
@@ -262,7 +262,7 @@ describe('the registrant', () => {
       `select c.email from registry_sandbox.domain d join registry_sandbox.contact c on c.id = d.registrant where d.name = 'kept-registrant.org'`,
     )
     expect(rows).toEqual([{ email: 'mary@example.com' }])
-    // The next order goes out with the edited data.
+    // The next order is sent with the edited data.
     const next =
       (await endedOrder(customer, await orderNames(customer, ['next-registrant.org']))).lines[0]?.domain ?? ''
     expect((await customer.get(domains.readDomain, { domain: next })).registrant).toMatchObject({

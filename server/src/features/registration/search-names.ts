@@ -14,7 +14,7 @@ import { type ShownPrices, shownPrices } from './shown-prices.ts'
 type Row = Values<typeof contract.foundNameFields>
 type Kind = Row['kind']
 
-/** A name or keyword over every connected TLD. The exact name is asked first and in a frame of its own. */
+/** Searches a domain or keyword under every connected TLD. The exact domain is queried first and in a frame of its own. */
 export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
   async function* (
     db: Db,
@@ -48,11 +48,11 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
       levelOf(db, session?.account),
     ])
     const byName = new Map(asked.map(name => [name.ascii, name]))
-    for await (const { names, said } of checks.check(asked, { signal, firstAlone: exact !== undefined }))
+    for await (const { names, availabilities } of checks.check(asked, { signal, firstAlone: exact !== undefined }))
       for (const [at, { ascii }] of names.entries()) {
-        const [name, kind, availability] = [byName.get(ascii), kinds.get(ascii), said[at]]
+        const [name, kind, availability] = [byName.get(ascii), kinds.get(ascii), availabilities[at]]
         if (!name || !kind || !availability) continue
-        // An idea that is taken is none.
+        // A suggestion must be available.
         if (kind === 'idea' && !availability.register) continue
         yield rowOf(name, kind, shownPrices(name.tld, availability, level), own.get(ascii))
       }
@@ -61,7 +61,7 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
 const prefixes = ['get', 'my', 'the', 'go']
 const suffixes = ['hq', 'app', 'now', 'online', 'shop']
 
-/** Names near the keyword that are often still free. */
+/** Suggestions near the keyword that are often still available. */
 function ideasFor(catalogue: Catalogue, label: string): ReadName[] {
   const com = catalogue.find('com')
   if (!com?.registry || label.startsWith('xn--') || label.length > 30) return []
@@ -75,7 +75,7 @@ const rowOf = (name: ReadName, kind: Kind, shown: ShownPrices, domain: string | 
   name: name.ascii,
   unicode: name.unicode,
   tld: name.tld.label,
-  // What a registry said a minute ago may be older than the account's own registration.
+  // A registry's answer from a minute ago may be older than the account's own registration.
   ...(domain === undefined ? shown : yours),
   lookAlike: name.lookAlike,
   note: undefined,
@@ -84,7 +84,7 @@ const rowOf = (name: ReadName, kind: Kind, shown: ShownPrices, domain: string | 
 
 const yours = { state: 'yours', register: null, renew: null, list: undefined, offerUntil: undefined } as const
 
-/** The very name that was typed, and why it can be none here. */
+/** The typed domain, and why it is invalid here. */
 const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language): Row => ({
   kind: 'exact',
   name,

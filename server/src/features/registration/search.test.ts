@@ -22,7 +22,7 @@ interface Row {
   readonly lookAlike: boolean
   readonly note?: string
   readonly domain?: string
-  /** milliseconds after asking */
+  /** Milliseconds after the request. */
   readonly at: number
 }
 
@@ -41,8 +41,8 @@ async function search(name: string, customer = visitor): Promise<Row[]> {
   return rows
 }
 
-describe('searching a name', () => {
-  test('answers the exact name first, then every connected TLD, then ideas that are free', async () => {
+describe('searching a domain', () => {
+  test('answers the exact domain first, then every connected TLD, then available suggestions', async () => {
     const rows = await search('first-things.net')
     expect(rows[0]).toMatchObject({ kind: 'exact', name: 'first-things.net', state: 'available', register: '12.99' })
     const { rows: connected } = await app.databases.pool.query(
@@ -53,13 +53,13 @@ describe('searching a name', () => {
     expect(rows.filter(row => row.kind === 'idea').every(row => row.state === 'available')).toBe(true)
   })
 
-  test('tells the exact name first although others are known already', async () => {
+  test('answers the exact domain first although others are cached', async () => {
     await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'check-domains', object: 'patchy.com' })
     expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'unknown' })
     expect((await search('patchy.com'))[0]).toMatchObject({ kind: 'exact', state: 'available' })
   })
 
-  test('takes any script: A-label and U-label, and a warning for look-alikes', async () => {
+  test('accepts any script: A-label and U-label, and a warning for look-alikes', async () => {
     const [chinese] = await search('你好世界.com')
     expect(chinese).toMatchObject({
       kind: 'exact',
@@ -87,22 +87,22 @@ describe('searching a name', () => {
     else if (other.length > 6) expect(names).toContain(other)
   })
 
-  test('answers for a label that its TLD does not take', async () => {
+  test('answers for a label that its TLD does not permit', async () => {
     const [exact] = await search('a.com')
     expect(exact).toMatchObject({ kind: 'exact', name: 'a.com', state: 'invalid' })
     expect(exact?.note).toBeUndefined()
   })
 
-  test('a keyword has no exact name', async () => {
+  test('a keyword has no exact domain', async () => {
     expect((await search('lantern-oil')).some(({ kind }) => kind === 'exact')).toBe(false)
   })
 
-  test('knows what is taken, and never guesses', async () => {
+  test('shows what is taken, and never guesses', async () => {
     const [taken] = await search('google.com')
     expect(taken).toMatchObject({ state: 'taken', register: null })
   })
 
-  test('remembers for a while what was said, where a bulk check asks anew', async () => {
+  test('caches answers for a while, where a bulk check queries anew', async () => {
     const found = async () => (await search('free-for-now.com'))[0]?.state
     const checked = async () =>
       (await visitor.get(registration.checkNames, { names: ['free-for-now.com'] })).names[0]?.state
@@ -115,8 +115,8 @@ describe('searching a name', () => {
     expect([await found(), await checked()]).toEqual(['available', 'taken'])
   })
 
-  test('waits for a silent registry with its own rows only, and calls them unknown', async () => {
-    // A second registry that says nothing: it serves .io from here on.
+  test('waits for a silent registry with its own rows only, and shows them as unknown', async () => {
+    // A second registry that never answers: it serves .io from here on.
     const silent = await (await import('node:net')).createServer(() => undefined)
     await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
     const address = silent.address()
@@ -133,7 +133,7 @@ describe('searching a name', () => {
       [port],
     )
     await notifyAll()
-    // The process has heard of the other registry once it cannot say anything of its names.
+    // The process uses the other registry once its domains become unknown.
     await eventually(async () => (await stateOfIo(`heard-${Date.now()}`)) === 'unknown', 30)
     const rows = await search('quiet-place')
     const io = rows.find(row => row.name === 'quiet-place.io')
@@ -146,7 +146,7 @@ describe('searching a name', () => {
     silent.close()
   })
 
-  test('is not held up by one slow answer', async () => {
+  test('is not delayed by one slow answer', async () => {
     await setFault(app.databases.pool, {
       kind: 'slow',
       milliseconds: 1500,
@@ -160,8 +160,8 @@ describe('searching a name', () => {
   })
 })
 
-describe('checking names in bulk', () => {
-  test('answers 500 lines in their order, each as it was given', async () => {
+describe('checking domains in bulk', () => {
+  test('answers 500 lines in their order, each as it was typed', async () => {
     const given = Array.from({ length: 500 }, (_, i) => (i % 50 === 0 ? `bad ${i}` : `Bulk-${i}.COM`))
     const { names } = await visitor.get(registration.checkNames, { names: given })
     expect(names.map(row => row.given)).toEqual(given)
@@ -169,7 +169,7 @@ describe('checking names in bulk', () => {
     expect(names.filter(row => row.state === 'available')).toHaveLength(490)
   })
 
-  test('of 500 international names lets others have their turn', async () => {
+  test('of 500 internationalized domains does not block other requests', async () => {
     const names = Array.from({ length: 500 }, (_, i) => `пример${i}аа${i}раура.com`)
     let [longest, counting] = [0, true]
     const turn = (before: NodeJS.CpuUsage) => {
@@ -177,7 +177,7 @@ describe('checking names in bulk', () => {
       longest = Math.max(longest, (user + system) / 1000)
       if (counting) setImmediate(turn, process.threadCpuUsage())
     }
-    // Once for what is compiled and filled at the first use.
+    // A first call for what is compiled and filled on first use.
     await visitor.call(registration.checkNames, { names })
     turn(process.threadCpuUsage())
     const answered = await visitor.call(registration.checkNames, { names })

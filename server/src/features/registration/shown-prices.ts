@@ -3,17 +3,17 @@ import type { Money } from '@namestead/contract/money'
 import { priceQuote, type Tld } from '../tlds/index.ts'
 import type { Availability } from './availability.ts'
 
-/** What a customer of a level is shown of a name: its state, and what it would cost them. */
+/** A domain as a customer of a level sees it: its state and its price. */
 export interface ShownPrices {
   readonly state: Availability['state']
   readonly register: Money | null
   readonly renew: Money | null
-  /** What `register` is marked down from, and until when; only where it is. */
+  /** The list price if `register` is discounted, and the end of the discount. */
   readonly list: Money | undefined
   readonly offerUntil: Date | undefined
 }
 
-// A snapshot's TLDs are objects of their own, so what follows from its prices goes with it: names come by the hundred.
+// A snapshot's TLDs are distinct objects, so values derived from their prices are cached with them; checks come in hundreds.
 const listed = new WeakMap<Tld, Map<CustomerLevel, ShownPrices>>()
 
 export function shownPrices(tld: Tld, availability: Availability, level: CustomerLevel): ShownPrices {

@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 
-/** What a registration's line says to the person. */
+/** The note of a registration's order line. */
 export const lineNotes = {
   'registry-silent': {
     us: "The registry hasn't answered yet. We keep asking. Your money is on hold, not charged.",
@@ -23,7 +23,7 @@ export const lineNotes = {
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
 
-/** Why a name cannot go into the cart. */
+/** Why a domain cannot be added to the cart. */
 export const refusals = {
   taken: { us: '{name} is taken', zhcn: '{name} 已被注册' },
   unknown: {

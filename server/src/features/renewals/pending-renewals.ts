@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { asksAgain } from '../tlds/index.ts'
+import { queriesPending } from '../tlds/index.ts'
 import { type EndPorts, endRenewal, renewalsWhere } from './end-renewals.ts'
 
 /** A poll message about a pending renewal (RFC 5731 section 3.3). */
@@ -25,7 +25,7 @@ export async function takeDecision(tx: Tx, ports: EndPorts, decision: RenewalDec
   await enqueue(tx, 'renewals.renew-domain', { renewal: renewal.id }, { key: `decided renewal ${renewal.id}` })
 }
 
-export const pendingRenewals = asksAgain('renewals.pending', {
+export const pendingRenewals = queriesPending('renewals.pending', {
   table: 'renewals',
   job: 'renewals.renew-domain',
   payload: id => ({ renewal: id }),

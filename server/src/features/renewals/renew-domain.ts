@@ -21,8 +21,8 @@ export interface RenewDomainPorts extends EndPorts {
 }
 
 /** No usable answer: the job is retried, and reads before it repeats. */
-class RegistryAway extends Error {
-  override name = 'RegistryAway'
+class RegistryUnavailable extends Error {
+  override name = 'RegistryUnavailable'
 }
 
 /**
@@ -51,7 +51,7 @@ export async function renewDomain(ports: RenewDomainPorts, id: string, attempt: 
       return stayPending(ports, renewal)
     case 'ours':
       return alarm(ports, renewal, outcome.message)
-    case 'trouble':
+    case 'transient':
       return wait(ports, renewal, outcome.message)
     case 'refused':
   }
@@ -140,7 +140,7 @@ async function stayPending({ databases, now, policies, waits }: RenewDomainPorts
   await databases.transact(async tx => {
     const pending = await writePending(tx, 'renewals', renewal, {
       now: now(),
-      longest: policies.at(now())(registration.pendingDays),
+      maxDays: policies.at(now())(registration.pendingDays),
       todo: {
         kind: longPending,
         text: since => `The renewal of ${renewal.name} waits for its registry's decision since ${since}.`,
@@ -161,10 +161,10 @@ async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renew
       now: now(),
     })
   })
-  throw new RegistryAway(`${renewal.name}: ${why}`)
+  throw new RegistryUnavailable(`${renewal.name}: ${why}`)
 }
 
 async function wait({ databases, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
   await databases.transact(tx => waits(tx, renewal.order_line_id, 'registry-silent'))
-  throw new RegistryAway(`${renewal.name}: ${why}`)
+  throw new RegistryUnavailable(`${renewal.name}: ${why}`)
 }

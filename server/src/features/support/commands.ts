@@ -12,22 +12,22 @@ export const commands = [
       text: { meaning: 'what the customer should know and do' },
       urgent: { meaning: 'marks it as urgent' },
     },
-    say: ({ order }) => `Work order ${order} is open.`,
+    formatResult: ({ order }) => `Work order ${order} is open.`,
   }),
   commandOf(contract.answerWorkOrder, {
     meaning: 'Replies to a work order, which then awaits the customer.',
     options: { order, text: { meaning: 'the reply' } },
-    say: (_data, given) => `Work order ${given.text('order')} is answered.`,
+    formatResult: (_data, given) => `Work order ${given.text('order')} is answered.`,
   }),
   commandOf(contract.closeWorkOrder, {
     meaning: 'Closes a work order.',
     options: { order },
-    say: (_data, given) => `Work order ${given.text('order')} is closed.`,
+    formatResult: (_data, given) => `Work order ${given.text('order')} is closed.`,
   }),
   commandOf(contract.listWorkOrders, {
     meaning: 'Lists the work orders that await our reply, each with its last message.',
     options: {},
-    say: ({ orders }) =>
+    formatResult: ({ orders }) =>
       orders.length === 0
         ? 'No work orders await our reply.'
         : orders

@@ -1,6 +1,6 @@
 import type { Language } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
-import { move, recordBirth } from '../../platform/states.ts'
+import { move, recordInitialState } from '../../platform/states.ts'
 import { notifyAccount, queueMail, raiseTodo, settleTodo } from '../notices/index.ts'
 import { workOrderStates } from './states.ts'
 import { answeredMessage, openedMessage, urgentMail } from './texts.ts'
@@ -39,7 +39,7 @@ export async function openWorkOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordBirth(tx, workOrderStates, { id, now, operator })
+  await recordInitialState(tx, workOrderStates, { id, now, operator })
   const order = { id, account, urgent, title }
   await insertMessage(tx, id, { operator }, text, now)
   await raiseCustomerTodo(tx, order, now)

@@ -4,29 +4,29 @@ import type { PriceKind } from '@namestead/contract/operate/tlds'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { type Databases, type Db, rowsOf } from '../../platform/database.ts'
-import { inTurn, type Listener } from '../../platform/listen.ts'
-import { type HeldPrices, heldAt, nextChange, type PriceQuote, type PriceRow, quoteOf } from './prices.ts'
+import { type Listener, serially } from '../../platform/listen.ts'
+import { nextChange, type PriceQuote, type PriceRow, type PricesInForce, pricesAt, quoteOf } from './prices.ts'
 import { tldRows } from './tld-data.ts'
 import { rulesOf, type TldRules } from './tld-rules.ts'
 
-/** A TLD as it is offered now. */
+/** A TLD as it is currently offered. */
 export interface Tld {
   readonly label: string
   readonly unicode: string
-  /** The registry that serves it; null: priced, not connected. */
+  /** The registry that serves it; null: priced, but not connected. */
   readonly registry: string | null
   readonly rules: TldRules
-  /** What one year costs everybody. */
+  /** The standard price of one year. */
   readonly prices: {
     readonly register: Money
     readonly renew: Money
     readonly transfer: Money
     readonly restore: Money
   }
-  readonly held: HeldPrices
+  readonly inForce: PricesInForce
 }
 
-/** All TLDs in memory, read again when somebody says that they changed, and reckoned anew when a price begins or ends. */
+/** All TLDs in memory, read again on a notification that they changed, and recomputed when a price begins or ends. */
 export interface Catalogue {
   all(): readonly Tld[]
   find(label: string): Tld | undefined
@@ -39,18 +39,18 @@ interface Snapshot {
   readonly tlds: readonly Tld[]
   readonly byLabel: ReadonlyMap<string, Tld>
   readonly labels: ReadonlySet<string>
-  /** Holds until this instant, in milliseconds. */
+  /** Valid until this instant, in milliseconds. */
   readonly until: number
 }
 
 export async function openCatalogue(databases: Databases, listener: Listener, clock: Clock): Promise<Catalogue> {
   let rows: readonly KeptTld[] = []
   let snapshot: Snapshot = { tlds: [], byLabel: new Map(), labels: new Set(), until: 0 }
-  const read = inTurn(async () => {
+  const read = serially(async () => {
     rows = await readTlds(databases.db)
     snapshot = snapshotAt(rows, clock.now())
   })
-  // Listens first: what is written between a look and the first notification would never be heard of.
+  // Listens before the first read, since a change in between would be missed.
   await listener.listen(channel, read)
   await read()
   const now = () => {
@@ -99,8 +99,8 @@ async function readTlds(db: Db): Promise<KeptTld[]> {
 
 function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
   const tlds = rows.map(({ label, registry, rules, prices }): Tld => {
-    const held = heldAt(prices, now)
-    const one = (kind: PriceKind) => quoteOf(held, kind, 1, 'standard')?.price ?? zero
+    const inForce = pricesAt(prices, now)
+    const one = (kind: PriceKind) => quoteOf(inForce, kind, 1, 'standard')?.price ?? zero
     return {
       label,
       unicode: rules.unicode,
@@ -112,7 +112,7 @@ function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
         transfer: one('transfer'),
         restore: one('restore'),
       },
-      held,
+      inForce,
     }
   })
   const byLabel = new Map(tlds.map(tld => [tld.label, tld]))
@@ -120,7 +120,7 @@ function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
   return { tlds, byLabel, labels: new Set(byLabel.keys()), until }
 }
 
-/** Adds shipped TLDs and prices that the database does not know; what an operator changed stays. */
+/** Adds shipped TLDs and prices that the database lacks; operators' changes stay. */
 export async function seedTlds({ transact }: Databases): Promise<void> {
   const kinds: readonly PriceKind[] = ['register', 'renew', 'transfer', 'restore']
   const prices = tldRows.flatMap(row => kinds.map(kind => ({ tld: row.label, kind, price: `${row.prices[kind]}` })))
@@ -142,6 +142,6 @@ export async function seedTlds({ transact }: Databases): Promise<void> {
 
 export const notifyTldsChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
 
-/** What something costs a customer of a level for so many years; undefined where it has no price. */
+/** The price for a customer of a level and a number of years; undefined if it has none. */
 export const priceQuote = (tld: Tld, kind: PriceKind, years: number, level: CustomerLevel): PriceQuote | undefined =>
-  quoteOf(tld.held, kind, years, level)
+  quoteOf(tld.inForce, kind, years, level)

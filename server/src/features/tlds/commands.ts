@@ -17,17 +17,17 @@ export const commands = [
       from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
       until: { value: 'instant', meaning: 'when the offer ends' },
     },
-    say: ({ price, from }) => `Price ${price} holds from ${from.toISOString()}.`,
+    formatResult: ({ price, from }) => `Price ${price} holds from ${from.toISOString()}.`,
   }),
   commandOf(contract.endOffer, {
     meaning: 'Ends an offer now, or before it begins.',
     options: { price: { value: 'id', meaning: 'as list-price-rows shows it' } },
-    say: (_data, given) => `Offer ${given.text('price')} has ended.`,
+    formatResult: (_data, given) => `Offer ${given.text('price')} has ended.`,
   }),
   commandOf(contract.listPriceRows, {
     meaning: 'Lists the prices of an extension, latest first. * marks current ones.',
     options: { tld },
-    say: ({ prices }) =>
+    formatResult: ({ prices }) =>
       prices
         .map(
           one =>
@@ -38,11 +38,11 @@ export const commands = [
   commandOf(contract.readTldRules, {
     meaning: 'Shows the rules of an extension and what operators have changed.',
     options: { tld },
-    say: ({ rules, overrides }) => `${rules}\nchanged: ${overrides}`,
+    formatResult: ({ rules, overrides }) => `${rules}\nchanged: ${overrides}`,
   }),
   commandOf(contract.setTldRules, {
     meaning: 'Overrides rules of an extension with a JSON file of the differences. {} removes all overrides.',
     options: { tld, overrides: { value: 'file', meaning: 'the differences', file: true } },
-    say: (_data, given) => `The rules of ${given.text('tld')} are set.`,
+    formatResult: (_data, given) => `The rules of ${given.text('tld')} are set.`,
   }),
 ]

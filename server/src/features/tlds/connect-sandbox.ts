@@ -11,12 +11,12 @@ export interface SandboxEndpoint {
   readonly tlds: readonly string[]
 }
 
-// The sandbox commits the commands that are under way together: the more, the fewer commits.
+// The sandbox commits concurrent commands together, so more of them need fewer commits.
 const pipelined = 32
-// It takes ten times as many; smaller frames are answered side by side.
+// It accepts ten times as many; smaller frames are answered concurrently.
 const namesPerCheck = 50
 
-/** Writes down where the sandbox registry listens now, and that it serves its TLDs. */
+/** Records where the sandbox registry currently listens, and that it serves its TLDs. */
 export async function connectSandboxRegistry(
   { transact }: Databases,
   passwords: Vault,

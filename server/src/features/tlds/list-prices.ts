@@ -5,7 +5,7 @@ import type { Context } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote, type Tld } from './catalogue.ts'
 
-/** What a year costs whoever asks: by their level, where they are signed in. */
+/** One-year prices for the caller's level, if signed in. */
 export const listPrices =
   (catalogue: Catalogue) =>
   async (db: Db, { session }: Context) => {

@@ -4,19 +4,19 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 
-/** Rows whose command a registry took and decides about later (1001, RFC 5730 section 3): `waiting`, with `pending_at`. */
+/** Rows whose command a registry accepted but decides later (1001, RFC 5730, section 3): `waiting`, with `pending_at`. */
 interface PendingWork {
   readonly table: 'registrations' | 'renewals'
   readonly job: string
-  /** What the job is given of a row, and the key under which it waits once. */
+  /** The job's payload for a row, and its key, under which it waits once. */
   payload(id: string): Readonly<Record<string, string>>
   key(id: string): string
 }
 
 const askAgainHours = 12
 
-/** The registry is asked twice a day about what it has not decided, should its message be lost. */
-export const asksAgain = (name: string, { table, job, payload, key }: PendingWork): Deadline => ({
+/** Queries the registry twice a day about a pending command, in case its message is lost. */
+export const queriesPending = (name: string, { table, job, payload, key }: PendingWork): Deadline => ({
   name,
   async nextDue(db) {
     const { rows } = await sql<{ due: Date | null }>`
@@ -48,23 +48,26 @@ interface PendingRow {
 
 interface Pending {
   readonly now: Date
-  /** Days after which an operator is told. */
-  readonly longest: number
+  /** Days after which an operator is notified. */
+  readonly maxDays: number
   readonly todo: { readonly kind: string; text(since: string): string }
 }
 
-/** Writes down that the registry has not decided yet, and tells an operator after long. False: it has ended meanwhile. */
+/**
+ * Records that the registry has not decided yet, and notifies an operator after a long time. False: the row has ended
+ * meanwhile.
+ */
 export async function writePending(
   tx: Tx,
   table: PendingWork['table'],
   { id, pending_at: since }: PendingRow,
-  { now, longest, todo }: Pending,
+  { now, maxDays, todo }: Pending,
 ): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.table(table)} set pending_at = coalesce(pending_at, ${now}), pending_read_at = ${now}
     where id = ${id} and state = 'waiting' returning 1`.execute(tx)
   if (rows.length === 0) return false
-  if (since && now.getTime() - since.getTime() > longest * 86_400_000)
+  if (since && now.getTime() - since.getTime() > maxDays * 86_400_000)
     await raiseOperatorTodo(tx, { kind: todo.kind, reference: id, text: todo.text(since.toISOString()), now })
   return true
 }

@@ -20,7 +20,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { openCatalogue } from './catalogue.ts'
-import { heldAt, nextChange, type PriceRow, quoteOf } from './prices.ts'
+import { nextChange, type PriceRow, pricesAt, quoteOf } from './prices.ts'
 import { rulesOf } from './tld-rules.ts'
 
 let app: TestApp
@@ -39,8 +39,8 @@ const moveClock = (ms: number) => app.databases.transact(tx => setOffset(tx, app
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
 const setPrice = async (tld: string, price: string, ...more: string[]) => {
   const kind = more.includes('--kind') ? [] : ['--kind', 'register']
-  const said = await operate(app, 'set-price', '--tld', tld, '--price', price, ...kind, ...more)
-  return /Price (\d+)/.exec(said)?.[1] ?? ''
+  const output = await operate(app, 'set-price', '--tld', tld, '--price', price, ...kind, ...more)
+  return /Price (\d+)/.exec(output)?.[1] ?? ''
 }
 const dollars = (text: string) => parseAmount(text) ?? usd(-1n)
 const listed = async (customer: TestCustomer, label: string) =>
@@ -52,10 +52,10 @@ const row = (given: Partial<PriceRow>): PriceRow => ({
   id: '1', kind: 'register', years: 1, level: 'standard', list: 1000n, price: 1000n, from: new Date(0), until: null, ...given,
 }) // biome-ignore format: one row
 
-describe('of the rows that hold', () => {
+describe('of the price rows in force', () => {
   const at = (hour: number) => new Date(hour * hourMs)
 
-  test('an offer goes before a list price, and what began later before what began earlier', () => {
+  test('an offer takes precedence over a list price, and a later start over an earlier one', () => {
     const rows = [
       row({ id: '1', price: 1000n }),
       row({ id: '2', price: 500n, from: at(2), until: at(6) }),
@@ -63,14 +63,14 @@ describe('of the rows that hold', () => {
       row({ id: '4', price: 400n, from: at(4), until: at(5) }),
       row({ id: '5', price: 300n, from: at(4), until: at(4) }),
     ]
-    const price = (hour: number) => quoteOf(heldAt(rows, at(hour)), 'register', 1, 'standard')?.price.minor
+    const price = (hour: number) => quoteOf(pricesAt(rows, at(hour)), 'register', 1, 'standard')?.price.minor
     expect([1, 2, 3, 4, 5, 6].map(price)).toEqual([1000n, 500n, 500n, 400n, 500n, 1200n])
     expect(nextChange(rows, at(2))).toBe(at(3).getTime())
     expect(nextChange(rows, at(6))).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('further years are reckoned, unless a row says what they cost together', () => {
-    const held = heldAt(
+  test('further years are computed, unless a row has a price for the whole term', () => {
+    const inForce = pricesAt(
       [
         row({ price: 800n, list: 1000n, until: at(9) }),
         row({ kind: 'renew', price: 1500n, list: 1500n }),
@@ -78,13 +78,13 @@ describe('of the rows that hold', () => {
       ],
       at(1),
     )
-    expect(quoteOf(held, 'register', 3, 'standard')).toEqual({ list: usd(4000n), price: usd(3800n), until: at(9) })
-    expect(quoteOf(held, 'register', 5, 'standard')).toEqual({ list: usd(7000n), price: usd(4000n), until: at(5) })
-    expect(quoteOf(held, 'renew', 4, 'standard')).toEqual({ list: usd(6000n), price: usd(6000n), until: null })
-    expect(quoteOf(held, 'transfer', 1, 'standard')).toBeUndefined()
+    expect(quoteOf(inForce, 'register', 3, 'standard')).toEqual({ list: usd(4000n), price: usd(3800n), until: at(9) })
+    expect(quoteOf(inForce, 'register', 5, 'standard')).toEqual({ list: usd(7000n), price: usd(4000n), until: at(5) })
+    expect(quoteOf(inForce, 'renew', 4, 'standard')).toEqual({ list: usd(6000n), price: usd(6000n), until: null })
+    expect(quoteOf(inForce, 'transfer', 1, 'standard')).toBeUndefined()
   })
 
-  test('a higher level never pays more than everybody, and no row that does not hold is asked', () => {
+  test('a higher level never pays more than the standard price, and only rows in force count', () => {
     const instant = fc.integer({ min: 0, max: 20 }).map(at)
     const rows = fc.array(
       fc.record({
@@ -106,18 +106,19 @@ describe('of the rows that hold', () => {
         fc.constantFrom(...priceKinds),
         fc.integer({ min: 1, max: 4 }),
         (all, now, kind, years) => {
-          const held = heldAt(all, now)
-          for (const one of held.values()) expect(one.from <= now && (one.until === null || one.until > now)).toBe(true)
-          const everybody = quoteOf(held, kind, years, 'standard')
+          const inForce = pricesAt(all, now)
+          for (const one of inForce.values())
+            expect(one.from <= now && (one.until === null || one.until > now)).toBe(true)
+          const standard = quoteOf(inForce, kind, years, 'standard')
           for (const level of customerLevels) {
-            const quote = quoteOf(held, kind, years, level)
-            if (everybody && quote) expect(quote.price.minor <= everybody.price.minor).toBe(true)
-            if (everybody) expect(quote).toBeDefined()
+            const quote = quoteOf(inForce, kind, years, level)
+            if (standard && quote) expect(quote.price.minor <= standard.price.minor).toBe(true)
+            if (standard) expect(quote).toBeDefined()
             if (quote) expect(quote.price.minor <= quote.list.minor).toBe(true)
           }
-          // What holds now holds until the next change.
+          // What is in force now stays until the next change.
           const change = nextChange(all, now)
-          if (Number.isFinite(change)) expect(heldAt(all, new Date(change - 1))).toEqual(held)
+          if (Number.isFinite(change)) expect(pricesAt(all, new Date(change - 1))).toEqual(inForce)
         },
       ),
       { numRuns: 300 },
@@ -126,7 +127,7 @@ describe('of the rows that hold', () => {
 })
 
 describe('an offer', () => {
-  test('begins and ends by the clock, in search, price list, bulk check and cart; an order keeps what it froze', async () => {
+  test('begins and ends by the clock, in search, price list, bulk check and cart; an order keeps its frozen price', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     const visitor = await new TestCustomer(app).arrive()
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
@@ -149,12 +150,12 @@ describe('an offer', () => {
 
     await moveClock(2 * hourMs)
     await eventually(async () => (await listed(visitor, 'net'))?.register.minor === before.minor)
-    // What a registry said a minute ago is remembered, what it cost is not.
+    // A registry's answer from a minute ago is cached, its price is not.
     const again = await visitor.get(registration.checkNames, { names: ['a-free-one.net'] })
     expect(again.names).toMatchObject([{ register: before }])
     await customer.get(cart.payOrder, { order })
     expect((await endedOrder(customer, order)).captured).toEqual(dollars('1.23'))
-    // Who saw the offer and orders after its end is told what it costs now.
+    // A customer who saw the offer and orders after its end gets the new price.
     await customer.get(cart.addLines, { kind: 'registration', names: ['too-late.net'] })
     expect(await customer.call(cart.placeOrder, { total: dollars('1.23') })).toMatchObject({ error: 'price-changed' })
   })
@@ -174,7 +175,7 @@ describe('an offer', () => {
     expect(rows).toMatch(new RegExp(` {2}${offer} {2}register`))
   })
 
-  test('of a renewal is what renewing costs, with further years and a term of its own', async () => {
+  test('of a renewal is the price of renewing, with further years and a term of its own', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     const order = await orderNames(customer, ['renewed-cheaply.com'])
     const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
@@ -190,7 +191,7 @@ describe('an offer', () => {
 })
 
 describe('a price', () => {
-  test('that makes no sense is refused', async () => {
+  test('that is inconsistent is refused', async () => {
     await expect(setPrice('com', '5.00', '--list-price', '4.00')).rejects.toThrow(/above its list price/)
     await expect(setPrice('nope', '5.00')).rejects.toThrow(/no extension nope/)
     await expect(setPrice('com', '5.00', '--from', '2020-01-01T00:00:00Z')).rejects.toThrow(/before now/)
@@ -203,7 +204,7 @@ describe('a price', () => {
     )
   })
 
-  test('that was set stays on record, whoever asks', async () => {
+  test('that was set stays on record, with its operator', async () => {
     const { pool } = app.databases
     for (const attack of [
       'update tld_prices set price = 1',
@@ -214,7 +215,7 @@ describe('a price', () => {
     await expect(pool.query('truncate tld_prices')).rejects.toThrow('append-only')
   })
 
-  test('is heard by another process, and reckoned there when it begins', async () => {
+  test('reaches other processes by notification, and takes effect there when it begins', async () => {
     const other = await openAppContext(app.settings, app.databaseUrl, 'test')
     try {
       const catalogue = await openCatalogue(other.databases, other.listener, other.clock)
@@ -226,7 +227,7 @@ describe('a price', () => {
             ...(catalogue
               .all()
               .find(tld => tld.label === 'info')
-              ?.held.values() ?? []),
+              ?.inForce.values() ?? []),
           ].length > 0,
       )
       expect(price()).not.toBe(444n)
@@ -259,7 +260,7 @@ describe('a level', () => {
   }
   const nextDay = () => moveClock(24 * hourMs + 1000)
 
-  test('is reached by what was captured, holds, and is gone when neither is so any more', async () => {
+  test('is reached by captured spend, is kept for its period, and ends when neither applies any more', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('900.00')
     const other = await new TestCustomer(app).register()
     await operate(app, 'set-policy', '--key', 'levels.vip-spend', '--value', '10.00')
@@ -270,7 +271,7 @@ describe('a level', () => {
     await nextDay()
     await eventually(async () => (await levelOf(customer)) === 1)
     expect(await levelOf(other)).toBe(0)
-    // Its prices are theirs alone.
+    // Its prices apply to this account only.
     expect((await listed(customer, 'xyz'))?.register).toEqual(usd(150n))
     expect((await listed(other, 'xyz'))?.register.minor).toBeGreaterThan(150n)
     await customer.get(cart.addLines, { kind: 'registration', names: ['cheaper-for-me.xyz'] })
@@ -285,7 +286,7 @@ describe('a level', () => {
     await eventually(async () => (await levelOf(customer)) === 0)
   }, 60_000)
 
-  test('by contract holds until it is ended, whatever is spent', async () => {
+  test('by contract lasts until it is ended, whatever the spend', async () => {
     const customer = await new TestCustomer(app).register()
     const account = ['--account', customer.accountId]
     expect(await operate(app, 'set-customer-level', ...account, '--level', 'agent')).toMatch(/level agent/)
@@ -309,7 +310,7 @@ describe('the rules of a TLD', () => {
     return operate(app, 'set-tld-rules', '--tld', tld, '--overrides', file)
   }
 
-  test('are those that ship, with what an operator changed', async () => {
+  test('are the shipped ones, with an operator’s changes', async () => {
     const visitor = await new TestCustomer(app).arrive()
     await setRules('net', { years: { max: 3 }, labels: { min: 4 } })
     await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 3)
@@ -320,18 +321,18 @@ describe('the rules of a TLD', () => {
     await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 10)
   })
 
-  test('cannot be changed to what is none', async () => {
+  test('cannot be changed to an invalid value', async () => {
     await expect(setRules('net', { years: { max: 99 } })).rejects.toThrow(/years.max/)
     await expect(setRules('net', { colour: 'red' })).rejects.toThrow(/can't be used/)
     await expect(setRules('net', { years: { min: 9, max: 2 } })).rejects.toThrow(/above its maximum/)
     await expect(setRules('nope', {})).rejects.toThrow(/no extension nope/)
   })
 
-  test('of an older installation have every rule of today, and what cannot be read counts as not changed', () => {
+  test('of an older installation have every current rule, and unreadable values count as unchanged', () => {
     const rules = rulesOf('com', { years: { max: 5 }, lifeCycle: 'long ago', gone: true, premium: 'yes' })
     expect(rules).toEqual({ ...rulesOf('com', {}), years: { min: 1, max: 5 } })
     expect(rulesOf('com', null)).toEqual(rulesOf('com', {}))
-    // One that does not ship has those of a generic TLD.
+    // A TLD that does not ship has the rules of a generic one.
     expect(rulesOf('example', {})).toMatchObject({ unicode: 'example', lifeCycle: { redemption: 30 } })
   })
 })

@@ -2,7 +2,7 @@ import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import { add, type Money, times, usd } from '@namestead/contract/money'
 import type { PriceKind } from '@namestead/contract/operate/tlds'
 
-/** What something costs a customer: marked down from `list` where that is more, then perhaps until an instant. */
+/** A customer's price: discounted from `list` if that is higher, possibly until an instant. */
 export interface PriceQuote {
   readonly list: Money
   readonly price: Money
@@ -20,31 +20,31 @@ export interface PriceRow {
   readonly until: Date | null
 }
 
-/** The rows of one TLD that hold at an instant, one for each kind, term and level. */
-export type HeldPrices = ReadonlyMap<string, PriceRow>
+/** The rows of one TLD in force at an instant, one for each kind, term and level. */
+export type PricesInForce = ReadonlyMap<string, PriceRow>
 
 const keyOf = (kind: PriceKind, years: number, level: CustomerLevel) => `${kind} ${years} ${level}`
 
-/** Whether `a` goes before `b`: an offer before a list price, what began later before what began earlier. */
-const goesBefore = (a: PriceRow, b: PriceRow) =>
+/** Whether `a` takes precedence over `b`: an offer over a list price, a later start over an earlier one. */
+const takesPrecedence = (a: PriceRow, b: PriceRow) =>
   (a.until !== null) !== (b.until !== null)
     ? a.until !== null
     : a.from.getTime() !== b.from.getTime()
       ? a.from > b.from
       : BigInt(a.id) > BigInt(b.id)
 
-export function heldAt(rows: readonly PriceRow[], now: Date): HeldPrices {
-  const held = new Map<string, PriceRow>()
+export function pricesAt(rows: readonly PriceRow[], now: Date): PricesInForce {
+  const inForce = new Map<string, PriceRow>()
   for (const row of rows) {
     if (row.from > now || (row.until !== null && row.until <= now)) continue
     const key = keyOf(row.kind, row.years, row.level)
-    const other = held.get(key)
-    if (!other || goesBefore(row, other)) held.set(key, row)
+    const other = inForce.get(key)
+    if (!other || takesPrecedence(row, other)) inForce.set(key, row)
   }
-  return held
+  return inForce
 }
 
-/** The next instant after `now` at which another row may hold. */
+/** The next instant after `now` at which another row may be in force. */
 export function nextChange(rows: readonly PriceRow[], now: Date): number {
   const instants = rows.flatMap(({ from, until }) => [from.getTime(), until?.getTime() ?? 0])
   return instants.reduce((next, at) => (at > now.getTime() && at < next ? at : next), Number.POSITIVE_INFINITY)
@@ -61,28 +61,28 @@ const together = (first: PriceQuote, later: PriceQuote, count: number): PriceQuo
 const earlier = (a: Date | null, b: Date | null) => (a === null || (b !== null && b < a) ? b : a)
 
 /**
- * What so many years cost a customer of a level, all together; undefined where there is no price. A row for the very term
- * counts; else the first year costs the price of one, and each later year of a registration a renewal. What a level pays
- * is never more than what everybody pays.
+ * The total price of a number of years for a customer of a level; undefined if there is none. A row for the exact term counts;
+ * otherwise the first year has the price of one, and each later year of a registration that of a renewal. A level never pays
+ * more than the standard price.
  */
 export function quoteOf(
-  held: HeldPrices,
+  inForce: PricesInForce,
   kind: PriceKind,
   years: number,
   level: CustomerLevel,
 ): PriceQuote | undefined {
-  const everybody = quoteAt(held, kind, years, 'standard')
-  const own = level === 'standard' ? undefined : quoteAt(held, kind, years, level)
-  if (!everybody || !own) return own ?? everybody
-  return own.price.minor < everybody.price.minor ? own : everybody
+  const standard = quoteAt(inForce, kind, years, 'standard')
+  const own = level === 'standard' ? undefined : quoteAt(inForce, kind, years, level)
+  if (!standard || !own) return own ?? standard
+  return own.price.minor < standard.price.minor ? own : standard
 }
 
-function quoteAt(held: HeldPrices, kind: PriceKind, years: number, level: CustomerLevel): PriceQuote | undefined {
+function quoteAt(inForce: PricesInForce, kind: PriceKind, years: number, level: CustomerLevel): PriceQuote | undefined {
   const of = (kindOf: PriceKind, term: number) => {
-    const row = held.get(keyOf(kindOf, term, level)) ?? held.get(keyOf(kindOf, term, 'standard'))
+    const row = inForce.get(keyOf(kindOf, term, level)) ?? inForce.get(keyOf(kindOf, term, 'standard'))
     return row && quoteOfRow(row)
   }
-  const whole = held.get(keyOf(kind, years, level))
+  const whole = inForce.get(keyOf(kind, years, level))
   if (whole) return quoteOfRow(whole)
   const first = of(kind, 1)
   if (years === 1 || !first) return first

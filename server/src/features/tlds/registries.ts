@@ -1,10 +1,10 @@
 import type { Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
-import { inTurn, type Listener } from '../../platform/listen.ts'
+import { type Listener, serially } from '../../platform/listen.ts'
 import type { Vault } from '../../platform/vault.ts'
 
-/** The registries that are connected, as their rows say now. */
+/** The connected registries, by the current rows. */
 export interface Registries {
   of(registryId: string | null): Registry | undefined
   ids(): readonly string[]
@@ -27,7 +27,7 @@ export interface RegistryEndpoint {
 
 const channel = 'registries'
 
-/** Keeps one connection pool a registry; a row that changes (the sandbox's port at a restart) makes a new one. */
+/** Keeps one connection pool per registry; a changed row (the sandbox's port at a restart) creates a new one. */
 export async function openRegistries(
   { db }: Databases,
   listener: Listener,
@@ -35,7 +35,7 @@ export async function openRegistries(
   connect: (endpoint: RegistryEndpoint) => Registry,
 ): Promise<Registries> {
   const open = new Map<string, { key: string; connection: Registry }>()
-  const read = inTurn(async () => {
+  const read = serially(async () => {
     const rows = await db.selectFrom('registries').selectAll().execute()
     for (const { in_flight: inFlight, names_per_check: namesPerCheck, password: sealed, ...row } of rows) {
       const password = sealed ? passwords.open(row.name, sealed).toString() : ''
@@ -53,11 +53,11 @@ export async function openRegistries(
       const before = open.get(row.id)
       if (before?.key === key) continue
       open.set(row.id, { key, connection: connect(endpoint) })
-      // What is under way at the old one ends by itself.
+      // Commands in flight on the old one finish by themselves.
       before?.connection.close().catch(() => undefined)
     }
   })
-  // Listens first: what is written between a look and the first notification would never be heard of.
+  // Listens before the first read, since a change in between would be missed.
   await listener.listen(channel, read)
   await read()
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JournalEntry } from '@namestead/adapters/registry/client/options'
 import { type Databases, insertMany } from '../../platform/database.ts'
 
-/** Writes what was said to a registry, many commands in one statement. */
+/** Records the commands sent to a registry, many in one statement. */
 export const recordCommands = (databases: Databases, registry: string, entries: readonly JournalEntry[]) =>
   databases.transact(tx =>
     insertMany(
@@ -23,14 +23,14 @@ export const recordCommands = (databases: Databases, registry: string, entries: 
   )
 
 /**
- * What is kept of both frames. An answered routine read keeps a digest, by which two days can be compared: the transaction
- * ids, which always differ, are left out of it.
+ * The stored form of both frames. An answered routine read keeps only a digest, by which two days can be compared; the
+ * transaction ids, which always differ, are excluded from it.
  */
 function framesOf({ routine, outcome, request, response }: JournalEntry) {
   if (!routine || outcome !== 'done' || response === null) return { request, response, digest: null }
-  const said = response.replace(/<(\w+:)?trID\b.*?<\/(\w+:)?trID\s*>/s, '')
-  return { request: null, response: null, digest: createHash('sha256').update(said).digest() }
+  const normalized = response.replace(/<(\w+:)?trID\b.*?<\/(\w+:)?trID\s*>/s, '')
+  return { request: null, response: null, digest: createHash('sha256').update(normalized).digest() }
 }
 
-/** The object that the frame names: the first name or id in it. */
+/** The object of the frame: the first name or id in it. */
 const subjectOf = ({ request }: JournalEntry) => /<(?:\w+:)?(?:name|id)[^>]*>([^<]{1,255})</.exec(request)?.[1] ?? ''

@@ -6,12 +6,12 @@ import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { notifyTldsChanged } from './catalogue.ts'
-import { heldAt, type PriceRow } from './prices.ts'
+import { type PriceRow, pricesAt } from './prices.ts'
 
 const isTld = async (db: Db, label: string) =>
   (await db.selectFrom('tlds').select('label').where('label', '=', label).executeTakeFirst()) !== undefined
 
-/** Sets a price from now or from an instant to come; what was asked before stays on record. */
+/** Sets a price from now or from a future instant; earlier prices stay on record. */
 export async function setPrice(
   tx: Tx,
   { operator, now, concerns }: OperatorContext,
@@ -44,7 +44,7 @@ export async function setPrice(
   return ok({ price: made.id, from })
 }
 
-/** Ends an offer now; one that has not begun never holds. */
+/** Ends an offer now; one that has not begun never takes effect. */
 export async function endOffer(tx: Tx, { now, concerns }: OperatorContext, { price }: Input<typeof contract.endOffer>) {
   const [ended] = await rowsOf<{ tld: string }>(
     tx,
@@ -66,14 +66,14 @@ export async function listPriceRows(db: Db, { now }: OperatorContext, { tld }: I
      from tld_prices where tld = $1 order by valid_from desc, id desc limit 1000`,
     [tld],
   )
-  const held = new Set([...heldAt(rows, now).values()].map(({ id }) => id))
+  const inForce = new Set([...pricesAt(rows, now).values()].map(({ id }) => id))
   return ok({
     prices: rows.map(({ id, list, price, ...row }) => ({
       ...row,
       price: id,
       listPrice: usd(list),
       amount: usd(price),
-      holds: held.has(id),
+      holds: inForce.has(id),
     })),
   })
 }

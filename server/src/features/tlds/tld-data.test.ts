@@ -14,7 +14,7 @@ test('about 150 TLDs ship, each once, in every category', () => {
   }
 })
 
-test('those that work from the first start are those of the registry that ships, by its rules and above its prices', () => {
+test('the TLDs connected at the first start are those of the sandbox registry, by its rules and above its prices', () => {
   const connected = tldRows.filter(each => each.connected).map(each => each.label)
   expect(connected.toSorted()).toEqual(tldPolicies.map(policy => policy.tld).toSorted())
   expect(connected.length).toBeGreaterThanOrEqual(12)
@@ -51,7 +51,7 @@ test('second-level ones ship beside their parents', () => {
 })
 
 describe.each(tldRows)('.$unicode', tld => {
-  test('is written as registries and people write it', () => {
+  test('is written in the forms of registries and of users', () => {
     expect(toAsciiName(tld.unicode)).toBe(tld.label)
     expect(toUnicodeName(tld.label)).toBe(tld.unicode)
     expect(tld.label).toMatch(/^(?:[a-z]{2,3}\.)?(?:[a-z]{2,30}|xn--[a-z0-9]+)$/)
@@ -82,7 +82,7 @@ describe.each(tldRows)('.$unicode', tld => {
     expect(register).toBeGreaterThan(0n)
     expect(renew).toBeGreaterThan(0n)
     expect(transfer).toBeGreaterThanOrEqual(tld.transfer.yearsAdded > 0 ? 1n : 0n)
-    // A restore costs something wherever there is a redemption that one pays the registry for.
+    // A restore has a price wherever there is a redemption period that the registry charges for.
     expect(restore).toBeGreaterThanOrEqual(0n)
     if (tld.lifeCycle.pendingDelete > 0) expect(restore).toBeGreaterThan(0n)
   })

@@ -1,8 +1,8 @@
 import { cctld, type Differences, gtld, type IdnScript, idnTld, type LifeCycle, type TldRow } from './tld-row.ts'
 
 /**
- * The TLDs that ship with the product. Rules follow each registry's published policy; prices are a plausible start for a
- * shop and are meant to be changed. Only those of the registry that ships with us are `connected`.
+ * The TLDs that ship with the product. Rules follow each registry's published policy; prices are a plausible start for a shop
+ * and are meant to be changed. Only those of the sandbox registry are `connected`.
  */
 const verisign = 'Verisign'
 const identityDigital = 'Identity Digital'
@@ -12,7 +12,7 @@ const radix = 'Radix'
 const shortDot = 'ShortDot'
 const globalRegistry = 'Global Registry Services'
 
-/** The tables of the registries that take almost every script. */
+/** The IDN tables of the registries that support almost every script. */
 const wideIdn = [
   'Latn',
   'Hans',
@@ -34,7 +34,7 @@ const genericLife = {
   supports: { locks: true },
 } as const satisfies Differences
 
-/** Served by the registry that ships with us; the test holds these rows to its policies. */
+/** Served by the sandbox registry; the test holds these rows to its policies. */
 const shipped = { connected: true, premium: false } as const satisfies Differences
 
 const graceOf = (autoRenewGrace: number, redemption: number): { lifeCycle: Partial<LifeCycle> } => ({
@@ -51,7 +51,7 @@ const china = {
   verification: 'real-name',
 } as const satisfies Differences
 
-/** Nominet: names move by the tag of the gaining registrar, free, and can be renewed for 90 days after expiry. */
+/** Nominet: domains move by the tag of the gaining registrar, free, and can be renewed for 90 days after expiry. */
 const nominet = {
   labels: { min: 1 },
   lifeCycle: { autoRenewGrace: 90, redemption: 0, pendingDelete: 0 },
@@ -59,7 +59,7 @@ const nominet = {
 } as const satisfies Differences
 
 export const tldRows: readonly TldRow[] = [
-  // Generic TLDs that most people ask for; the registry that ships with us serves those marked as connected.
+  // The most popular generic TLDs; the sandbox registry serves those marked as connected.
   gtld('com', verisign, [1099n, 1199n, 1099n, 8000n], ['popular', 'business'], {
     ...shipped,
     labels: { min: 3, idn: wideIdn },
@@ -238,7 +238,7 @@ export const tldRows: readonly TldRow[] = [
   gtld('xin', 'Elegant Leader', [999n, 1199n, 1099n, 8000n], ['cn', 'new'], { labels: { idn: ['Hans'] } }),
   gtld('ren', 'ZDNS', [299n, 1499n, 1399n, 8000n], ['cn', 'new'], { labels: { idn: ['Hans'] } }),
   gtld('lol', 'XYZ.COM LLC', [199n, 2599n, 2499n, 8000n], ['new']),
-  // China. Real-name verification comes before the name works.
+  // China. Real-name verification comes before the domain resolves.
   cctld('cn', 'CNNIC', [499n, 599n, 599n, 4500n], { ...china }, ['cn', 'popular', 'cc']),
   cctld('com.cn', 'CNNIC', [499n, 599n, 599n, 4500n], { ...china }, ['cn', 'business', 'cc']),
   cctld('net.cn', 'CNNIC', [499n, 599n, 599n, 4500n], { ...china }, ['cn', 'cc']),
@@ -433,7 +433,7 @@ export const tldRows: readonly TldRow[] = [
     'tech',
     'cc',
   ]),
-  // Internationalised TLDs.
+  // Internationalized TLDs.
   idnTld('xn--fiqs8s', '中国', 'CNNIC', [799n, 899n, 899n, 4500n], ['cn', 'cc'], 'Hans', {
     ...china,
     labels: { idn: ['Hans', 'Hant'] },

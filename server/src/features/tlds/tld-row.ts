@@ -1,8 +1,11 @@
-/** A TLD as data: what the registry allows, what we ask for it, how its names live. Operators change the copy in the database. */
+/**
+ * A TLD as data: the registry's rules, our prices, and the life cycle of its domains. Operators change the copy in the
+ * database.
+ */
 export interface TldRow {
   /** A-label; second-level ones such as `com.cn` are TLDs of their own. */
   readonly label: string
-  /** What people see; the same as `label` unless the TLD is internationalised. */
+  /** The displayed form; the same as `label` unless the TLD is internationalized. */
   readonly unicode: string
   /** The registry operator, as its contract names it. */
   readonly operator: string
@@ -14,7 +17,7 @@ export interface TldRow {
   readonly years: { readonly min: number; readonly max: number }
   /** USD, minor units. `register` and `renew` are for one year, whatever the minimum term is. */
   readonly prices: TldPrices
-  /** Whether the registry asks other prices for names of its choice. */
+  /** Whether the registry sells premium domains at prices of their own. */
   readonly premium: boolean
   /** Days. A zero leaves the state out. */
   readonly lifeCycle: LifeCycle
@@ -30,14 +33,14 @@ export type TldCategory = (typeof tldCategories)[number]
 export type IdnScript = 'Latn' | 'Hans' | 'Hant' | 'Jpan' | 'Kore' | 'Cyrl' | 'Grek' | 'Arab' | 'Hebr' | 'Thai' | 'Deva'
 
 export interface LabelRules {
-  /** Characters of the A-label. */
+  /** Length of the A-label in characters. */
   readonly min: number
   readonly max: number
   /** Scripts beyond a-z in which labels may be written; none means ASCII only. */
   readonly idn: readonly IdnScript[]
-  /** The label must be internationalised itself, as below most internationalised TLDs. */
+  /** The label must be internationalized itself, as below most internationalized TLDs. */
   readonly idnOnly: boolean
-  /** Whether a label may be of digits alone. */
+  /** Whether a label may consist of digits alone. */
   readonly digitsOnly: boolean
 }
 
@@ -45,7 +48,7 @@ export interface TldPrices {
   readonly register: bigint
   readonly renew: bigint
   readonly transfer: bigint
-  /** The restore fee; the year that comes with it costs `renew`. */
+  /** The restore fee; the renewed year that it includes costs `renew`. */
   readonly restore: bigint
 }
 
@@ -57,22 +60,22 @@ export interface LifeCycle {
 }
 
 export interface TransferRules {
-  /** False where the registry moves names by another way, such as the tag of the gaining registrar. */
+  /** False if the registry transfers domains by other means, such as the tag of the gaining registrar. */
   readonly authCode: boolean
   readonly yearsAdded: number
-  /** Days that the losing registrar has to answer; 0 where it is not asked. */
+  /** Days that the losing registrar has to answer; 0 if it is not asked. */
   readonly pendingDays: number
 }
 
 export interface RegistrySupport {
-  /** Contacts are objects of the registry; false where it keeps none (thin). */
+  /** Contacts are objects of the registry; false if it has none (thin). */
   readonly contacts: boolean
   readonly locks: boolean
   readonly dnssec: boolean
   readonly glue: boolean
 }
 
-/** `real-name`: identity documents before the name works. `presence`: an address in the country or union. */
+/** `real-name`: identity documents before the domain resolves. `presence`: an address in the country or union. */
 export type Verification = 'registrant-email' | 'real-name' | 'presence' | 'none'
 
 /** Register, renew, transfer, restore. */
@@ -145,7 +148,7 @@ export const gtld = (
     differences,
   )
 
-/** An internationalised TLD: its labels are in its own script. */
+/** An internationalized TLD: its labels are in its own script. */
 export const idnTld = (
   label: string,
   unicode: string,
@@ -168,7 +171,7 @@ export const idnTld = (
     },
   )
 
-/** A country's TLD: its own policy, so no grace is assumed and nothing is asked of the losing registrar. */
+/** A country-code TLD: it has its own policy, so no grace period is assumed and the losing registrar is not asked. */
 export const cctld = (
   label: string,
   operator: string,

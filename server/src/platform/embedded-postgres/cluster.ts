@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { SettingError } from '../settings.ts'
 import { dataArgument, isRoot, serverUid } from './user.ts'
 
-/** Makes an empty cluster with a password of its own. */
+/** Creates an empty cluster with a password of its own. */
 export function initialise(binaries: string, dataDir: string, cluster: string, secretFile: string): void {
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
@@ -24,11 +24,11 @@ export function initialise(binaries: string, dataDir: string, cluster: string, s
   const handover = mkdtempSync(join(tmpdir(), 'namestead-init-'))
   const handoverFile = join(handover, 'password')
   writeFileSync(handoverFile, `${password}\n`, { mode: 0o600 })
-  // Filled aside and renamed: a start killed in the middle leaves no half-made cluster behind.
+  // Created aside and renamed, so that a start killed in the middle leaves no half-made cluster behind.
   const aside = `${cluster}.new`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { mode: 0o700 })
-  // initdb, unlike the server, looks its user up: it runs under an account that exists.
+  // initdb, unlike the server, looks its user up, so it runs under an account that exists.
   const initUid = isRoot ? existingUid() : undefined
   if (initUid !== undefined) for (const path of [aside, handover, handoverFile]) chownSync(path, initUid, initUid)
   const done = spawnSync(

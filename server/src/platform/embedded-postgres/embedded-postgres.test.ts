@@ -23,7 +23,7 @@ async function start(folder: string, port?: number): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Where the server sees us; null over a socket. */
+/** The client address that the server sees; null over a socket. */
 async function seenFrom(url: string): Promise<string | null> {
   const client = new pg.Client(url)
   await client.connect()
@@ -32,18 +32,18 @@ async function seenFrom(url: string): Promise<string | null> {
   return rows[0]?.from ?? null
 }
 
-test('is spoken to over a socket in its own folder, and over the loopback address by who asks for that', async () => {
+test('is reached over a socket in its own folder, and over the loopback address on request', async () => {
   const { url } = await start(newFolder('namestead-pg-'))
   expect(await seenFrom(url)).toBeNull()
   expect(await seenFrom(url.replace(/\?.*$/, ''))).toBe('127.0.0.1')
 })
 
-test('stands in a folder whose name is too long for a socket', async () => {
+test('works in a folder whose path is too long for a socket', async () => {
   const { url } = await start(newFolder(`namestead-pg-${'long-'.repeat(20)}`))
   expect(await seenFrom(url)).toBe('127.0.0.1')
 })
 
-test('starts again at its port when it was killed, over the socket that it left behind', async () => {
+test('restarts at its port after it was killed, over the socket that it left behind', async () => {
   const folder = newFolder('namestead-pg-')
   const first = await start(folder)
   process.kill(first.pid, 'SIGKILL')

@@ -7,26 +7,26 @@ import pg from 'pg'
 import { SettingError } from '../settings.ts'
 import { readableBinaries } from './binaries.ts'
 import { initialise } from './cluster.ts'
-import { forgetStrangersLock, isAlive, leftBehind, removeSockets, stopProcess } from './lock.ts'
-import { withoutPushing } from './scheduling.ts'
+import { findRunningServer, isAlive, removeForeignLock, removeSockets, stopProcess } from './lock.ts'
+import { withBatchScheduling } from './scheduling.ts'
 import { dataArgument, isRoot, serverUid } from './user.ts'
 
 export interface EmbeddedPostgres {
   readonly url: string
   readonly pid: number
   isRunning(): boolean
-  /** Fast shutdown; resolves when the server is gone. */
+  /** Fast shutdown; resolves when the server has exited. */
   stop(): Promise<void>
 }
 
 const windows = process.platform === 'win32'
 
 /**
- * Starts PostgreSQL from the npm package's binaries on a free port of the loopback address, or the one given, with its
- * data under `dataDir`. A server that a killed process left behind on the same data is adopted.
+ * Starts PostgreSQL from the npm package's binaries on a free port of the loopback address, or on the given one, with its data
+ * under `dataDir`. A server that a killed process left behind on the same data is adopted.
  *
- * As root, PostgreSQL refuses to run, so it gets a uid of its own. That uid may be unable to walk to `dataDir` (a
- * checkout below /root): the process is started inside the directory and told that its data is its working directory.
+ * As root, PostgreSQL refuses to run, so it gets a uid of its own. That uid may lack access to the path of `dataDir` (a
+ * checkout below /root), so the process is started inside the directory, with its working directory as data directory.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -40,10 +40,10 @@ export async function startEmbeddedPostgres(
   const password = readFileSync(secretFile, 'utf8').trim()
   const urlOf = (port: number) => addressOf(cluster, password, port)
 
-  const left = await leftBehind(cluster)
+  const left = await findRunningServer(cluster)
   if (left && (await answers(urlOf(left.port)))) return adopted(left.pid, urlOf(left.port))
   if (left) await stopProcess(left.pid)
-  forgetStrangersLock(cluster)
+  removeForeignLock(cluster)
   removeSockets(cluster)
 
   const port = wanted ?? (await freePort())
@@ -65,15 +65,15 @@ const adopted = (pid: number, url: string): EmbeddedPostgres => ({
 /** The address of the server that runs on the data, if there is one. */
 export async function runningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'postgres')
-  const left = await leftBehind(cluster)
+  const left = await findRunningServer(cluster)
   if (!left) return undefined
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   return addressOf(cluster, password, left.port)
 }
 
 /**
- * By a socket in the cluster's own folder, which only the server's user may enter: a third cheaper than the loopback
- * address, on which the server listens too. A folder whose name is too long for a socket leaves the loopback address.
+ * Uses a socket in the cluster's own folder, which only the server's user may enter: a third cheaper than the loopback address,
+ * on which the server listens too. If the path is too long for a socket, the loopback address is used.
  */
 function addressOf(cluster: string, password: string, port: number): string {
   const url = new URL(`postgres://namestead:${password}@127.0.0.1:${port}/namestead`)
@@ -83,7 +83,7 @@ function addressOf(cluster: string, password: string, port: number): string {
 
 /** Stops a server that runs on the data, if there is one. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
-  const left = await leftBehind(join(dataDir, 'postgres'))
+  const left = await findRunningServer(join(dataDir, 'postgres'))
   if (left) await stopProcess(left.pid)
 }
 
@@ -103,16 +103,16 @@ function launch(binaries: string, cluster: string, port: number, durable: boolea
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   const child = spawn(
-    ...withoutPushing(join(binaries, 'bin', 'postgres'), [
+    ...withBatchScheduling(join(binaries, 'bin', 'postgres'), [
       '-D',
       dataArgument(cluster),
       ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]),
     {
       cwd: cluster,
-      // A session of its own, so that Ctrl-C reaches us first and the database last.
+      // A session of its own, so that Ctrl-C reaches our process first and the database last.
       detached: true,
-      // A file, not a pipe: the server may outlive us.
+      // A file, not a pipe: the server may outlive our process.
       stdio: ['ignore', 'ignore', log],
       ...(isRoot ? { uid: serverUid, gid: serverUid } : {}),
     },
@@ -122,7 +122,7 @@ function launch(binaries: string, cluster: string, port: number, durable: boolea
   return child
 }
 
-// What the shortest of the systems' addresses (104 bytes with their end) can name.
+// The longest socket path on all supported systems (104 bytes with the terminator).
 const longestSocketPath = 103
 const hasSocket = (cluster: string, port: number) =>
   Buffer.byteLength(join(resolve(cluster), `.s.PGSQL.${port}`)) <= longestSocketPath
@@ -143,7 +143,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`the embedded database did not answer within 30 s: ${output()}`)
 }
 
-/** Whether the server accepts our password; makes the product's database where it is not there yet. */
+/** Whether the server accepts our password; creates the product's database if it is missing. */
 async function answers(url: string): Promise<boolean> {
   const admin = new pg.Client({
     connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A server still running on this data: its pid and port as its own lock file tells them. */
-export async function leftBehind(cluster: string): Promise<{ pid: number; port: number } | undefined> {
+/** A server still running on this data: the pid and port from its lock file. */
+export async function findRunningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const lock = readLock(cluster)
   return lock && isPostgres(lock.pid) ? lock : undefined
 }
@@ -18,15 +18,15 @@ function readLock(cluster: string): { pid: number; port: number } | undefined {
 }
 
 /**
- * A lock whose pid another program has now would keep the server from starting. Any other lock stays: by it the new
- * server sees whether the last one's processes, orphaned by a kill, still write to the data.
+ * Removes a lock whose pid now belongs to another program, which would keep the server from starting. Any other lock stays: by
+ * it the new server detects whether orphaned processes of the last one still write to the data.
  */
-export function forgetStrangersLock(cluster: string): void {
+export function removeForeignLock(cluster: string): void {
   const lock = readLock(cluster)
   if (!lock || isAlive(lock.pid)) rmSync(lockOf(cluster), { force: true })
 }
 
-/** Sockets of a server that is gone. The cluster's lock guards them too; their own locks only name its pid once more. */
+/** Removes the sockets of a server that is gone. The cluster's lock guards them too; their own locks only repeat its pid. */
 export function removeSockets(cluster: string): void {
   for (const name of readdirSync(cluster))
     if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster, name), { force: true })
@@ -34,7 +34,7 @@ export function removeSockets(cluster: string): void {
 
 const lockOf = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** A pid that another program took over since must not be stopped. */
+/** A pid that another program has taken over must not be stopped. */
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const command = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })

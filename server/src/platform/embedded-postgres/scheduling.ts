@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * How a program is started so that waking it does not push aside whoever wakes it (SCHED_BATCH, sched(7)). A process that
- * writes several statements would be interrupted by the server after each; on two cores that cost a fifth of all sign-ins.
- * Where the system has no chrt(1), or does not let us, the program starts as any other.
+ * Starts a program with a scheduling policy under which waking it does not preempt the waker (SCHED_BATCH, sched(7)). Otherwise
+ * the server interrupts a process that sends several statements after each of them, which on two cores cost a fifth of all
+ * sign-ins. If the system has no chrt(1), or denies it, the program starts normally.
  */
-export function withoutPushing(program: string, parameters: readonly string[]): [string, string[]] {
+export function withBatchScheduling(program: string, parameters: readonly string[]): [string, string[]] {
   const batch = ['-b', '0']
   const allowed = process.platform === 'linux' && spawnSync('chrt', [...batch, 'true']).status === 0
   return allowed ? ['chrt', [...batch, program, ...parameters]] : [program, [...parameters]]

@@ -15,7 +15,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
-/** Words that stand in the owner's data and nowhere else: found in anybody's answer, they are a leak. */
+/** Words that occur only in the owner's data: in any other customer's response they are a leak. */
 const secrets = ['only-the-owner-knows', 'the-owners-own-words', 'owner-of-it-all']
 const name = 'only-the-owner-knows.com'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   stranger = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await orderNames(owner, [name])
   const domain = (await endedOrder(owner, order)).lines[0]?.domain ?? ''
-  // What the product itself does to a new domain is over: its lock is set.
+  // The product's own work on a new domain has ended: its lock is set.
   await eventually(async () => {
     const { rows } = await app.databases.pool.query("select 1 from domains where id = $1 and statuses <> '{}'", [
       domain,
@@ -92,18 +92,18 @@ afterAll(() => app.close())
 const idOfRow = async (insert: string): Promise<string> =>
   (await app.databases.pool.query(insert, [owner.accountId])).rows[0].id
 
-/** What the other fields of a call are filled with, so that the rules on ids are reached. */
+/** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
   host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00',
 } // biome-ignore format: one list
 
-/** Where a page goes on: an id of the asker's own list. */
+/** Cursors of pages: ids of the caller's own list. */
 const cursors: Readonly<Record<string, true>> = { next: true }
 
 const isOwned = (wire: string) => wire in ids
 const account = allCalls.filter(call => call.access === 'account')
 const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
-// Known before the owner is.
+// Known before the owner exists.
 const wireIds = new Set([
   'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery',
 ]) // biome-ignore format: one list
@@ -143,7 +143,7 @@ test('every field that carries an id is tried with a row of the owner', () => {
 })
 
 describe('a call of accounts', () => {
-  test.each(account.map(call => [call.path, call] as const))('%s says nothing to visitors', async (_path, call) => {
+  test.each(account.map(call => [call.path, call] as const))('%s reveals nothing to visitors', async (_path, call) => {
     const visitor = await new TestCustomer(app).arrive()
     const answer = await ask(visitor, call)
     expect(answer.code).toBe(codes.sessionLost)
@@ -151,12 +151,12 @@ describe('a call of accounts', () => {
   })
 
   test.each(account.filter(call => !ends.has(call.path)).map(call => [call.path, call] as const))(
-    '%s tells another account nothing, whatever id is given, and changes nothing',
+    '%s reveals nothing to another account, for any id, and changes nothing',
     async (_path, call) => {
       const before = await ownersRows()
       const answer = await ask(stranger, call)
       expect(answer.status).toBeLessThan(500)
-      // What was asked for may be said back in a refusal; nothing else of it may.
+      // A refusal may repeat what was requested, but nothing else of it.
       for (const secret of secrets) expect(answer.text.replaceAll(name, '')).not.toContain(secret)
       expect(await ownersRows()).toEqual(before)
     },
@@ -168,7 +168,7 @@ describe('a call of accounts', () => {
       const { code } = await ask(stranger, call)
       if (code === 1) succeeded.push(call.path)
     }
-    // These take what is already gone for done, and have been seen to change nothing.
+    // These are idempotent for rows that do not exist, and have been verified to change nothing.
     expect(succeeded.sort()).toEqual(['/cart/remove-lines', '/notices/mark-read'])
   })
 
@@ -189,7 +189,7 @@ describe('a call of accounts', () => {
   })
 })
 
-/** Everything that belongs to the owner, one text a table. */
+/** Every row of the owner, as one text per table. */
 async function ownersRows(): Promise<Record<string, string>> {
   const { rows: tables } = await app.databases.pool.query(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`,

@@ -6,25 +6,29 @@ import type { Done, Failure } from '@namestead/contract/result'
 import { isForeignKeyTo, rollBackWith } from '../database.ts'
 import type { Implementation } from '../use-case.ts'
 import { envelopeOf } from './envelope.ts'
-import { type Asked, admit, type CallRunner } from './guards.ts'
+import { admit, type CallRequest, type CallRunner } from './guards.ts'
 import { texts } from './texts.ts'
 
 /** Answers a query or a command. */
-export async function answerCall(runner: CallRunner, implementation: Implementation, asked: Asked): Promise<Envelope> {
+export async function answerCall(
+  runner: CallRunner,
+  implementation: Implementation,
+  request: CallRequest,
+): Promise<Envelope> {
   try {
-    return await runCall(runner, implementation, asked)
+    return await runCall(runner, implementation, request)
   } catch (error) {
-    // The session ended after it was read, and something was to hang on it.
+    // The session ended after it was read, before a row that references it was written.
     if (!isForeignKeyTo(error, 'session_id')) throw error
-    return runCall(runner, implementation, { ...asked, sessionToken: undefined })
+    return runCall(runner, implementation, { ...request, sessionToken: undefined })
   }
 }
 
-async function runCall(runner: CallRunner, { call, run }: Implementation, asked: Asked): Promise<Envelope> {
+async function runCall(runner: CallRunner, { call, run }: Implementation, request: CallRequest): Promise<Envelope> {
   const cookies: (string | null)[] = []
-  const admitted = await admit(runner, call, { ...asked, setSessionToken: token => cookies.push(token) })
+  const admitted = await admit(runner, call, { ...request, setSessionToken: token => cookies.push(token) })
   if ('code' in admitted) {
-    for (const token of cookies) asked.setSessionToken(token)
+    for (const token of cookies) request.setSessionToken(token)
     return admitted
   }
   const { context, input, captcha } = admitted
@@ -37,13 +41,13 @@ async function runCall(runner: CallRunner, { call, run }: Implementation, asked:
         })
       : await run(runner.databases.db, context, input)
   if (result.failed !== undefined) {
-    const given = asked.form.re_yzm
+    const given = request.form.re_yzm
     if (captcha?.use === 'send' && context.session && typeof given === 'string')
       await runner.guards.returnSend(context.session, captcha.purpose, given)
     return failureEnvelope(call, result, context.language)
   }
-  if (cookies.length > 0 && asked.sessionToken) runner.guards.forgetSession(asked.sessionToken)
-  for (const token of cookies) asked.setSessionToken(token)
+  if (cookies.length > 0 && request.sessionToken) runner.guards.forgetSession(request.sessionToken)
+  for (const token of cookies) request.setSessionToken(token)
   return doneEnvelope(call, result, context.language)
 }
 
@@ -51,7 +55,7 @@ export function failureEnvelope(call: AnyCall, failure: Failure<string>, languag
   const { failed, parameters, refused, beside } = failure
   const text: Text = call.errors[failed] ?? { us: failed, zhcn: failed }
   return {
-    ...envelopeOf(refused ? codes.refused : codes.failed, language, text, said(parameters), {
+    ...envelopeOf(refused ? codes.refused : codes.failed, language, text, formatParameters(parameters), {
       ...parameters,
       error: failed,
     }),
@@ -59,8 +63,8 @@ export function failureEnvelope(call: AnyCall, failure: Failure<string>, languag
   }
 }
 
-/** Amounts cross the wire as decimals; a sentence says them with their currency. */
-function said(parameters: TextParameters | undefined): TextParameters | undefined {
+/** Formats amounts, which cross the wire as decimals, with their currency for sentences. */
+function formatParameters(parameters: TextParameters | undefined): TextParameters | undefined {
   if (!parameters) return undefined
   return Object.fromEntries(
     Object.entries(parameters).map(([key, value]) => {

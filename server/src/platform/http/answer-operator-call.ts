@@ -12,13 +12,13 @@ import type { Form } from './form-body.ts'
 import { readInput } from './read-input.ts'
 import { texts } from './texts.ts'
 
-/** What the guards of operators' calls ask the feature above. */
+/** What the guards of operator calls need from the feature above. */
 export interface OperatorPorts {
-  /** The operator of an e-mail address or id; undefined where there is none or they are disabled. */
+  /** The operator with an email address or id; undefined if there is none or they are disabled. */
   readOperator(db: Db, as: string): Promise<OperatorIdentity | undefined>
-  /** The same, kept from changing until the transaction ends: who is disabled in between has not acted. */
+  /** The same, locked until the transaction ends, so that an operator disabled meanwhile has not acted. */
   lockOperator(tx: Tx, as: string): Promise<OperatorIdentity | undefined>
-  recordAct(tx: Tx, act: RecordedAct): Promise<void>
+  recordAction(tx: Tx, act: RecordedAct): Promise<void>
 }
 
 /** One line of the audit log. begun: an action, whose end is a line of its own. */
@@ -43,12 +43,12 @@ export interface OperatorCallRunner {
   readonly operators: OperatorPorts
 }
 
-/** A call as an operator makes it, whatever face they use. */
-export interface OperatorAsked {
-  /** E-mail address or id of who says to be the operator; the face has proved it. */
+/** A call of an operator, from the shell or any other interface. */
+export interface OperatorRequest {
+  /** Email address or id of the claimed operator; the interface has authenticated them. */
   readonly as: string
   readonly reason: string
-  /** By wire names, as a form has it. */
+  /** By wire names, as in a form. */
   readonly form: Form
   readonly requestId: string
 }
@@ -56,47 +56,47 @@ export interface OperatorAsked {
 const maxReason = 500
 
 /**
- * Answers an operator's call: who it is, what they may, why they do it, what they give, in this order. An act and its line
- * in the audit log are one transaction; what is denied or fails leaves a line and nothing else. What a query of personal
- * data found is answered once its line is written.
+ * Answers an operator's call: checks identity, permission, reason and input, in this order. A command and its line in the audit
+ * log are one transaction; a denied or failed call leaves a line and nothing else. The result of a query of personal data is
+ * returned only after its line is written.
  */
 export async function answerOperatorCall(
   runner: OperatorCallRunner,
   implementation: Implementation,
-  asked: OperatorAsked,
+  request: OperatorRequest,
 ): Promise<Envelope> {
   const { call } = implementation
   const rule = call.operator
   if (!rule) throw new Error(`${call.path} is no call of operators`)
   const { databases, operators } = runner
   const now = runner.clock.now()
-  const operator = await operators.readOperator(databases.db, asked.as)
+  const operator = await operators.readOperator(databases.db, request.as)
   const write = (outcome: RecordedAct['outcome'], subjects: readonly string[], error = '') => ({
     operator: operator?.id ?? null,
-    requestId: asked.requestId,
+    requestId: request.requestId,
     call: call.path,
     subjects,
-    input: withoutSecrets(call, asked.form),
-    reason: asked.reason,
+    input: withoutSecrets(call, request.form),
+    reason: request.reason,
     outcome,
     error,
     now,
   })
-  const writeAlone = (act: RecordedAct) => databases.transact(tx => operators.recordAct(tx, act))
+  const writeAlone = (act: RecordedAct) => databases.transact(tx => operators.recordAction(tx, act))
   if (!operator) {
-    await writeAlone(write('denied', [`operator ${asked.as.slice(0, 100)}`], 'operator'))
+    await writeAlone(write('denied', [`operator ${request.as.slice(0, 100)}`], 'operator'))
     return refused(texts.operatorUnknown)
   }
   if (!operator.permissions.has(rule.permission)) {
     await writeAlone(write('denied', [], 'permission'))
     return refused(texts.notPermitted, { permission: rule.permission })
   }
-  if (call.kind !== 'query' && asked.reason.trim() === '') return refused(texts.reasonNeeded)
-  if (asked.reason.length > maxReason) return refused(texts.reasonTooLong, { maximum: maxReason })
-  const read = readInput(call, asked.form)
+  if (call.kind !== 'query' && request.reason.trim() === '') return refused(texts.reasonNeeded)
+  if (request.reason.length > maxReason) return refused(texts.reasonTooLong, { maximum: maxReason })
+  const read = readInput(call, request.form)
   if ('field' in read) return refused(read.unknown ? texts.unknownField : texts.badField, { field: read.field })
 
-  const guarded: Guarded = { runner, implementation, asked, input: read.input, now, operator, write, writeAlone }
+  const guarded: Guarded = { runner, implementation, request, input: read.input, now, operator, write, writeAlone }
   const result = await (call.kind === 'command' ? runCommand(guarded) : runOther(guarded))
   if (result === 'denied') return refused(texts.operatorUnknown)
   return result.failed === undefined ? doneEnvelope(call, result, 'us') : failureEnvelope(call, result, 'us')
@@ -107,7 +107,7 @@ type Answered = Done<unknown, number> | Failure<string>
 interface Guarded {
   readonly runner: OperatorCallRunner
   readonly implementation: Implementation
-  readonly asked: OperatorAsked
+  readonly request: OperatorRequest
   readonly input: unknown
   readonly now: Date
   readonly operator: OperatorIdentity
@@ -116,18 +116,18 @@ interface Guarded {
 }
 
 async function runCommand(guarded: Guarded): Promise<Answered | 'denied'> {
-  const { runner, implementation, asked, input, operator, write, writeAlone } = guarded
+  const { runner, implementation, request, input, operator, write, writeAlone } = guarded
   const permission = implementation.call.operator?.permission ?? ''
   let about: Subjects = subjectsOf(guarded)
   try {
     const result = await runner.databases.transact(async (tx): Promise<Answered | 'denied'> => {
-      // A transaction that is repeated begins with what was given.
+      // A repeated transaction starts again from the given ids.
       about = subjectsOf(guarded)
-      const still = await runner.operators.lockOperator(tx, asked.as)
+      const still = await runner.operators.lockOperator(tx, request.as)
       if (still?.id !== operator.id || !still.permissions.has(permission)) return 'denied'
       const done: Answered = await implementation.run(tx, about.context, input)
       if (done.failed !== undefined) return rollBackWith(done)
-      await runner.operators.recordAct(tx, write('done', about.named()))
+      await runner.operators.recordAction(tx, write('done', about.named()))
       return done
     })
     if (result === 'denied') await writeAlone(write('denied', about.named(), 'permission'))
@@ -139,13 +139,13 @@ async function runCommand(guarded: Guarded): Promise<Answered | 'denied'> {
   }
 }
 
-/** What broke is told to the operator, whether its line could be written or not. */
+/** A failure is reported to the operator, whether its line could be written or not. */
 const writeBroken = ({ runner, write, writeAlone }: Guarded, about: Subjects) =>
   writeAlone(write('failed', about.named(), 'broken')).catch(error =>
     runner.log.error({ err: error }, 'an act that broke could not be written down'),
   )
 
-/** A query, written down where it shows personal data; or an action, written down before it begins and when it has ended. */
+/** A query, recorded if it shows personal data; or an action, recorded before it begins and when it has ended. */
 async function runOther(guarded: Guarded): Promise<Answered> {
   const { runner, implementation, input, write, writeAlone } = guarded
   const { kind, operator } = implementation.call
@@ -169,8 +169,8 @@ interface Subjects {
   named(): string[]
 }
 
-/** The use case's context, and what the call is about: every id that it was given, and what the use case adds. */
-function subjectsOf({ runner, implementation, asked, input, now, operator }: Guarded): Subjects {
+/** The use case's context, and the subjects of the call: every id that it was given, and those that the use case adds. */
+function subjectsOf({ runner, implementation, request, input, now, operator }: Guarded): Subjects {
   const subjects = new Set<string>()
   const given = input as Readonly<Record<string, unknown>>
   for (const [name, , schema] of entriesOf(implementation.call.fields))
@@ -180,10 +180,10 @@ function subjectsOf({ runner, implementation, asked, input, now, operator }: Gua
     context: {
       now,
       policy: runner.policies.at(now),
-      requestId: asked.requestId,
+      requestId: request.requestId,
       log: runner.log,
       operator: operator.id,
-      reason: asked.reason,
+      reason: request.reason,
       may: permission => operator.permissions.has(permission),
       concerns: (kind, subject) => void subjects.add(`${kind} ${subject}`),
     },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An order that stays unpaid: a stream of it ends only when it is ended. */
+/** An order that stays unpaid, so that its streams do not end on their own. */
 async function unpaidOrder(customer: TestCustomer, name: string): Promise<string> {
   await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
   await customer.get(cart.addLines, { kind: 'registration', names: [name] })
@@ -25,7 +25,7 @@ async function unpaidOrder(customer: TestCustomer, name: string): Promise<string
   return (await customer.get(cart.placeOrder, { total: sum })).order
 }
 
-/** Opens streams of an order; answers the ones that were granted, and how many were refused with -102. */
+/** Opens streams of an order; returns the granted ones, and how many were refused with -102. */
 async function watch(customer: TestCustomer, order: string, count: number) {
   const open: Response[] = []
   let refused = 0
@@ -52,7 +52,7 @@ async function signedInAgain(first: TestCustomer): Promise<TestCustomer> {
 }
 
 describe('streams', () => {
-  test('5,000 of one unpaid order: a session has 20, all end with it, and others are served meanwhile', async () => {
+  test('5,000 of one unpaid order: a session has 20, all end with it, and other requests are served meanwhile', async () => {
     const customer = await new TestCustomer(app).register()
     const order = await unpaidOrder(customer, 'watched-by-many.com')
     const { open, refused } = await watch(customer, order, 5000)
@@ -65,14 +65,14 @@ describe('streams', () => {
     await customer.get(identity.signOut, {})
     for (const text of await rest(open)) {
       expect(text).toContain('watched-by-many.com')
-      // An end would tell the browser not to come again, and so not to learn that it is signed out.
+      // An end event would keep the browser from reconnecting, and so from learning that it is signed out.
       expect(text).not.toContain('event: end')
     }
     await other.get(cart.cancelOrder, { order: (await other.get(cart.findOrders, {})).orders[0]?.order ?? '' })
     expect((await rest(theirs.open))[0]).toContain('event: end')
   }, 120_000)
 
-  test('an account has 40 over all its sessions; ending the others leaves one’s own', async () => {
+  test('an account has 40 over all its sessions; ending the others keeps those of the current one', async () => {
     const first = await new TestCustomer(app).register()
     const order = await unpaidOrder(first, 'watched-at-home-and-away.com')
     const [second, third] = [await signedInAgain(first), await signedInAgain(first)]
@@ -84,7 +84,7 @@ describe('streams', () => {
     ])
     await first.get(accountSecurity.endOtherSessions, {})
     await rest([...(open[1]?.open ?? []), ...(open[2]?.open ?? [])])
-    // One’s own go on: they hear of the order’s end.
+    // The current session's streams continue: they receive the order's end.
     await first.get(cart.cancelOrder, { order })
     for (const text of await rest(open[0]?.open ?? [])) expect(text).toContain('event: end')
   })
@@ -116,7 +116,7 @@ describe('connections', () => {
     return data.toString().startsWith('HTTP/1.1 200')
   }
 
-  test('of one address: the oldest that waits goes, so that whoever comes is served, and other addresses too', async () => {
+  test('of one address: the longest idle one is closed, so that new ones are served, and other addresses too', async () => {
     const bounded = await openTestApp(['web'], { CONNECTIONS_PER_ADDRESS: '10' })
     onTestFinished(() => bounded.close())
     const idle: Socket[] = []
@@ -128,7 +128,7 @@ describe('connections', () => {
     expect(idle.slice(21).filter(socket => socket.closed).length).toBeLessThanOrEqual(1)
   })
 
-  test('in all: as well', async () => {
+  test('in total: likewise', async () => {
     const bounded = await openTestApp(['web'], { CONNECTIONS: '12', CONNECTIONS_PER_ADDRESS: '10' })
     onTestFinished(() => bounded.close())
     const idle: Socket[] = []
@@ -137,7 +137,7 @@ describe('connections', () => {
     expect(await answers(await open(bounded, ''))).toBe(true)
   })
 
-  test('that are all answered are kept, and the new one is closed', async () => {
+  test('that are all being answered are kept, and the new one is closed', async () => {
     const bounded = await openTestApp(['sandbox', 'web'], { CONNECTIONS_PER_ADDRESS: '10' })
     onTestFinished(() => bounded.close())
     const customer = await new TestCustomer(bounded).register()
@@ -158,7 +158,7 @@ describe('connections', () => {
     await eventually(async () => answers(await open(bounded, '')))
   })
 
-  test('half-open requests are cut off, whatever trickles in', async () => {
+  test('half-open requests are cut off, even if bytes trickle in', async () => {
     const bounded = await openTestApp(['web'])
     onTestFinished(() => bounded.close())
     const silent = await open(bounded, '')

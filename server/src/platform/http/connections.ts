@@ -4,21 +4,21 @@ import { networkOf } from './rate-limits.ts'
 
 export interface ConnectionBounds {
   readonly all: number
-  /** For one address (IPv6: one /64); undefined where a proxy makes all connections and counts for itself. */
+  /** Per address (IPv6: per /64); undefined behind a proxy, which makes all connections and has limits of its own. */
   readonly anAddress: number | undefined
 }
 
-/** Who holds connections: an address, or a network. */
+/** The holder of connections: an address, or a network. */
 interface Party {
   readonly network: string
   connections: number
-  /** Those without a request under way, the longest so first. */
+  /** Idle connections, without a request under way, the longest idle first. */
   readonly waiting: Set<Socket>
 }
 
 /**
- * Bounds the open connections. Beyond a bound the oldest that waits for a request goes (an idle or half-open one costs whoever
- * holds it nothing); where each is being answered, the new one goes.
+ * Bounds the open connections. Beyond a bound the longest idle connection is closed (closing an idle or half-open one costs its
+ * client nothing); if all are being answered, the new one is closed.
  */
 export function boundConnections(server: Server, { all, anAddress = all }: ConnectionBounds): void {
   const parties = new Map<string, Party>()
@@ -32,7 +32,7 @@ export function boundConnections(server: Server, { all, anAddress = all }: Conne
     if (tooMany) {
       const [oldest] = tooMany
       if (!oldest) return void socket.destroy()
-      // Counted out at once: its `close` comes later than the next connection.
+      // Removed at once, since its `close` event comes later than the next connection.
       leave(oldest)
       oldest.destroy()
     }

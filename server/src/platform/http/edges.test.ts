@@ -32,17 +32,17 @@ const post = async (
     body: new URLSearchParams({ csrf_token: customer.csrfToken, ...fields }),
   })
 
-describe('what fits the schema and not the database', () => {
+describe('values that fit the schema but not the database', () => {
   test.each([
     ['a cursor with no instant', domains.findDomains.path, { next: 'nonsense|1' }],
     ['a cursor far before the common era', domains.findDomains.path, { next: '-271821-04-20T00:00:00.000Z|1' }],
     ['an instant far before the common era', ledger.findEntries.path, { from: '-271821-04-20T00:00:00.000Z' }],
     ['an instant far ahead', ledger.findEntries.path, { to: '+275760-09-13T00:00:00.000Z' }],
-  ])('%s is answered, not broken', async (_what, path, fields) => {
+  ])('%s gets an answer, not an error', async (_what, path, fields) => {
     expect((await post(mary, path, fields)).status).toBe(200)
   })
 
-  test('a site that does not exist is the one that was asked', async () => {
+  test('a site that does not exist counts as the current one', async () => {
     const visitor = await new TestCustomer(app).arrive()
     const captcha = await visitor.solveCaptcha()
     const sent = await post(
@@ -59,7 +59,7 @@ describe('what fits the schema and not the database', () => {
     expect(await sent.json()).toMatchObject({ code: 1, siteid: '1' })
   })
 
-  test('names too long to be shown in a sentence are still refused one by one', async () => {
+  test('domains too long to be shown in a sentence are still refused one by one', async () => {
     const { refused } = await mary.get(cart.addLines, {
       kind: 'registration',
       names: [`${'x'.repeat(250)}.com`, '好'.repeat(80)],
@@ -85,7 +85,7 @@ describe('what fits the schema and not the database', () => {
 })
 
 describe('the cart', () => {
-  test('that is full takes nothing, whoever asks at once', async () => {
+  test('that is full takes nothing more, under concurrent requests too', async () => {
     const customer = await new TestCustomer(app).register()
     await app.databases.pool.query(
       `insert into cart_lines (account_id, kind, subject, years, options, facts, added_at)
@@ -116,7 +116,7 @@ describe('the cart', () => {
 })
 
 describe('between ordering and paying', () => {
-  test('an extension that was disconnected, or a template that was deleted, is refused in words', async () => {
+  test('an extension that was disconnected, or a template that was deleted, is refused with an explanation', async () => {
     const { pool } = app.databases
     const { template } = await mary.get(registrants.saveTemplate, { label: 'Short-lived', ...contact })
     await mary.get(cart.addLines, { kind: 'registration', names: ['between.info'] })
@@ -133,7 +133,7 @@ describe('between ordering and paying', () => {
     await mary.get(cart.cancelOrder, { order: second })
   })
 
-  test('paying many times at once, and cancelling, is one payment or one cancellation', async () => {
+  test('concurrent payments and cancellations are one payment or one cancellation', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     for (const name of ['race-a.com', 'race-b.com', 'race-c.com']) {
@@ -176,14 +176,14 @@ describe('guessing a password', () => {
     return ((await answer.json()) as { data: { error: string } }).data.error
   }
 
-  test('is locked whatever the account is called, and whatever a client says of its address', async () => {
+  test('is locked for every spelling of the account, and whatever address a client claims', async () => {
     const { email, accountId } = await new TestCustomer(app).register()
     const guesser = await new TestCustomer(app).arrive()
     const logins = ['', '0', '00', '000', '0000'].map(zeros => `${zeros}${accountId}`)
     for (const [n, login] of logins.entries())
       expect(await guess(guesser, login, `203.0.113.${n}, 198.51.100.7`)).toBe('wrong-credentials')
     expect(await guess(guesser, `00000${accountId}`, '203.0.113.99, 198.51.100.7')).toBe('sign-in-locked')
-    // By its e-mail it is not: that would tell which e-mail belongs to the ID.
+    // The email address is not locked: that would reveal which address belongs to the ID.
     for (const login of [email, email.toUpperCase(), email, email, email])
       expect(await guess(guesser, login, '198.51.100.7')).toBe('wrong-credentials')
     expect(await guess(guesser, ` ${email} `, '198.51.100.7')).toBe('sign-in-locked')
@@ -191,7 +191,7 @@ describe('guessing a password', () => {
 })
 
 describe('stopping', () => {
-  test('does not wait for those who watch', async () => {
+  test('does not wait for open streams', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
     await customer.get(cart.addLines, { kind: 'registration', names: ['watched.com'] })
@@ -203,7 +203,7 @@ describe('stopping', () => {
     expect(Date.now() - began).toBeLessThan(3000)
     const seen = await watching.text()
     expect(seen).toContain('watched.com')
-    // An end would tell the browser not to come again.
+    // An end event would keep the browser from reconnecting.
     expect(seen).not.toContain('event: end')
     await app.startRole('web')
   })

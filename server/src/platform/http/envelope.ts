@@ -1,7 +1,7 @@
 import type { Envelope } from '@namestead/contract/call'
 import { type Language, type Text, type TextParameters, translate } from '@namestead/contract/language'
 
-/** What every call is answered with: a code, its sentence in the caller's language, and data. */
+/** The response to every call: a code, its sentence in the caller's language, and data. */
 export const envelopeOf = (
   code: number,
   language: Language,

@@ -7,9 +7,9 @@ export class BadForm extends Error {
 const decoder = new TextDecoder('utf-8', { fatal: true })
 const maxPairs = 5000
 
-/** A form-encoded body, strictly: broken UTF-8 and broken percent signs are refused, not replaced. */
+/** Parses a form-encoded body strictly: broken UTF-8 and broken percent signs are refused, not replaced. */
 export function parseForm(body: Buffer): Form {
-  // Without a prototype: a field may be called anything.
+  // Without a prototype, because field names are arbitrary.
   const form: Record<string, string | string[]> = Object.create(null)
   for (const pair of decodeUtf8(body).split('&', maxPairs)) {
     if (pair === '') continue

@@ -13,7 +13,7 @@ import { solveWork } from '../../testing/solve-work.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
-/** How long every call is driven with bad input. Longer by hand: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
+/** How long every call is driven with bad input. For longer manual runs: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 60)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const longestAnswerMs = 10_000
@@ -31,12 +31,12 @@ beforeAll(async () => {
   })
   victim = await (await new TestCustomer(app).register()).receive('100.00')
   fuzzer = await (await new TestCustomer(app).register()).receive('100.00')
-  // Made, empty, by the first answer that is counted.
+  // The first counted answer would create this row.
   await app.databases.pool.query('insert into account_protection (account_id) values ($1)', [fuzzer.accountId])
   const order = await orderNames(victim, ['not-to-be-touched.com'])
   const domain = (await endedOrder(victim, order)).lines[0]?.domain ?? ''
   await victim.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.1' })
-  // What the product itself does to a new domain is over: its lock is set, and its registry is not asked again today.
+  // The product's own work on a new domain has ended: its lock is set, and its registry is not asked again today.
   await eventually(async () => {
     const { rows } = await app.databases.pool.query(
       "update domains set registry_read_at = now() where id = $1 and statuses <> '{}' returning id",
@@ -47,16 +47,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Tables that remember tries and what goes by itself, or that jobs and sweeps write for earlier calls. */
+/** Tables of attempts and short-lived rows, or tables that jobs and sweeps write for earlier calls. */
 const volatile = new Set([
   'sessions', 'ended_sessions', 'sign_in_attempts', 'sign_in_handshakes', 'sign_in_pressure', 'outgoing_messages', 'email_codes', 'phone_codes', 'captchas',
   'captcha_passes', 'captcha_fallbacks', 'captcha_failures', 'slider_puzzles', 'spent_proofs', 'protection_challenges', 'protection_passes', 'daily_counts',
   'daily_checks', 'account_tickets', 'information_tickets', 'password_resets', 'passkey_registrations', 'worker_heartbeats', 'site_messages',
 ]) // biome-ignore format: one list
-/** Columns that the product itself writes meanwhile: what a registry was last asked for, counts beside a ledger of the house. */
+/**
+ * Columns that the product itself writes meanwhile: when a registry was last asked, and counts of the installation's own ledger
+ * accounts.
+ */
 const written = ['registry_read_at', 'sequence', 'balance']
 
-/** The rows of every table but those of `but`, as texts. */
+/** The rows of every table except those of `but`, as texts. */
 async function rowsOfOthers(but: string): Promise<Map<string, ReadonlySet<string>>> {
   const { rows: tables } = await app.databases.pool.query(
     `select t.table_name as name, exists (select from information_schema.columns c where c.table_schema = 'public'
@@ -78,7 +81,7 @@ async function rowsOfOthers(but: string): Promise<Map<string, ReadonlySet<string
   return found.set('accounts', new Set(rows.map(({ row }) => row)))
 }
 
-/** All rows of an account, as one text a table. */
+/** All rows of an account, as one text per table. */
 async function rowsOfAccount(account: string): Promise<Map<string, string>> {
   const { rows: tables } = await app.databases.pool.query(
     `select table_name as name from information_schema.columns
@@ -88,7 +91,7 @@ async function rowsOfAccount(account: string): Promise<Map<string, string>> {
   for (const { name } of tables as { name: string }[]) {
     if (volatile.has(name)) continue
     const { rows } = await app.databases.pool.query(
-      // What the registry was last asked for is written by a job of its own.
+      // The instant of the last registry read is written by a job of its own.
       `select coalesce(md5(string_agg((to_jsonb(t) - 'registry_read_at')::text, '|' order by t::text)), '') as rows
        from ${name} t where account_id = $1`,
       [account],
@@ -108,11 +111,11 @@ interface Session {
   proofs: number
 }
 
-/** A session of the fuzzer that has passed what can be passed, so that the calls behind are reached too. */
+/** A session of the fuzzer that has passed all possible checks, so that the calls behind them are reached too. */
 async function freshSession(): Promise<Session> {
   const token = randomBytes(32).toString('base64url')
   const csrfToken = hash('sha256', `csrf ${token}`, 'base64url')
-  // One statement: another lane may just be signing out everywhere.
+  // One statement, since another lane may be signing out everywhere.
   await app.databases.pool.query(
     `with s as (
        insert into sessions (token_hash, csrf_hash, site_id, account_id, address, created_at, expires_at)
@@ -126,12 +129,12 @@ async function freshSession(): Promise<Session> {
     [createHash('sha256').update(token).digest(), fuzzer.accountId, [...purposes], hash('sha256', csrfToken, 'buffer')],
   )
   const cookie = `namestead_session=${token}`
-  const begun = await fetch(`${app.url}${beginProofOfWork.path}`, {
+  const started = await fetch(`${app.url}${beginProofOfWork.path}`, {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': someAddress(), cookie },
     body: new URLSearchParams({ csrf_token: csrfToken }),
   })
-  const { data } = (await begun.json()) as { data: { seed: string } | null }
+  const { data } = (await started.json()) as { data: { seed: string } | null }
   // Another lane may have ended it already.
   return { cookie, csrfToken, seed: data?.seed ?? '', proofs: 0 }
 }
@@ -168,7 +171,7 @@ type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[]
 }
 
-/** Values that a field's schema takes, and those just beside them. */
+/** Values that a field's schema accepts, and values just outside it. */
 function drawnFrom(schema: JsonSchema): fc.Arbitrary<string> {
   const { enum: choices, const: only, pattern, items, anyOf, minLength = 0, maxLength = 60 } = schema
   if (only !== undefined) return fc.constant(String(only))
@@ -182,7 +185,7 @@ function drawnFrom(schema: JsonSchema): fc.Arbitrary<string> {
       fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1).map(String),
     )
   }
-  // Patterns that the engine reads as no plain language (look-around) are left to the lengths.
+  // Patterns that the engine cannot handle (look-around) are covered by lengths only.
   if (pattern && !/\(\?/.test(pattern)) return fc.stringMatching(new RegExp(pattern))
   const lengths = fc.constantFrom(minLength, minLength - 1, maxLength, maxLength + 1)
   return fc.oneof(
@@ -192,7 +195,7 @@ function drawnFrom(schema: JsonSchema): fc.Arbitrary<string> {
 }
 
 const forms = new Map<string, fc.Arbitrary<[string, string][]>>()
-/** Made once a call: patterns take long to read. */
+/** Created once per call, since patterns take long to parse. */
 function formOf(call: AnyCall, ids: readonly string[]): fc.Arbitrary<[string, string][]> {
   const form = forms.get(call.path) ?? makeForm(call, ids)
   forms.set(call.path, form)
@@ -210,13 +213,14 @@ function makeForm(call: AnyCall, ids: readonly string[]): fc.Arbitrary<[string, 
     const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     return [wire, drawnFrom(json as JsonSchema)] as const
   })
-  // What the transport adds to every call is drawn as well; mostly left as it is, so that the calls behind are reached.
+  // The fields that the transport adds to every call are drawn as well, but mostly left unchanged, so that the calls behind
+  // them are reached.
   const transport = extraFields.map(wire => [wire, fc.constantFrom('us', 'zhcn', 'wap', 'ABCD', ...nasty)] as const)
   const pairs =
-    (most: number, rare: boolean) =>
+    (maxValues: number, rare: boolean) =>
     ([wire, good]: readonly [string, fc.Arbitrary<string>]) => {
       const value = rare ? good : fc.oneof({ weight: 3, arbitrary: good }, { weight: 2, arbitrary: bad })
-      const some = fc.array(value, { minLength: rare ? 0 : 1, maxLength: most })
+      const some = fc.array(value, { minLength: rare ? 0 : 1, maxLength: maxValues })
       const values = rare
         ? fc.oneof({ weight: 12, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: some })
         : fc.oneof(
@@ -230,14 +234,14 @@ function makeForm(call: AnyCall, ids: readonly string[]): fc.Arbitrary<[string, 
 }
 
 test(
-  `every call takes bad input for ${seconds} s: no error of ours, no hang, nothing of others changed`,
+  `every call takes bad input for ${seconds} s: no internal error, no hang, no change to other accounts`,
   async () => {
     const ids = await victimsIds()
     const before = await rowsOfOthers(fuzzer.accountId)
     const arbitrary = fc
       .constantFrom(...allCalls)
       .chain(call => fc.record({ call: fc.constant(call), pairs: formOf(call, ids), captcha: fc.boolean() }))
-    // Drawn as they are needed: whole inputs are large.
+    // Drawn on demand, since whole inputs are large.
     const chunks = new Map<number, ReturnType<typeof draw>>()
     const draw = (chunk: number) => fc.sample(arbitrary, { numRuns: chunkSize, seed: seed + chunk })
     const tryAt = (index: number) => {
@@ -259,7 +263,7 @@ test(
         reached.set(call.path, (reached.get(call.path) ?? 0) + 1)
         if (code !== 1) refused++
         expect(status, `${call.path} ${JSON.stringify(pairs).slice(0, 2000)} (seed ${seed})`).toBeLessThan(500)
-        // Signed out, or a limit of this session's: another one.
+        // Signed out, or a limit of this session reached: opens another one.
         if (code === -1001 || code === -104 || code === -102 || made % 40 === 0) session = await freshSession()
       }
     }
@@ -278,7 +282,7 @@ test(
   (seconds + 60) * 1000,
 )
 
-test('what is refused changes nothing of one’s own either', async () => {
+test('a refused call does not change the caller’s own rows either', async () => {
   const ids = await victimsIds()
   const arbitrary = fc
     .constantFrom(

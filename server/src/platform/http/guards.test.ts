@@ -29,7 +29,7 @@ let owned: {
   change: string
 }
 beforeAll(async () => {
-  // Everybody at an address of their own: the limits are tried elsewhere.
+  // Each customer has an address of its own, because other tests cover the limits.
   app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
   owner = await (await new TestCustomer(app).register()).receive('100.00')
   stranger = await (await new TestCustomer(app).register()).receive('100.00')
@@ -90,7 +90,7 @@ describe('every call', () => {
     '%s refuses a missing token, another session’s, and another site',
     async (path, { guards }) => {
       const before = await everything()
-      // The one call without the token is refused for the fields that it lacks.
+      // The one call without the token is refused for its missing fields.
       const refused = guards.withoutExtras ? codes.refused : codes.csrfTokenStale
       expect((await post(owner, path, '')).code).toBe(refused)
       expect((await post(owner, path, `csrf_token=${stranger.csrfToken}`)).code).toBe(refused)
@@ -104,30 +104,33 @@ describe('every call', () => {
     },
   )
 
-  test.each(posted.map(call => [call.path]))('%s refuses what is no form, too large, broken or unknown', async path => {
-    const before = await everything()
-    const token = `csrf_token=${owner.csrfToken}`
-    expect(await post(owner, path, '{}', { 'content-type': 'application/json' })).toMatchObject({
-      status: 415,
-      code: codes.refused,
-    })
-    const tooMuch = (posted.find(call => call.path === path)?.bodyLimit ?? 0) + 1
-    expect(await post(owner, path, `${token}&a=${'x'.repeat(tooMuch)}`)).toMatchObject({
-      status: 413,
-      code: codes.refused,
-    })
-    expect(await post(owner, path, Buffer.from([0x61, 0x3d, 0xff, 0xfe]))).toMatchObject({
-      status: 400,
-      code: codes.refused,
-    })
-    expect(await post(owner, path, `${token}&a=%E0%A4%A`)).toMatchObject({ status: 400, code: codes.refused })
-    const unknown = await post(owner, path, `${token}&surprise=1`)
-    expect([codes.refused, codes.failed]).toContain(unknown.code)
-    expect(unknown.msg).toContain('surprise')
-    expect(await everything()).toBe(before)
-  })
+  test.each(posted.map(call => [call.path]))(
+    '%s refuses a body that is no form, too large, broken or unknown',
+    async path => {
+      const before = await everything()
+      const token = `csrf_token=${owner.csrfToken}`
+      expect(await post(owner, path, '{}', { 'content-type': 'application/json' })).toMatchObject({
+        status: 415,
+        code: codes.refused,
+      })
+      const tooMuch = (posted.find(call => call.path === path)?.bodyLimit ?? 0) + 1
+      expect(await post(owner, path, `${token}&a=${'x'.repeat(tooMuch)}`)).toMatchObject({
+        status: 413,
+        code: codes.refused,
+      })
+      expect(await post(owner, path, Buffer.from([0x61, 0x3d, 0xff, 0xfe]))).toMatchObject({
+        status: 400,
+        code: codes.refused,
+      })
+      expect(await post(owner, path, `${token}&a=%E0%A4%A`)).toMatchObject({ status: 400, code: codes.refused })
+      const unknown = await post(owner, path, `${token}&surprise=1`)
+      expect([codes.refused, codes.failed]).toContain(unknown.code)
+      expect(unknown.msg).toContain('surprise')
+      expect(await everything()).toBe(before)
+    },
+  )
 
-  test('answers an exception plainly, with a reference and nothing of ours', async () => {
+  test('answers an exception plainly, with a reference and no internals', async () => {
     // Judged by the status: the envelope's own code is never 500.
     const odd = await post(owner, domains.findDomains.path, `csrf_token=${owner.csrfToken}&next=nonsense%7C1`)
     expect(odd.status).toBe(200)
@@ -135,7 +138,7 @@ describe('every call', () => {
     expect(response.status).toBe(404)
   })
 
-  test('takes generated nonsense without breaking, hanging or changing anything', async () => {
+  test('survives generated nonsense without failing, hanging or changing anything', async () => {
     const before = await everything()
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('', '0', '-1', '99999999999999999999', 'null', '%00', "' or 1=1 --", '1.005', 'NaN', '../../etc/passwd', '<script>', '😀'),
@@ -148,7 +151,7 @@ describe('every call', () => {
       )
     await fc.assert(
       fc.asyncProperty(callAndForm, async ({ call, values }) => {
-        // Signing out is a right of whoever asks for it.
+        // Signing out is open to every caller.
         if (call.path === identity.signOut.path) return
         const form = new URLSearchParams({ csrf_token: stranger.csrfToken })
         entriesOf(call.fields).forEach(([, wire], index) => {
@@ -162,7 +165,7 @@ describe('every call', () => {
       { numRuns: 400 },
     )
     const after = await everything()
-    // The stranger's own cart and templates may have grown by what happened to be right; nothing else may.
+    // The stranger's own cart and templates may have grown by inputs that happened to be valid; nothing else may change.
     if (after !== before) {
       const { rows } = await app.databases.pool.query('select count(*)::int as n from domains where account_id = $1', [
         owner.accountId,
@@ -172,7 +175,7 @@ describe('every call', () => {
   })
 })
 
-describe('what is another account’s', () => {
+describe('a row of another account', () => {
   const tries: [string, () => Promise<{ code: number; error?: string }>][] = [
     ['domain', () => stranger.call(domains.readDomain, { domain: owned.domain })],
     ['domain by name', () => stranger.call(domains.readDomain, { name: 'guarded.com' })],

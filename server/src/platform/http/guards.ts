@@ -20,39 +20,39 @@ import { countedAs, networkOf, type RateLimits } from './rate-limits.ts'
 import { isPlain, readInput } from './read-input.ts'
 import { texts } from './texts.ts'
 
-/** What the guards ask the features above. */
+/** What the guards need from the features above. */
 export interface GuardPorts {
   /** The live session of a cookie's token. */
   readSession(token: string): Promise<Session | null>
-  /** Drops what is cached of a token whose session this process has just ended or rotated. */
+  /** Drops the cached session of a token that this process has just ended or rotated. */
   forgetSession(token: string): void
-  /** Hears of sessions that end, in any process: `ended` says of a session whether it may be among them. */
-  hearSessionEnds(heard: (ended: (session: Session) => boolean) => void): Promise<void>
-  /** What a csrf token's session was that has ended; undefined for a token of no session. */
+  /** Subscribes to the ends of sessions in any process: `ended` returns whether a session may be among them. */
+  onSessionEnds(onEnd: (ended: (session: Session) => boolean) => void): Promise<void>
+  /** The kind of ended session that a csrf token belonged to; undefined for a token of no session. */
   readEnded(csrfToken: string): Promise<'visitor' | 'customer' | undefined>
-  /** A new visitor's session; answers its csrf token. */
+  /** Starts a visitor's session; returns its csrf token. */
   startSession(
-    asked: Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>,
+    request: Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>,
   ): Promise<string>
-  /** Whether a proof of work is right; it is spent by that. */
+  /** Whether a proof of work is right; consumes it. */
   spendWork(session: Session, proof: string | undefined, longer: boolean): Promise<boolean>
-  /** Judges a captcha's answer and keeps or spends it; `style` is what the customer should be shown next. */
+  /** Judges a captcha's answer and keeps or consumes it; `style` is the captcha to show next. */
   judgeCaptcha(
     session: Session,
     use: CaptchaUse,
     answer: string,
     worked: () => Promise<boolean>,
   ): Promise<CaptchaVerdict>
-  /** Gives back the send that a refused call had taken from its captcha. */
+  /** Returns the send that a refused call had taken from its captcha. */
   returnSend(session: Session, purpose: Purpose, answer: string): Promise<void>
-  /** What stands between a signed-in person and a protected operation; undefined where nothing does. */
+  /** The verification that a protected operation still needs; undefined if none. */
   checkProtection(
     session: Session & { readonly account: string },
     protectedAs: true | 'binding',
-    asked: { readonly now: Date; readonly language: Language },
+    request: { readonly now: Date; readonly language: Language },
   ): Promise<ProtectionVerdict | undefined>
 }
-/** -1009, -101, -100, or -102 where answers are not taken for now. */
+/** -1009, -101, -100, or -102 while answers are refused. */
 export interface ProtectionVerdict {
   readonly code: number
   readonly text: Text
@@ -71,56 +71,56 @@ export interface CallRunner {
 }
 
 /** One request as the guards see it. */
-export interface Asked {
+export interface CallRequest {
   readonly posted: boolean
   readonly form: Form
   readonly sessionToken: string | undefined
-  /** The proof of work that came with it. */
+  /** The proof of work sent with it. */
   readonly work: string | undefined
   readonly language: Language
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
   readonly origin: string
-  /** The site under whose host it was asked. */
+  /** The site of the requested host. */
   readonly siteId: string
   /** Whether browser and header agree that the request comes from our own pages. */
   readonly sameOrigin: boolean
   /** Whether a page of another site sent a browser here, other than by a post. */
-  fromElsewhere(): boolean
+  crossSite(): boolean
   readonly log: Log
   setSessionToken(token: string | null): void
 }
 
-/** Guards passed: the use case may run with this. A refusal is an envelope. */
+/** The guards' result: the use case may run with this. A refusal is an envelope. */
 type Admitted = { readonly context: Context; readonly input: unknown; readonly captcha: CaptchaUse | undefined }
 
-/** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A call that is refused has changed nothing. */
-export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Promise<Admitted | Envelope> {
-  const language = isLanguage(asked.form.lang) ? asked.form.lang : asked.language
-  const session = asked.sessionToken ? await runner.guards.readSession(asked.sessionToken) : null
+/** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A refused call has changed nothing. */
+export async function admit(runner: CallRunner, call: AnyCall, request: CallRequest): Promise<Admitted | Envelope> {
+  const language = isLanguage(request.form.lang) ? request.form.lang : request.language
+  const session = request.sessionToken ? await runner.guards.readSession(request.sessionToken) : null
 
-  const oddExtra = extraFields.find(field => !isPlain(asked.form[field]))
+  const oddExtra = extraFields.find(field => !isPlain(request.form[field]))
   if (oddExtra) return envelopeOf(codes.refused, language, texts.badField, { field: oddExtra })
-  // Without a post there is no token: a link on another site must not change anything here.
-  if ((call.kind === 'command' || call.kind === 'action') && asked.fromElsewhere())
+  // A request other than a post has no token, and a link on another site must not change anything here.
+  if ((call.kind === 'command' || call.kind === 'action') && request.crossSite())
     return envelopeOf(codes.refused, language, texts.wrongOrigin)
   if (call.access === 'account' && !session?.account) return envelopeOf(codes.sessionLost, language, texts.sessionLost)
-  if (asked.posted) {
-    if (!asked.sameOrigin) return envelopeOf(codes.refused, language, texts.wrongOrigin)
-    if (needsCsrfToken(call) && !csrfTokenFits(session, asked.form.csrf_token)) {
-      const refused = await answerStaleToken(runner, call, session, asked, language)
+  if (request.posted) {
+    if (!request.sameOrigin) return envelopeOf(codes.refused, language, texts.wrongOrigin)
+    if (needsCsrfToken(call) && !csrfTokenFits(session, request.form.csrf_token)) {
+      const refused = await answerStaleToken(runner, call, session, request, language)
       if (refused) return refused
     }
   }
-  const wait = overLimit(runner, call, session, asked.address)
+  const wait = overLimit(runner, call, session, request.address)
   if (wait) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: wait })
 
-  const worked = workOf(runner, call, session, asked)
-  const unverified = await askAfterMany(runner, call, session, asked, language, worked)
+  const worked = workOf(runner, call, session, request)
+  const unverified = await askAfterMany(runner, call, session, request, language, worked)
   if (unverified) return unverified
 
-  const read = readInput(call, asked.form)
+  const read = readInput(call, request.form)
   if ('field' in read)
     return envelopeOf(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, {
       field: read.field,
@@ -134,11 +134,11 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
     if (verdict) return envelopeOf(verdict.code, language, verdict.text, verdict.parameters, verdict.data)
   }
   const { work } = call.guards
-  // As with the captcha's function: it takes its own call's input.
+  // Like the captcha's function, it takes its own call's input.
   if ((typeof work === 'function' ? work(read.input as never) : work) && !(await worked())) return workNeeded(language)
   const captcha = captchaFor(call, read.input)
   if (captcha) {
-    const given = asked.form.re_yzm
+    const given = request.form.re_yzm
     const judged =
       session && (given === undefined || typeof given === 'string')
         ? await runner.guards.judgeCaptcha(session, captcha, given ?? '', worked)
@@ -160,50 +160,55 @@ export async function admit(runner: CallRunner, call: AnyCall, asked: Asked): Pr
     policy: runner.policies.at(now),
     language,
     session,
-    siteId: asked.siteId,
-    address: asked.address,
-    userAgent: asked.userAgent,
-    requestId: asked.requestId,
-    origin: asked.origin,
-    log: asked.log,
-    setSessionToken: asked.setSessionToken,
+    siteId: request.siteId,
+    address: request.address,
+    userAgent: request.userAgent,
+    requestId: request.requestId,
+    origin: request.origin,
+    log: request.log,
+    setSessionToken: request.setSessionToken,
     ...(session?.account ? { account: session.account } : {}),
   }
   return { context, input: read.input, captcha }
 }
 
 /**
- * A post whose token is of no live session. A visitor's session that has ended is replaced, and the call is to be repeated
- * with the new token, which goes with the answer; a customer is told that theirs has ended, unless all it does is read what
- * anybody may (undefined: it goes on without a session). Any other token is stale or forged.
+ * Answers a post whose token is of no live session. A visitor's session that has ended is replaced, and the call is to be
+ * repeated with the new token, which the response carries. A customer learns that the session has ended, unless the call only
+ * reads public data (undefined: it continues without a session). Any other token is stale or forged.
  */
 async function answerStaleToken(
   { guards, clock, policies, limits }: CallRunner,
   call: AnyCall,
   session: Session | null,
-  asked: Asked,
+  request: CallRequest,
   language: Language,
 ): Promise<Envelope | undefined> {
-  const given = asked.form.csrf_token
+  const given = request.form.csrf_token
   const was = !session && typeof given === 'string' ? await guards.readEnded(given) : undefined
   if (was === 'customer')
     return call.kind === 'query' && !call.guards.captcha && !('login-needed' in call.errors)
       ? undefined
       : envelopeOf(codes.sessionLost, language, texts.sessionLost)
   if (!was) return envelopeOf(codes.csrfTokenStale, language, texts.csrfTokenStale)
-  // As many as get_token gives.
-  const taken = limits.take(`session renewed ${countedAs(null, asked.address)}`, 60, 60)
+  // The limit of get_token.
+  const taken = limits.take(`session renewed ${countedAs(null, request.address)}`, 60, 60)
   if (!taken.allowed) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: taken.wait })
   const now = clock.now()
-  const token = await guards.startSession({ ...asked, now, policy: policies.at(now) })
+  const token = await guards.startSession({ ...request, now, policy: policies.at(now) })
   return envelopeOf(codes.csrfTokenStale, language, texts.csrfTokenStale, {}, { token })
 }
 
-/** The request's proof of work, judged and spent once, when first asked for. */
-function workOf({ guards }: CallRunner, call: AnyCall, session: Session | null, asked: Asked): () => Promise<boolean> {
+/** The request's proof of work, judged and consumed once, on first use. */
+function workOf(
+  { guards }: CallRunner,
+  call: AnyCall,
+  session: Session | null,
+  request: CallRequest,
+): () => Promise<boolean> {
   let judged: Promise<boolean> | undefined
   return () => {
-    judged ??= session ? guards.spendWork(session, asked.work, call.guards.work === 'longer') : Promise.resolve(false)
+    judged ??= session ? guards.spendWork(session, request.work, call.guards.work === 'longer') : Promise.resolve(false)
     return judged
   }
 }
@@ -215,7 +220,7 @@ const isSignedIn = (session: Session): session is Session & { readonly account: 
 
 function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
   const { captcha } = call.guards
-  // The contract's function takes its own call's input, which is what was just read by that call's schema.
+  // The contract's function takes its own call's input, which was just read by that call's schema.
   return typeof captcha === 'function' ? captcha(input as never) : captcha
 }
 
@@ -239,25 +244,25 @@ function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, a
   return own.allowed ? 0 : own.wait
 }
 
-/** Beyond a call's soft limit a captcha is asked; a right one opens the way again. */
+/** Beyond a call's soft limit a captcha is required; a right answer resets the limit. */
 async function askAfterMany(
   { limits, guards }: CallRunner,
   call: AnyCall,
   session: Session | null,
-  asked: Asked,
+  request: CallRequest,
   language: Language,
   worked: () => Promise<boolean>,
 ): Promise<Envelope | undefined> {
   const { soft, seconds = 0 } = call.guards.rate ?? {}
   if (!soft) return undefined
-  const key = `${call.path} soft ${countedAs(session, asked.address)}`
+  const key = `${call.path} soft ${countedAs(session, request.address)}`
   const taken = limits.take(key, soft.count, seconds)
   if (taken.allowed) return undefined
-  // Without a session there is no captcha that could be answered.
+  // Without a session there is no captcha to answer.
   if (!session) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: taken.wait })
-  // Waiting does not open the way again, only the captcha does, or a whole window.
+  // Waiting does not reset the limit: only the captcha does, or a whole window.
   limits.drain(key, soft.count)
-  const given = asked.form.re_yzm
+  const given = request.form.re_yzm
   const use = { purpose: soft.purpose, use: 'submit' } as const
   const judged = await guards.judgeCaptcha(session, use, typeof given === 'string' ? given : '', worked)
   if ('workNeeded' in judged) return workNeeded(language)

@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the server says to these very octets. */
-const say = (octets: string) =>
+/** The server's response to exactly these bytes. */
+const send = (octets: string) =>
   new Promise<string>((done, failed) => {
     const { hostname, port } = new URL(app.url)
     const socket = connect(Number(port), hostname, () => socket.write(octets))
-    let heard = ''
+    let response = ''
     socket.setEncoding('utf8').on('data', chunk => {
-      heard += chunk
+      response += chunk
       socket.end()
     })
-    socket.on('close', () => done(heard)).on('error', failed)
+    socket.on('close', () => done(response)).on('error', failed)
   })
 
-test('every answer forbids guessing its type, framing it and telling others where one came from', async () => {
+test('every response forbids sniffing its type, framing it and leaking its address as referrer', async () => {
   const customer = await new TestCustomer(app).arrive()
   for (const path of ['/getcode?1', '/user_zh/get_gjdh', '/no-such-address', '/healthz']) {
     const { headers } = await customer.fetch(path)
@@ -34,13 +34,13 @@ test('every answer forbids guessing its type, framing it and telling others wher
   }
 })
 
-test('answers of calls say their charset and are kept by nobody', async () => {
+test('responses of calls declare their charset and are not cached', async () => {
   const { headers } = await new TestCustomer(app).fetch('/user_zh/get_gjdh')
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('the session’s cookie is for the server alone, for a day, and not for other sites’ posts', async () => {
+test('the session’s cookie is for the server alone, for a day, and not sent with other sites’ posts', async () => {
   const response = await fetch(`${app.url}${identity.issueCsrfToken.path}`, {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/x-www-form-urlencoded' },
@@ -50,16 +50,16 @@ test('the session’s cookie is for the server alone, for a day, and not for oth
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=86400']) expect(cookie).toContain(part)
 })
 
-describe('a message that two readers would end at different places', () => {
+describe('a message that two parsers would end at different positions', () => {
   test.each([
     ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
     ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
     ['a length that is none', 'Content-Length: 4 4'],
     ['a header folded over lines', 'X-A: b\r\n c'],
   ])('is refused: %s', async (_what, headers) => {
-    const heard = await say(
+    const response = await send(
       `POST /request/get_token HTTP/1.1\r\nHost: a\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}\r\n\r\na=bc`,
     )
-    expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
   })
 })

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 
 const cacheMs = 1000
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database. */
+/** `/healthz`: the process is alive. `/readyz`: it can reach its database. */
 export function addHealthRoutes(site: FastifyInstance, app: AppContext): void {
   const isReady = readiness(app)
   site.get('/healthz', async () => ({ status: 'ok' }))
@@ -13,7 +13,7 @@ export function addHealthRoutes(site: FastifyInstance, app: AppContext): void {
   )
 }
 
-/** One question to the database a second, however many ask. */
+/** At most one database query per second, for any number of requests. */
 function readiness({ databases }: AppContext): () => Promise<boolean> {
   let last: { at: number; ready: Promise<boolean> } | undefined
   const ask = () =>

@@ -4,8 +4,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database.ts'
 
 /**
- * What a `Host` header names (RFC 9110, 7.2): in lower case, without port, brackets and a trailing dot; undefined where it is
- * neither a name nor an address.
+ * The host in a `Host` header (RFC 9110, section 7.2): in lower case, without port, brackets and a trailing dot; undefined if
+ * it is neither a name nor an address.
  */
 export function hostOf(header: string): string | undefined {
   const [, bracketed, plain = ''] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(header) ?? []
@@ -13,23 +13,23 @@ export function hostOf(header: string): string | undefined {
   const host = plain.toLowerCase().replace(/\.$/, '')
   if (isIP(host) === 4) return host
   const isName = host.length <= 253 && /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/.test(host)
-  // A last label of digits is an IPv4 address or a part of one (RFC 1123, 2.1).
+  // A last label of digits is an IPv4 address or a part of one (RFC 1123, section 2.1).
   return isName && !/(?:^|\.)\d+$/.test(host) ? host : undefined
 }
 
 export const isAddress = (host: string) => isIP(host) !== 0
 
-/** The site that is there from the start, under every host that is no other site's. */
+/** The first site, served under every host that is not another site's. */
 const mainSite = '1'
 
-/** The id of the site that a host leads to; undefined for a host of none. At once where the hosts were read a moment ago. */
+/** The id of the site of a host; undefined for an unknown host. Synchronous while the hosts are cached. */
 export type KnownHosts = (host: string) => string | undefined | Promise<string | undefined>
 
 const cacheMs = 2000
 
 /**
- * The hosts that are answered: that of `PUBLIC_URL` and those of the sites; where no `PUBLIC_URL` is set, `localhost` and the
- * addresses of this machine. Links in mails and the origin of posts are made of the host, so no other one is accepted.
+ * The accepted hosts: that of `PUBLIC_URL` and those of the sites; without `PUBLIC_URL`, `localhost` and the addresses of this
+ * machine. Links in mails and the origin of posts are derived from the host, so no other one is accepted.
  */
 export function knownHosts(
   { databases, settings }: Pick<AppContext, 'databases' | 'settings'>,
@@ -47,7 +47,7 @@ export function knownHosts(
   return host => {
     if (host === own) return mainSite
     const at = performance.now()
-    // What could not be read is asked for anew.
+    // A failed read is repeated.
     if (!read || at - read.at > cacheMs) {
       const asked: NonNullable<typeof read> = { reading: readHosts(), at }
       read = asked

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const visitorAt = (address: string) => Object.assign(new TestCustomer(app), { address }).arrive()
 const content = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64url')
 
-describe('a visitor’s session, which costs nothing, does not begin a limit anew', () => {
+describe('a visitor’s session, which costs nothing, does not reset a limit', () => {
   test.each([
     ['one address', '192.0.2.8', '192.0.2.8'],
     ['one IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:3::4'],
@@ -27,7 +27,7 @@ describe('a visitor’s session, which costs nothing, does not begin a limit ane
     expect(await account.call(uploads.putFile, { name: 'a.pdf', content, pdfOnly: true })).toMatchObject({ code: 1 })
   })
 
-  test('for the captcha that many searches ask for', async () => {
+  test('for the captcha that many searches require', async () => {
     const address = '192.0.2.9'
     const first = await visitorAt(address)
     const search = (customer: TestCustomer) => customer.call(registration.checkNames, { names: ['a.com'] })

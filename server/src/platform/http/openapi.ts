@@ -2,7 +2,7 @@ import type { AnyCall } from '@namestead/contract/call'
 import { openApi } from '@namestead/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 
-/** `/openapi.json`: every call as the contract declares it, by wire names. Written out when it is first asked for. */
+/** `/openapi.json`: every call as the contract declares it, by wire names. Generated on the first request. */
 export function addOpenApi(site: FastifyInstance, calls: readonly AnyCall[]): void {
   let text: string | undefined
   site.get('/openapi.json', (_request, reply) => {

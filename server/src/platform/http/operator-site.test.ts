@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A request under any Host, which `fetch` does not let go out. */
+/** A request with any Host header, which `fetch` does not permit. */
 const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
   new Promise<{ status: number; text: string }>((done, refuse) => {
     const asked = request(url, { method, headers }, response => {
@@ -25,7 +25,7 @@ const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
   })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe('what is for operators', () => {
+describe('the operator endpoint', () => {
   test.each(['/metrics', '/openapi.json', '/dev/outbox', '/dev/clock'])('%s is not on the public site', async path => {
     expect((await fetch(`${app.url}${path}`)).status).toBe(404)
     expect((await fetch(`${app.operatorUrl()}${path}`)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('what is for operators', () => {
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
   })
 
-  test('holds the numbers of the name server', async () => {
+  test('shows the numbers of the name server', async () => {
     expect(await (await fetch(`${app.operatorUrl('dns')}/metrics`)).text()).toMatch(
       /namestead_name_server\{what="loaded",role="test"\} 1/,
     )
@@ -65,7 +65,7 @@ describe('what is for operators', () => {
     expect(app.clock.now().getTime() - before).toBeGreaterThan(86_000_000)
   })
 
-  test('keeps to loopback, whatever the site listens on', async () => {
+  test('listens on loopback only, whatever the site listens on', async () => {
     const open = await openTestApp(['web'], { HOST: '0.0.0.0' })
     onTestFinished(() => open.close())
     const { port } = new URL(open.operatorUrl())
@@ -74,7 +74,7 @@ describe('what is for operators', () => {
     expect((await fetch(open.url.replace('127.0.0.1', '127.0.0.2'))).status).toBeGreaterThan(0)
   })
 
-  test('has a port of its own for each role, and says which is taken', async () => {
+  test('has a port of its own for each role, and names one that is taken', async () => {
     const taken = createServer()
     await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
     const address = taken.address()
@@ -88,7 +88,7 @@ describe('what is for operators', () => {
   })
 })
 
-test('however many ask whether it is ready, the database is asked once a second', async () => {
+test('for any number of readiness requests, the database is queried once a second', async () => {
   const quiet = await openTestApp(['web'])
   onTestFinished(() => quiet.close())
   let asked = 0
@@ -96,6 +96,6 @@ test('however many ask whether it is ready, the database is asked once a second'
   const began = performance.now()
   const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${quiet.url}/readyz`)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  // Beside it the hosts of the sites are read, as seldom.
+  // Besides it the hosts of the sites are read, at the same rate.
   expect(asked / 2).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000)
 })

@@ -6,8 +6,8 @@ import { addHealthRoutes } from './health.ts'
 import { hostOf, isAddress } from './hosts.ts'
 
 /**
- * What is for operators alone stands on an endpoint of its own, one a process, on loopback unless `OPERATOR_HOST` says
- * otherwise: `/metrics`, `/healthz`, `/readyz`, and what the role adds before it listens.
+ * Operator pages have an endpoint of their own, one per process, on loopback unless `OPERATOR_HOST` is set: `/metrics`,
+ * `/healthz`, `/readyz`, and what the role adds before it listens.
  */
 export function createOperatorSite(app: AppContext): FastifyInstance {
   const site = Fastify({ bodyLimit: 10_000, forceCloseConnections: true, requestTimeout: 10_000 })
@@ -20,7 +20,7 @@ export function createOperatorSite(app: AppContext): FastifyInstance {
   return site
 }
 
-/** Listens on the role's own port: `OPERATOR_PORT` is the site's, the other roles have the next ones. Answers the port. */
+/** Listens on the role's own port: `OPERATOR_PORT` is the web role's, the other roles have the next ones. Returns the port. */
 export async function listenForOperators(site: FastifyInstance, { settings }: AppContext, role: Role): Promise<number> {
   const { operatorHost: host, operatorPort } = settings
   const port = operatorPort === 0 ? 0 : operatorPort + roles.indexOf(role)
@@ -35,8 +35,9 @@ export async function listenForOperators(site: FastifyInstance, { settings }: Ap
 }
 
 /**
- * A page of any site can send a browser here, also under a name of its own that it lets point to this machine. Such a name is
- * refused by Host, a post from another origin by Origin; answers carry nothing by which another origin could read them.
+ * Prevents DNS rebinding. A page of any site can send a browser here, also under a name of its own that it points to this
+ * machine. Such a name is refused by Host, a post from another origin by Origin; responses carry no header that would let
+ * another origin read them.
  */
 function refuseRebinding(site: FastifyInstance): void {
   const own = new Set(['localhost', hostname().toLowerCase()])

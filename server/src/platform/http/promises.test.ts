@@ -1,4 +1,4 @@
-/** What docs/security.md promises and no feature's own test shows. */
+/** The promises of docs/security.md that no feature's own test covers. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,7 +32,7 @@ const filesWith = (pattern: RegExp) => sources.filter(({ source }) => pattern.te
 describe('the sources', () => {
   test('are read', () => expect(sources.length).toBeGreaterThan(300))
 
-  test('make no SQL of texts: what is not a parameter is one of our own words', () => {
+  test('interpolate no values into SQL: what is not a parameter is a constant of ours', () => {
     // The direction of an order, `<` or `>`.
     expect(filesWith(/\bsql\.raw\(/)).toEqual(['server/src/features/domains/find-domains.ts'])
     const template = /\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/g
@@ -42,20 +42,20 @@ describe('the sources', () => {
     expect(put.filter(each => !/: (?:pg\.escapeIdentifier\(|table\b|columns?\b|schema\b)/.test(each))).toEqual([])
   })
 
-  test('make patterns of our own words only', () => {
+  test('build patterns from constants only', () => {
     expect(filesWith(/new RegExp\(/).sort()).toEqual([
       'contract/src/features/identity/calls.ts',
       'contract/src/look-alike-names.ts',
     ])
   })
 
-  test('draw nothing that matters from a generator that can be guessed', () => {
+  test('draw nothing security-relevant from a predictable generator', () => {
     // The pause before a connection is tried again.
     expect(filesWith(/Math\.random\(/)).toEqual(['adapters/registry/client/session-pool.ts'])
   })
 })
 
-test('no field takes long to read, whatever is in it', () => {
+test('no field takes long to parse, whatever its content', () => {
   const long = 60_000
   const hostile = ['a', '0', ' ', '.', '-', 'a.', 'a-', 'a@', '%', ',', ':', '1.', 'xn--', '\t', 'é'].map(part =>
     part.repeat(long / part.length),
@@ -72,7 +72,7 @@ test('no field takes long to read, whatever is in it', () => {
   expect(slow).toEqual([])
 })
 
-test('a text is kept and answered as it was typed; only what shows it writes it for its place', async () => {
+test('a text is stored and returned as it was typed; it is escaped only for its output', async () => {
   const customer = await new TestCustomer(app).register()
   const label = `<b>&amp;"'\\</b> {{1}} $1 %41`
   const { template } = await customer.get(registrants.saveTemplate, { label, ...contact })
@@ -88,13 +88,13 @@ test('a text is kept and answered as it was typed; only what shows it writes it 
   expect(await response.text()).toContain(JSON.stringify(label))
 })
 
-test('an answer has the declared fields and no other', () => {
+test('a response has the declared fields and no other', () => {
   const declared = object({ name: text(), lines: rows({ id }) })
-  const told = { name: 'a', secret: 'b', lines: [{ id: '1', owner: 'c' }] }
-  expect(encodeAnswer(declared, told)).toEqual({ name: 'a', lines: [{ id: '1' }] })
+  const value = { name: 'a', secret: 'b', lines: [{ id: '1', owner: 'c' }] }
+  expect(encodeAnswer(declared, value)).toEqual({ name: 'a', lines: [{ id: '1' }] })
 })
 
-test('every answer with text says its charset', async () => {
+test('every response with text declares its charset', async () => {
   const customer = await new TestCustomer(app).arrive()
   for (const [path, status] of [
     ['/user_zh/get_gjdh', 200],
@@ -125,7 +125,7 @@ describe('a session', () => {
   const isSignedIn = async (customer: TestCustomer, url = app.url) =>
     (await post(customer, '/account/read-profile', url)) === 1
 
-  test('is 256 random bits, of which only the hash is kept', async () => {
+  test('is 256 random bits, of which only the hash is stored', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 20 }, async () => tokenOf(await new TestCustomer(app).arrive())),
     )
@@ -135,7 +135,7 @@ describe('a session', () => {
     for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token)
   })
 
-  test('is looked up by the server: one that was made up, changed or cut off is none', async () => {
+  test('is looked up by the server: a forged, changed or truncated one is none', async () => {
     const customer = await new TestCustomer(app).register()
     expect(await isSignedIn(customer)).toBe(true)
     const token = tokenOf(customer)
@@ -167,13 +167,13 @@ describe('a session', () => {
     await pool.query("update sessions set expires_at = now() - interval '1 ms' where account_id = $1", [
       customer.accountId,
     ])
-    // Another process has not read it yet; this one forgets it within five seconds.
+    // Another process has not read it yet; this one drops it from its cache within five seconds.
     await pool.query("select pg_notify('session_ended', '')")
     await new TestCustomer(app).arrive()
     expect(await isSignedIn(customer)).toBe(false)
   })
 
-  test('that is signed out ends in every process, before any of them would have looked again', async () => {
+  test('that is signed out ends in every process before its cache expires', async () => {
     const other = await openAppContext({ ...app.settings, port: 0 }, app.databaseUrl, 'web')
     const second = await startRole('web', other, undefined)
     onTestFinished(async () => {
@@ -195,7 +195,8 @@ describe('a session', () => {
     const other = await openAppContext({ ...app.settings, port: 0 }, app.databaseUrl, 'web')
     const late: typeof other.listener = {
       ...other.listener,
-      listen: (channel, heard) => other.listener.listen(channel, payload => pause(1000).then(() => heard(payload))),
+      listen: (channel, onNotification) =>
+        other.listener.listen(channel, payload => pause(1000).then(() => onNotification(payload))),
     }
     const second = await startRole('web', { ...other, listener: late }, undefined)
     onTestFinished(async () => {
@@ -212,7 +213,7 @@ describe('a session', () => {
   })
 })
 
-test('without TRUST_PROXY nothing that a client writes of a proxy is believed', async () => {
+test('without TRUST_PROXY no proxy header of a client is trusted', async () => {
   const plain = await openTestApp(['web'])
   onTestFinished(() => plain.close())
   const response = await fetch(`${plain.url}${identity.issueCsrfToken.path}`, {

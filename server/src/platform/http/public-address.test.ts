@@ -30,7 +30,7 @@ test.each([
   try {
     await fetch(`${plain.url}${identity.issueCsrfToken.path}`, {
       method: 'POST',
-      // The left one is the client's own word; the proxy in front adds the right one.
+      // The left address is the client's own claim; the proxy in front adds the right one.
       headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
       body: new URLSearchParams(),
     })

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Session } from '../use-case.ts'
 
-/** Token buckets in memory, one process each: the general limits. Lock-outs that matter live in the database. */
+/** Token buckets in memory, per process: the general limits. Lock-outs that matter are in the database. */
 export interface RateLimits {
-  /** Whether one more is allowed; else the whole seconds until it is. */
+  /** Whether one more is allowed; otherwise the whole seconds until it is. */
   take(key: string, count: number, seconds: number): { allowed: true } | { allowed: false; wait: number }
-  /** Nothing more for a whole window. */
+  /** Allows nothing more for a whole window. */
   drain(key: string, count: number): void
-  /** Counts from the beginning again. */
+  /** Resets the count. */
   forgive(key: string): void
 }
 
@@ -27,7 +27,7 @@ export function createRateLimits(now: () => number = () => performance.now()): R
       const bucket = buckets.get(key) ?? { tokens: count, at }
       bucket.tokens = Math.min(count, bucket.tokens + (at - bucket.at) * rate)
       bucket.at = at
-      // The oldest keys go first: a flood of addresses cannot fill the memory.
+      // The oldest keys are evicted first, so that a flood of addresses cannot fill the memory.
       if (!buckets.has(key) && buckets.size >= maxKeys) buckets.delete(buckets.keys().next().value ?? '')
       buckets.set(key, bucket)
       if (bucket.tokens < 1) return { allowed: false, wait: Math.max(1, Math.ceil((1 - bucket.tokens) / rate / 1000)) }
@@ -43,11 +43,11 @@ export function createRateLimits(now: () => number = () => performance.now()): R
   }
 }
 
-/** Whom a limit counts. A visitor may have any number of sessions, so it is counted by where it comes from. */
+/** The subject that a limit counts. A visitor can have any number of sessions, so it is counted by its network. */
 export const countedAs = (session: Session | null, address: string): string =>
   session?.account ? `session ${session.id}` : `address ${networkOf(address)}`
 
-/** What one party holds at the least: an IPv4 address, or the /64 network that every IPv6 customer is given. */
+/** The smallest unit that one party holds: an IPv4 address, or the /64 network that every IPv6 customer gets. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped) || !isIPv6(address)) return mapped

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import type { Form } from './form-body.ts'
 
 const longestExtra = 2000
-/** A field that every call knows is one text, and one that PostgreSQL takes. */
+/** A field common to all calls is a single text that PostgreSQL can store. */
 export const isPlain = (value: string | string[] | undefined) =>
   value === undefined ||
   (typeof value === 'string' && value.length <= longestExtra && !value.includes('\0') && value.isWellFormed())
 
-/** A form by its call's schema; else the field at fault, and whether the call has none of that name. */
+/** A form read by its call's schema; or the invalid field, and whether the call has none of that name. */
 type Read = { readonly input: unknown } | { readonly field: string; readonly unknown: boolean }
 
 const known = new WeakMap<AnyCall, ReadonlySet<string>>()
@@ -29,7 +29,7 @@ export function readInput(call: AnyCall, form: Form): Read {
   return { field: String(parsed.error.issues[0]?.path[0] ?? ''), unknown: false }
 }
 
-/** A form posts an empty text where nothing was chosen: for an optional field that is the same as leaving it out. */
+/** A form posts an empty text for an empty choice: for an optional field that equals leaving it out. */
 function withoutEmptyOptionals(call: AnyCall, form: Form): Record<string, unknown> {
   const wire: Record<string, unknown> = {}
   for (const [, key, schema] of entriesOf(call.fields)) {

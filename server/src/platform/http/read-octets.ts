@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 
 export interface OctetBounds {
   readonly maxOctets: number
-  /** For the whole body: who sends an octet now and then is not waited for. */
+  /** For the whole body, so that a client that trickles bytes is cut off. */
   readonly seconds: number
 }
 
-/** A body as it arrived. Fails with the HTTP status to answer: 413 too large, 408 too slow, 400 broken off. */
+/** Reads a body as it arrived. Fails with the HTTP status to answer: 413 too large, 408 too slow, 400 incomplete. */
 export function readOctets(request: IncomingMessage, { maxOctets, seconds }: OctetBounds): Promise<Buffer> {
   return new Promise((done, refuse) => {
     const parts: Buffer[] = []
@@ -15,7 +15,7 @@ export function readOctets(request: IncomingMessage, { maxOctets, seconds }: Oct
       clearTimeout(late)
       request.off('data', take).off('close', broken).off('error', broken)
       if (status === undefined) return done(Buffer.concat(parts))
-      // What else is sent is read by nobody.
+      // The rest of the body is not read.
       request.pause()
       refuse(Object.assign(new Error(`a body ended with ${status}`), { statusCode: status }))
     }

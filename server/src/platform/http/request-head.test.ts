@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends octets as they are; answers the status and what follows the head. */
+/** Sends bytes as they are; returns the status and the text after the head. */
 function send(to: TestApp, head: string): Promise<{ status: number; text: string }> {
   return new Promise((done, refuse) => {
     const socket = connect(Number(new URL(to.url).port), '127.0.0.1')
@@ -59,7 +59,7 @@ describe('a host', () => {
     },
   )
 
-  test('of a site is known as soon as the site is', async () => {
+  test('of a site is accepted as soon as the site exists', async () => {
     expect((await send(app, asked('second.example'))).status).toBe(421)
     await app.databases.pool.query(`insert into sites (host, name) values ('Second.example', 'Second')`)
     await eventually(async () => (await send(app, asked('second.example:8080'))).status === 200)
@@ -75,7 +75,7 @@ describe('a host', () => {
   })
 })
 
-describe('a head that nobody sends by right is refused with 400', () => {
+describe('a head that no legitimate client sends is refused with 400', () => {
   test.each<readonly [string, string]>([
     ['two hosts', 'GET / HTTP/1.1\nHost: 127.0.0.1\nHost: 127.0.0.1\nConnection: close\n\n'],
     ['two hosts, one of them foreign', 'GET / HTTP/1.1\nHost: 127.0.0.1\nhost: evil.example\nConnection: close\n\n'],
@@ -127,7 +127,7 @@ describe('a head that nobody sends by right is refused with 400', () => {
   })
 })
 
-test('NUL in any field of any call is refused in words, never a fault', async () => {
+test('NUL in any field of any call is refused with a message, never a fault', async () => {
   const customer = await new TestCustomer(app).register()
   const post = async (path: string, fields: Record<string, string>) => {
     const response = await customer.fetch(path, {
@@ -170,7 +170,7 @@ describe('a link on another site', () => {
     expect(await languageOf(customer)).toBe(before)
   })
 
-  test('while our own pages, and an address that is typed, do', async () => {
+  test('while our own pages, and a typed address, do', async () => {
     const origin = app.url
     for (const headers of [
       {},

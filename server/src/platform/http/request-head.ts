@@ -2,28 +2,28 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { hostOf } from './hosts.ts'
 
-/** What the head of a request says of where it goes and whence it comes: read and judged once, before anything believes it. */
+/** The host, address and security of a request, parsed and checked once, before any other code uses them. */
 export interface RequestHead {
-  /** Without port, as hosts are compared; undefined where a request of HTTP/1.0 names none. */
+  /** Without port, as hosts are compared; undefined for an HTTP/1.0 request without one. */
   readonly host: string | undefined
-  /** Who asks, as the socket or the trusted proxy says, without port and zone. */
+  /** The client's address from the socket or the trusted proxy, without port and zone. */
   readonly address: string
   /** Over TLS, here or at the trusted proxy. */
   readonly encrypted: boolean
 }
 
-/** Undefined where the head is none that a client or a proxy sends. */
+/** Undefined if no legitimate client or proxy sends such a head. */
 export function readHead(request: FastifyRequest): RequestHead | undefined {
   const { raw, url, headers, host: asked, protocol } = request
-  // HTTP/0.9 has no head at all, and Node's parser takes it.
+  // HTTP/0.9 has no head at all, and Node's parser accepts it.
   if (raw.httpVersion !== '1.1' && raw.httpVersion !== '1.0') return undefined
-  // Of two Host headers a proxy may believe the one and we the other (RFC 9112, 3.2).
+  // Of two Host headers a proxy may use the one and we the other (RFC 9112, section 3.2).
   if (countOf(raw.rawHeaders, 'host') > 1) return undefined
   const host = asked === '' ? undefined : hostOf(asked)
   if (asked !== '' && host === undefined) return undefined
-  // The proxy may say another host than its own.
+  // The proxy may forward another host than its own.
   if (headers.host !== undefined && headers.host !== asked && hostOf(headers.host) === undefined) return undefined
-  // No id, name or page has a NUL, and PostgreSQL takes none.
+  // No id, name or page contains a NUL, and PostgreSQL accepts none.
   if (url.includes('%00')) return undefined
   const address = addressOf(request.ip)
   if (address === undefined || (protocol !== 'http' && protocol !== 'https')) return undefined
@@ -37,7 +37,7 @@ function countOf(rawHeaders: readonly string[], name: string): number {
   return count
 }
 
-/** An address as proxies write it, with or without brackets, port and zone; undefined where it is none. */
+/** An address as proxies write it, with or without brackets, port and zone; undefined if it is malformed. */
 function addressOf(written: string): string | undefined {
   if (isIP(written) === 4) return written
   const bare = written.replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1')
@@ -46,8 +46,11 @@ function addressOf(written: string): string | undefined {
   return isIP(address) === 0 ? undefined : address
 }
 
-/** Whether a page of another site sent the browser here: a link, a form, a picture. Programs and typed addresses say nothing. */
-export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>, ownOrigin: string): boolean {
+/**
+ * Whether a page of another site sent the browser here: a link, a form, an image. Programs and typed addresses send no such
+ * headers.
+ */
+export function isCrossSite({ headers }: Pick<FastifyRequest, 'headers'>, ownOrigin: string): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (origin !== undefined && origin !== ownOrigin) return true

@@ -11,15 +11,15 @@ import type { Implementation } from '../use-case.ts'
 import { answerCall } from './answer-call.ts'
 import { boundConnections, type ConnectionBounds } from './connections.ts'
 import { BadForm, type Form, parseForm } from './form-body.ts'
-import { type Asked, admit, type CallRunner } from './guards.ts'
+import { admit, type CallRequest, type CallRunner } from './guards.ts'
 import { hostOf, type KnownHosts } from './hosts.ts'
-import { isFromElsewhere, type RequestHead, readHead } from './request-head.ts'
+import { isCrossSite, type RequestHead, readHead } from './request-head.ts'
 import { createStreams, type Streams, writeEvents } from './streams.ts'
 import { texts } from './texts.ts'
 
 export const sessionCookie = 'namestead_session'
 const secondsToWaitForStreams = 60
-// A request's id: which process, which request.
+// A request's id: the process, then the request.
 const runId = randomBytes(5).toString('hex')
 let requests = 0
 
@@ -38,9 +38,9 @@ const buildHeader = 'x-namestead-build'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its head, judged. */
+    /** Its head, checked. */
     head: RequestHead
-    /** The site that its host leads to. */
+    /** The site of its host. */
     siteId: string
   }
 }
@@ -65,9 +65,9 @@ export async function createSite(
   implementations: readonly Implementation[],
 ): Promise<FastifyInstance> {
   const site = Fastify({
-    // The one in front: what stands further left in X-Forwarded-For is the client's own word.
+    // Only the proxy in front is trusted: entries further left in X-Forwarded-For are claims of the client.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
-    // No logger of its own: a child logger a request costs more than most requests.
+    // No logger of its own: a child logger per request costs more than most requests.
     genReqId: () => `${runId}-${(++requests).toString(36)}`,
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 300, constraints: { asData } },
@@ -75,7 +75,7 @@ export async function createSite(
     // A head comes in one packet or few; a body of the largest file over a slow line within a minute.
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    // Longer than any call may take: nothing moved on it, in either direction.
+    // Longer than any call may take, without traffic in either direction.
     connectionTimeout: 150_000,
     maxRequestsPerSocket: 10_000,
   })
@@ -93,7 +93,7 @@ export async function createSite(
   answerErrors(site, options)
   boundConnections(site.server, options.connections)
   const streams = await createStreams(options.guards)
-  // Whoever watches comes again, to a process that stays.
+  // Watchers reconnect, to a process that stays.
   site.addHook('preClose', async () => streams.endAll())
   for (const implementation of implementations) registerCall(site, options, implementation, streams)
   return site
@@ -106,7 +106,7 @@ function registerCall(
   streams: Streams,
 ): void {
   const { call } = implementation
-  // Whoever reaches the public site is a visitor or a customer.
+  // The clients of the public site are visitors and customers.
   if (call.access === 'operator') throw new Error(`${call.path} is for operators and not served here`)
   const urls = call.addresses?.flatMap(address => [address, `/zhcn${address}`]) ?? [call.path]
   for (const [method, url] of call.methods.flatMap(method => urls.map(url => [method, url] as const)))
@@ -130,8 +130,8 @@ async function answerOne(
 ) {
   const started = performance.now()
   const { call } = implementation
-  const asked = askedOf(options, request, reply, call.addresses && pathOf(request))
-  const envelope = await answerCall(options, implementation, asked)
+  const callRequest = callRequestOf(options, request, reply, call.addresses && pathOf(request))
+  const envelope = await answerCall(options, implementation, callRequest)
   options.metrics.observeCall(call.path, envelope.code, (performance.now() - started) / 1000)
   return sendEnvelope(reply, envelope)
 }
@@ -150,11 +150,11 @@ async function answerStream(
 ) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const asked = askedOf(options, request, reply)
-  const admitted = await admit(options, call, asked)
+  const callRequest = callRequestOf(options, request, reply)
+  const admitted = await admit(options, call, callRequest)
   if ('code' in admitted) return sendEnvelope(reply, admitted)
   const { session, language } = admitted.context
-  if (!streams.enter({ session, sessionToken: asked.sessionToken, address: asked.address, gone })) {
+  if (!streams.enter({ session, sessionToken: callRequest.sessionToken, address: callRequest.address, gone })) {
     const msg = translate(texts.tooMany, language, { seconds: secondsToWaitForStreams })
     return sendEnvelope(reply, { code: codes.refused, msg, data: null })
   }
@@ -178,10 +178,10 @@ async function answerStream(
   }
 }
 
-/** Which page a call over several pages was asked at. */
+/** The page at which a call over several pages was requested. */
 const pathOf = (request: FastifyRequest): Form => ({ path: request.url.split('?')[0] ?? '' })
 
-function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyReply, place?: Form): Asked {
+function callRequestOf(options: SiteOptions, request: FastifyRequest, reply: FastifyReply, place?: Form): CallRequest {
   const posted = request.method === 'POST'
   const given = (posted ? (request.body ?? {}) : request.query) as Form
   const form = place ? { ...given, ...place } : given
@@ -197,7 +197,7 @@ function askedOf(options: SiteOptions, request: FastifyRequest, reply: FastifyRe
     origin: originOf(options, request),
     siteId: request.siteId,
     sameOrigin: isSameOrigin(options, request),
-    fromElsewhere: () => !posted && isFromElsewhere(request, ownOrigin(options, request)),
+    crossSite: () => !posted && isCrossSite(request, ownOrigin(options, request)),
     log: options.log,
     setSessionToken: token => setSessionCookie(options, reply, request, token),
   }
@@ -213,11 +213,11 @@ function setSessionCookie(options: SiteOptions, reply: FastifyReply, request: Fa
     })
 }
 
-/** TLS may end at a proxy that says nothing of it: then the public address does. */
+/** TLS may end at a proxy that does not signal it; then the public address decides. */
 const isSecure = ({ publicUrl }: SiteOptions, request: FastifyRequest) =>
   request.head.encrypted || publicUrl?.startsWith('https:') === true
 
-/** Where the customer reached us: the public address, or another site's host under the same scheme. */
+/** The origin by which the customer reached us: the public address, or another site's host under the same scheme. */
 function originOf({ publicUrl }: SiteOptions, request: FastifyRequest): string {
   if (publicUrl === undefined) return `${request.head.encrypted ? 'https' : 'http'}://${request.host}`
   const { host, protocol } = new URL(publicUrl)
@@ -227,7 +227,7 @@ function originOf({ publicUrl }: SiteOptions, request: FastifyRequest): string {
 /** As browsers write an origin: in lower case, without a default port or a path. */
 const ownOrigin = (options: SiteOptions, request: FastifyRequest) => new URL(originOf(options, request)).origin
 
-/** A browser says where a post comes from; programs say nothing. X-Requested-With cannot be sent across sites unasked. */
+/** A browser sends the origin of a post, programs do not. X-Requested-With cannot be sent across sites without a preflight. */
 function isSameOrigin(options: SiteOptions, request: FastifyRequest): boolean {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return false
   const { origin } = request.headers
@@ -244,10 +244,10 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** Before anything else: the head is judged, and the answer gets what every answer has. */
+/** Runs before all other hooks: checks the head and sets the common headers of every response. */
 function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
   const { metrics, log } = options
-  // Told by `readHead`, whose refusal goes no further.
+  // Set by the hook below before any other code reads it.
   site.decorateRequest('head', null as unknown as RequestHead)
   site.addHook('onRequest', (request, reply, next) => {
     metrics.inFlight.requests++
@@ -270,10 +270,10 @@ function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
   })
 }
 
-/** Answered under any host: probes ask by whatever address they have. */
+/** Answered under any host, because probes use whatever address they have. */
 const healthPaths = new Set(['/healthz', '/readyz'])
 
-/** What is meant for another site is not answered as ours (RFC 9110, 15.5.20). */
+/** A request for another site is not answered as ours (RFC 9110, section 15.5.20). */
 export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): void {
   site.decorateRequest('siteId', '')
   site.addHook('onRequest', (request, reply, next) => {

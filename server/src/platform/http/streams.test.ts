@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { writeEvents } from './streams.ts'
 
-test('a reader that does not read is not written for: what is made waits for the socket', async () => {
+test('a slow reader gets no further events until its socket has taken the last one', async () => {
   let made = 0
   const gone = new AbortController()
   async function* events() {
@@ -23,7 +23,7 @@ test('a reader that does not read is not written for: what is made waits for the
   const [response] = await once(asked, 'response')
   response.pause()
 
-  // The system's own buffers are filled, then nothing more is made.
+  // The system's own buffers fill up, then no more events are generated.
   let before = -1
   await eventually(async () => {
     const still = made === before && made > 0

@@ -4,13 +4,13 @@ import type { Session } from '../use-case.ts'
 import type { GuardPorts } from './guards.ts'
 import { networkOf } from './rate-limits.ts'
 
-/** Open at the same time in this process. Each costs a socket, and a read of its subject at every change. */
-const most = { session: 20, account: 40, address: 200, all: 4000 }
-/** Whoever still watches then comes again. */
+/** Limits on concurrent streams in this process. Each costs a socket, and a read of its subject at every change. */
+const limits = { session: 20, account: 40, address: 200, all: 4000 }
+/** Clients that still watch after this reconnect. */
 const longestMs = 10 * 60_000
-/** A proxy in front, and the site itself, take a connection for dead on which nothing moves for a minute. */
+/** A proxy in front, and the site itself, close a connection without traffic for a minute. */
 const heartbeatMs = 20_000
-/** As long a reader may leave what was sent unread. */
+/** How long a reader may leave sent data unread. */
 const stalledMs = 30_000
 
 export interface Watcher {
@@ -22,15 +22,15 @@ export interface Watcher {
 }
 
 export interface Streams {
-  /** Counts a stream in, until `gone`; false where too many are open. */
+  /** Registers a stream until `gone`; false if too many are open. */
   enter(watcher: Watcher): boolean
-  /** The streams that are open now. */
+  /** The number of open streams. */
   count(): number
   endAll(): void
 }
 
-/** The streams of a process. Each ends with its session, wherever that is ended. */
-export async function createStreams({ readSession, hearSessionEnds }: GuardPorts): Promise<Streams> {
+/** The streams of a process. Each ends with its session, in whatever process that is ended. */
+export async function createStreams({ readSession, onSessionEnds }: GuardPorts): Promise<Streams> {
   const open = new Set<Watcher>()
   const counts = new Map<string, number>()
 
@@ -39,7 +39,7 @@ export async function createStreams({ readSession, hearSessionEnds }: GuardPorts
     const now = await readSession(sessionToken).catch(() => null)
     if (now?.id !== session?.id || now?.account !== session?.account) gone.abort()
   }
-  await hearSessionEnds(ended => {
+  await onSessionEnds(ended => {
     for (const watcher of open) if (watcher.session && ended(watcher.session)) void check(watcher)
   })
 
@@ -47,7 +47,7 @@ export async function createStreams({ readSession, hearSessionEnds }: GuardPorts
     enter(watcher) {
       const { gone } = watcher
       const bounds = boundsOf(watcher)
-      if (gone.signal.aborted || open.size >= most.all) return false
+      if (gone.signal.aborted || open.size >= limits.all) return false
       if (bounds.some(([key, bound]) => (counts.get(key) ?? 0) >= bound)) return false
       for (const [key] of bounds) counts.set(key, (counts.get(key) ?? 0) + 1)
       open.add(watcher)
@@ -61,7 +61,7 @@ export async function createStreams({ readSession, hearSessionEnds }: GuardPorts
           else counts.delete(key)
         }
       })
-      // Its session may have ended after it was read and before it could be heard of here.
+      // The session may have ended after it was read and before this stream was registered.
       if (watcher.session) void check(watcher)
       return true
     },
@@ -73,17 +73,18 @@ export async function createStreams({ readSession, hearSessionEnds }: GuardPorts
 }
 
 const boundsOf = ({ session, address }: Watcher): (readonly [key: string, bound: number])[] => [
-  [`address ${networkOf(address)}`, most.address],
-  ...(session ? [[`session ${session.id}`, most.session] as const] : []),
-  ...(session?.account ? [[`account ${session.account}`, most.account] as const] : []),
+  [`address ${networkOf(address)}`, limits.address],
+  ...(session ? [[`session ${session.id}`, limits.session] as const] : []),
+  ...(session?.account ? [[`account ${session.account}`, limits.account] as const] : []),
 ]
 
 /**
- * Writes server-sent events: one `data` line an event, `event: end` after the last, so that the browser does not reconnect. The next
- * event is made when the socket has taken the one before: a reader that does not read costs one event, and is cut off in the end.
+ * Writes server-sent events: one `data` line per event, `event: end` after the last, so that the browser does not reconnect.
+ * The next event is generated when the socket has taken the previous one, so a reader that does not read costs one event, and
+ * is cut off in the end.
  */
 export async function writeEvents(raw: ServerResponse, events: AsyncIterable<unknown>, gone: AbortController) {
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (!raw.writableNeedDrain) raw.write(':\n\n')
   }, heartbeatMs)
   const write = async (text: string) => {
@@ -98,8 +99,8 @@ export async function writeEvents(raw: ServerResponse, events: AsyncIterable<unk
     }
     if (!gone.signal.aborted) await write('event: end\ndata:\n\n')
   } finally {
-    clearInterval(beating)
-    // What a reader has left unread is not kept for it.
+    clearInterval(heartbeat)
+    // Data that a reader has left unread is discarded.
     if (raw.writableNeedDrain) raw.destroy()
     else raw.end()
   }

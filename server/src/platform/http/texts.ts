@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 
-/** What the transport itself says. */
+/** The texts of the transport itself. */
 export const texts = {
   ok: { us: 'OK', zhcn: '成功' },
   furtherStep: { us: 'One more step', zhcn: '请继续下一步' },

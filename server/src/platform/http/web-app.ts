@@ -114,7 +114,7 @@ function finderOf(folder: string, written: readonly WrittenDocument[]): (path: s
     else if (!path.includes('/:')) literal.set(path, { document, found: true, filled })
     else {
       for (const id of ids ?? []) literal.set(path.replace(/:\w+/, id), { document, found: true, filled })
-      // With all values known, the page itself reports any other one.
+      // If all values are known, the page itself reports any other one.
       patterns.push({ parts: path.split('/'), document, found: ids === undefined })
     }
   }
@@ -131,7 +131,7 @@ const fits = (wanted: readonly string[], given: readonly string[]): boolean =>
   wanted.length === given.length &&
   wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 
-/** Scripts: our own files and the very inline scripts of this page. Style attributes are the one recorded exception. */
+/** Scripts: our own files and exactly the inline scripts of this page. Style attributes are the one recorded exception. */
 const contentSecurityPolicy = (scriptHashes: readonly string[]): string =>
   [
     "default-src 'self'",

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a name, from search to answer', () => {
-  test('is found, paid, registered, and answers on DNS', async () => {
+describe('a domain, from search to DNS response', () => {
+  test('is found, paid, registered, and resolves', async () => {
     const mary = await new TestCustomer(app).register()
     const checked = await mary.get(registration.checkNames, {
       names: ['hello-house.com', 'google.com', 'not a name', 'hello-house.xyz'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The registry is connected, and says so, before LISTEN has reached the server: nobody hears it. */
+/** The registry is connected, with its notification, before LISTEN has reached the server, so the notification is missed. */
 const tooLate = (port: number): Listener => ({
   listen: () =>
     connectSandboxRegistry(app.databases, app.vaults('registry-passwords'), {
@@ -25,7 +25,7 @@ const tooLate = (port: number): Listener => ({
   close: async () => undefined,
 })
 
-test('what changes just before a process begins to listen is seen all the same', async () => {
+test('a change just before a process begins to listen is not missed', async () => {
   const catalogue = await openCatalogue(app.databases, tooLate(7001), app.clock)
   expect(catalogue.find('com')?.registry).toBeTruthy()
 
