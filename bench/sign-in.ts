@@ -73,7 +73,7 @@ async function makeVisitors(database: pg.Client, count: number): Promise<Visitor
     `with s as (insert into sessions (token_hash, csrf_hash, site_id, address, created_at, expires_at)
        select h, c, (select min(id) from sites), '10.0.0.1', now(), now() + interval '1 hour'
        from unnest($1::bytea[], $2::bytea[]) t (h, c) returning id)
-     insert into captcha_passes (session_id, purpose, answer, most_sends, sends_left, expires_at)
+     insert into captcha_passes (session_id, purpose, answer, max_sends, sends_left, expires_at)
      select id, 'login', 'ABCD', 3, 3, now() + interval '10 minutes' from s`,
     [
       tokens.map(token => hash('sha256', token, 'buffer')),

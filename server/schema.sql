@@ -190,9 +190,9 @@ table captcha_passes (
   answer text not null,
   sends_left integer not null,
   expires_at timestamp with time zone not null,
-  most_sends integer not null
+  max_sends integer not null
 )
--- constraint captcha_passes_check CHECK (((most_sends > 0) AND (sends_left <= most_sends)))
+-- constraint captcha_passes_check CHECK (((max_sends > 0) AND (sends_left <= max_sends)))
 -- constraint captcha_passes_pkey PRIMARY KEY (session_id, purpose)
 -- constraint captcha_passes_sends_left_check CHECK ((sends_left >= 0))
 -- constraint captcha_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
@@ -516,13 +516,13 @@ table information_tickets (
 table invite_codes (
   code text not null,
   note text not null default ''::text,
-  most_uses integer not null,
+  max_uses integer not null,
   uses integer not null default 0,
   created_at timestamp with time zone not null
 )
--- constraint invite_codes_check CHECK (((uses >= 0) AND (uses <= most_uses)))
+-- constraint invite_codes_check CHECK (((uses >= 0) AND (uses <= max_uses)))
 -- constraint invite_codes_code_check CHECK (((code = lower(code)) AND (code ~ '^[a-z0-9-]{4,32}$'::text)))
--- constraint invite_codes_most_uses_check CHECK ((most_uses > 0))
+-- constraint invite_codes_max_uses_check CHECK ((max_uses > 0))
 -- constraint invite_codes_pkey PRIMARY KEY (code)
 
 table journal_entries (

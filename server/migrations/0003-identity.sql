@@ -31,10 +31,10 @@ create index ended_sessions_age on ended_sessions (ended_at);
 create table invite_codes (
   code text primary key check (code = lower(code) and code ~ '^[a-z0-9-]{4,32}$'),
   note text not null default '',
-  most_uses integer not null check (most_uses > 0),
+  max_uses integer not null check (max_uses > 0),
   uses integer not null default 0,
   created_at timestamptz not null,
-  check (uses >= 0 and uses <= most_uses)
+  check (uses >= 0 and uses <= max_uses)
 );
 
 -- A SCRAM exchange in progress: one answer within two minutes.
@@ -167,9 +167,9 @@ create table captcha_passes (
   answer text not null,
   sends_left integer not null check (sends_left >= 0),
   expires_at timestamptz not null,
-  most_sends integer not null,
+  max_sends integer not null,
   primary key (session_id, purpose),
-  check (most_sends > 0 and sends_left <= most_sends)
+  check (max_sends > 0 and sends_left <= max_sends)
 );
 
 -- The captcha that a session was shown.

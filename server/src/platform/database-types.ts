@@ -131,7 +131,7 @@ export interface CaptchaPasses {
   answer: string
   sends_left: number
   expires_at: Date
-  most_sends: number
+  max_sends: number
 }
 
 export interface Captchas {
@@ -342,7 +342,7 @@ export interface InformationTickets {
 export interface InviteCodes {
   code: string
   note: Generated<string>
-  most_uses: number
+  max_uses: number
   uses: Generated<number>
   created_at: Date
 }

@@ -78,7 +78,7 @@ export async function returnSend(
     rowsOf(
       tx,
       `update captcha_passes set sends_left = sends_left + 1
-       where session_id = $1 and purpose = $2 and answer = $3 and sends_left < most_sends`,
+       where session_id = $1 and purpose = $2 and answer = $3 and sends_left < max_sends`,
       [session, purpose, answer],
     ),
   )
@@ -118,9 +118,9 @@ export async function passCaptcha(
   session: string,
   { purpose, answer, sends = sendsOfOneAnswer, sent = 0 }: Pass,
 ): Promise<void> {
-  await sql`insert into captcha_passes (session_id, purpose, answer, most_sends, sends_left, expires_at)
+  await sql`insert into captcha_passes (session_id, purpose, answer, max_sends, sends_left, expires_at)
     values (${session}, ${purpose}, ${answer}, ${sends}, ${sends - sent}, now() + make_interval(mins => ${servesMinutes}))
-    on conflict (session_id, purpose) do update set answer = excluded.answer, most_sends = excluded.most_sends,
+    on conflict (session_id, purpose) do update set answer = excluded.answer, max_sends = excluded.max_sends,
       sends_left = excluded.sends_left, expires_at = excluded.expires_at`.execute(tx)
 }
 

@@ -16,7 +16,7 @@ export async function findInviteCode(db: Db, typed: string): Promise<string | un
     .selectFrom('invite_codes')
     .select('code')
     .where('code', '=', typed.trim().toLowerCase())
-    .whereRef('uses', '<', 'most_uses')
+    .whereRef('uses', '<', 'max_uses')
     .executeTakeFirst()
   return found?.code
 }
@@ -24,7 +24,7 @@ export async function findInviteCode(db: Db, typed: string): Promise<string | un
 /** Counts one use; false if a concurrent registration took the last one. */
 export async function useInviteCode(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await sql`
-    update invite_codes set uses = uses + 1 where code = ${code} and uses < most_uses returning 1`.execute(tx)
+    update invite_codes set uses = uses + 1 where code = ${code} and uses < max_uses returning 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -37,7 +37,7 @@ export async function makeInviteCode(
   if (!/^[a-z0-9-]{4,32}$/.test(code)) return fail('invite-code-shape')
   const made = await tx
     .insertInto('invite_codes')
-    .values({ code, note, most_uses: uses, created_at: now })
+    .values({ code, note, max_uses: uses, created_at: now })
     .onConflict(conflict => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export async function makeInviteCode(
 export async function listInviteCodes(db: Db) {
   const codes = await db
     .selectFrom('invite_codes')
-    .select(['code', 'uses', 'most_uses as maxUses', 'note'])
+    .select(['code', 'uses', 'max_uses as maxUses', 'note'])
     .orderBy('created_at', 'desc')
     .limit(500)
     .execute()

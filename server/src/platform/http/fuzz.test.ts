@@ -121,7 +121,7 @@ async function freshSession(): Promise<Session> {
        insert into sessions (token_hash, csrf_hash, site_id, account_id, address, created_at, expires_at)
        values ($1, $4, (select min(id) from sites), $2, '10.0.0.1', now(), now() + interval '1 day') returning id
      ), c as (
-       insert into captcha_passes (session_id, purpose, answer, most_sends, sends_left, expires_at)
+       insert into captcha_passes (session_id, purpose, answer, max_sends, sends_left, expires_at)
        select id, p, 'ABCD', 1000, 1000, now() + interval '1 hour' from s, unnest($3::text[]) p
      )
      insert into protection_passes (session_id, binding_only, expires_at)
