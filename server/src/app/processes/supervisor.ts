@@ -20,13 +20,13 @@ const main = join(import.meta.dirname, '../main.ts')
 /** The processes of a tree, in the order in which they start. Roles with little work share one. */
 const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'sandbox'], ['worker']]
 
-/** The whole product as one process tree: database, migrations, roles; a process that ends is restarted. */
 /**
  * Young objects get 4 MB a process instead of 16: requests are short, so little survives, and the tree needs 100 MB less after
  * load for about 5 % more processor time a call.
  */
 const execArgv = ['--max-semi-space-size=4']
 
+/** The whole product as one process tree: database, migrations, roles; a process that ends is restarted. */
 export async function supervise(settings: Settings): Promise<void> {
   const isWanted = (role: Role) => role !== 'sandbox' || settings.mode === 'sandbox'
   const wanted = groups.map(group => group.filter(isWanted).join(','))
