@@ -39,8 +39,8 @@ const pages: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   '/price': { us: '.com', zhcn: '.com' },
   '/help': { us: 'Unable to Receive Emails', zhcn: '收不到邮件' },
   '/help_detail?id=15': { us: '192.0.2.10', zhcn: '192.0.2.10' },
-  '/news': { us: 'A help centre, and agreements with versions', zhcn: '帮助中心上线，协议启用版本管理' },
-  '/terms/privacy': { us: 'Version 1, in force from January 1, 2026', zhcn: '第 1 版，自2026年1月1日起生效' },
+  '/news': { us: 'A help center, and agreements with versions', zhcn: '帮助中心上线，协议启用版本管理' },
+  '/terms/privacy': { us: 'Version 1, effective January 1, 2026', zhcn: '第 1 版，2026年1月1日起生效' },
 }
 
 describe.each(languages)('a public page (%s)', language => {
@@ -149,6 +149,6 @@ describe('while the product lives', () => {
     }
     await expect
       .poll(() => documentAt(address, '/terms/privacy').then(answersIn), { timeout: 20_000 })
-      .toContain('in force from')
+      .toContain('effective')
   })
 })

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 0x6e616d65 // "name": of two processes that start at once, one migrates after the other
 
 /** A migration that cannot get its locks lets the statements behind it pass, and tries again. */
-const [lockTimeout, attempts, pauseMs] = ['3s', 20, 500]
+const [attempts, pauseMs] = [20, 500]
 
 /**
  * Plain, forward-only SQL: each file runs once, in its own transaction, and must not change afterwards. Returns how many ran.
@@ -64,7 +64,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   for (let attempt = 1; ; attempt++) {
     await client.query('begin')
     try {
-      await client.query(`set local lock_timeout = '${lockTimeout}'`)
+      await client.query("set local lock_timeout = '3s'")
       await client.query(sql)
       await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
       await client.query('commit')

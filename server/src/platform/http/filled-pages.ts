@@ -49,6 +49,8 @@ const maxWaitMs = 1000
 /** After a failure, so that nobody waits while the database is away. */
 const pauseMs = 5000
 const rendersPerMinute = 120
+/** Addresses that wait to be rendered, whoever asks: one is rendered at a time. */
+const maxRendering = 8
 
 interface Cached {
   readonly file: BuiltFile | undefined
@@ -101,6 +103,7 @@ export function createFilledPages({ buildFolder, answers, limits, clock, log }: 
       if (age !== undefined && age >= 0 && age < cacheMs) return known?.file
       if (performance.now() < pausedUntil) return undefined
       const under = rendering.get(key)
+      if (!under && rendering.size >= maxRendering) return undefined
       if (!under && !limits.take(`pages ${networkOf(wanted.address)}`, rendersPerMinute, 60).allowed) return undefined
       const rendered = under ?? start(key, wanted, address)
       return warm ? within(rendered, maxWaitMs) : undefined

@@ -44,6 +44,7 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let stopped = false
 
   function running(): ChildProcess {
     clearTimeout(idle)
@@ -73,6 +74,7 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
   }
 
   async function renderNow(page: RenderedPage, answer: AnswerOf): Promise<string | undefined> {
+    if (stopped) throw new Error('the page renderer has stopped')
     try {
       const html = await renderIn(running(), page, answer)
       idle = setTimeout(end, idleMs).unref()
@@ -90,7 +92,10 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
       last = rendered.catch(() => undefined)
       return rendered
     },
-    stop: end,
+    stop() {
+      stopped = true
+      end()
+    },
   }
 }
 
