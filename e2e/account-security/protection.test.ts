@@ -34,7 +34,7 @@ const screenTexts = {
     loginTo: '邮箱或账号 ID', loginNow: '立即登录', signOut: '退出登录', tips: '温馨提示', bind: '立即绑定',
     methods: '选择验证方式', present: '当前密码', next: '新密码', change: '修改密码',
     go: '立即前往', phone: /^手机号/, address: '详细地址', complete: '资料已完善',
-    addPasskey: '添加通行密钥', usePasskey: '使用通行密钥', passkeySaved: '通行密钥已添加', removePasskey: /^删除: /,
+    addPasskey: '添加通行密钥', usePasskey: '使用通行密钥', passkeySaved: '通行密钥已添加', removePasskey: /^删除：/,
     remove: '删除', removed: '已删除', useRecovery: '使用恢复码', recoveryCode: '恢复码', renew: '重新生成恢复码',
     only: '当前操作受邮箱验证保护。为了您的账号安全，请绑定邮箱以外的任意一种或多种验证方式！',
   },

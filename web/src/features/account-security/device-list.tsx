@@ -106,7 +106,11 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
           <StateTag tone="ok">{t('thisDevice')}</StateTag>
         </span>
       ) : (
-        <IconButton icon="exit" label={`${t('signOutThere')}: ${name}`} onClick={() => !busy && void signOut()} />
+        <IconButton
+          icon="exit"
+          label={t('labelled', { label: t('signOutThere'), value: name })}
+          onClick={() => !busy && void signOut()}
+        />
       )}
     </div>
   )

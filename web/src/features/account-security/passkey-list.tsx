@@ -75,8 +75,12 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
           {synced && ` · ${t('passkeySynced')}`}
         </span>
       </span>
-      <IconButton icon="edit" label={`${t('rename')}: ${label}`} onClick={onRename} />
-      <IconButton icon="trash" label={`${t('remove')}: ${label}`} onClick={() => !busy && void remove()} />
+      <IconButton icon="edit" label={t('labelled', { label: t('rename'), value: label })} onClick={onRename} />
+      <IconButton
+        icon="trash"
+        label={t('labelled', { label: t('remove'), value: label })}
+        onClick={() => !busy && void remove()}
+      />
     </li>
   )
 }

@@ -61,7 +61,9 @@ function Methods({ protection }: { protection: Protection }) {
           icon="shield"
           text={t('authenticator')}
           note={
-            authenticatorSince ? `${t('recoveryCodes')}: ${t('codesLeft', { count: recoveryCodesLeft })}` : undefined
+            authenticatorSince
+              ? t('labelled', { label: t('recoveryCodes'), value: t('codesLeft', { count: recoveryCodesLeft }) })
+              : undefined
           }
           value={state(authenticatorSince !== null)}
         />

@@ -67,7 +67,7 @@ function Score({ protection: { score } }: { protection: Protection }) {
   return (
     <Card>
       <div className={css.score} data-tone={tone}>
-        <Dial score={score} label={`${t('score')}: ${t('scoreOf', { score })}`} />
+        <Dial score={score} label={t('labelled', { label: t('score'), value: t('scoreOf', { score }) })} />
         <div className={css.verdict}>
           <h2>{t('score')}</h2>
           <p>{t(key)}</p>
