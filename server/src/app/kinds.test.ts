@@ -2,21 +2,14 @@
 import { couponProducts } from '@namestead/contract/coupons'
 import { recordTypes } from '@namestead/contract/dns-records'
 import { siteMessageKinds, todoKinds } from '@namestead/contract/notices'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { connectToTestDatabase } from '../testing/test-database.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
+let database: Awaited<ReturnType<typeof connectToTestDatabase>>
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = new pg.Client(database.url)
-  await client.connect()
+  database = await connectToTestDatabase()
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 test.each([
   ['site_message_kinds', siteMessageKinds],
@@ -26,6 +19,6 @@ test.each([
   ['dns_record_types', recordTypes.filter(type => type !== 'EMAIL')],
   ['coupon_products', couponProducts],
 ] as const)('%s', async (table, kinds) => {
-  const { rows } = await client.query({ text: `select * from ${table}`, rowMode: 'array' })
+  const { rows } = await database.client.query({ text: `select * from ${table}`, rowMode: 'array' })
   expect(rows.flat().sort()).toEqual([...kinds].sort())
 })

@@ -24,6 +24,21 @@ export const createTestDatabase = (): Promise<TestDatabase> => createFrom('names
 /** Creates a database without any migration. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')
 
+/** A connection to such a database, for tests that look at nothing else. */
+export async function connectToTestDatabase() {
+  const { url, drop } = await createTestDatabase()
+  const client = new pg.Client(url)
+  await client.connect()
+  return {
+    url,
+    client,
+    async close() {
+      await client.end()
+      await drop()
+    },
+  }
+}
+
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${template} strategy file_copy`)
