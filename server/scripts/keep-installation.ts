@@ -66,7 +66,7 @@ const stop = await setup()
 try {
   const app = await openTestApp()
   const customer = await live(app)
-  // What follows an order (locks, notices, zones) is part of it.
+  // The jobs that follow an order (locks, notices, zones) are part of it.
   await eventually(async () => {
     const { rows } = await app.databases.pool.query('select 1 from graphile_worker.jobs limit 1')
     return rows.length === 0

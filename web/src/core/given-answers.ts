@@ -3,14 +3,14 @@ import { formOf } from '@namestead/contract/client'
 import { decodeAnswer } from '@namestead/contract/fields'
 import * as z from 'zod/mini'
 
-/** What a filled document carries: answers of calls as they cross the wire, and which one was asked for but not there. */
+/** The answers in a rendered document, as wire data, and the calls that had none while it was rendered. */
 interface Given {
-  /** By the call's path and its form. A call that was refused is undefined and left to the browser. */
+  /** By the call's path and form. Undefined leaves the call to the browser. */
   readonly answers: Readonly<Record<string, unknown>>
   readonly missing?: Set<string>
 }
 
-/** The element with the answers; no script runs from it. */
+/** The element with the answers: data, not an executed script. */
 export const givenElement = 'given-answers'
 
 let given: Given | undefined
@@ -19,12 +19,12 @@ export const giveAnswers = (answers: Given): void => {
   given = answers
 }
 
-/** Answers hold for the page that the document was rendered for. */
+/** The answers are valid only for the page that the document was rendered for. */
 export const forgetGiven = (): void => {
   given = undefined
 }
 
-/** A filled document was rendered for its whole address; any other one without the query. */
+/** Whether the document was rendered with its query; a prerendered one was not. */
 export const knowsQuery = (): boolean => given !== undefined
 
 /** The document's answer to a call, in place of a request. */

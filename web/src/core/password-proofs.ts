@@ -3,7 +3,7 @@ import { currentToken } from './csrf-token.ts'
 import { deriveKey } from './derive-key.ts'
 import { clientProof, verifierLine } from './scram.ts'
 
-/** What the server opens a proof with, and for whom. */
+/** The server's first message of a proof (RFC 5802, section 3). */
 interface Handshake {
   readonly login: string
   readonly handshake: string
@@ -12,14 +12,14 @@ interface Handshake {
   readonly nonce: string
 }
 
-/** Shows that a secret is known without sending it: `{handshake}.{ClientProof}`, worth something in this session, once. */
+/** Proves knowledge of a secret without sending it: `{handshake}.{ClientProof}`, valid once, in this session. */
 export async function prove(secret: string, { login, handshake, salt, iterations, nonce }: Handshake): Promise<string> {
   const key = await deriveKey(secret, salt, iterations)
   const proof = clientProof(key, { login, handshake, nonce, csrfToken: currentToken() })
   return `${handshake}.${toBase64Url(proof)}`
 }
 
-/** What the server keeps of a new password: a line for signing in by e-mail, and one for the account ID. */
+/** The verifiers of a new password: one for signing in by email, one for the account ID. */
 export async function verifiersOf(
   password: string,
   { salt, idSalt, iterations }: { readonly salt: string; readonly idSalt: string; readonly iterations: number },
@@ -28,6 +28,6 @@ export async function verifiersOf(
   return lines.join(' ')
 }
 
-/** What the server keeps of a new secret under one salt. */
+/** The verifier of a new secret under one salt. */
 export const verifierOf = async (secret: string, salt: string, iterations: number): Promise<string> =>
   verifierLine(await deriveKey(secret, salt, iterations), salt, iterations)

@@ -39,10 +39,10 @@ export async function render({ address, prerendered, styles, script }: Wanted): 
   return html
 }
 
-/** Answers a call by its path and form, as it crosses the wire; undefined where it is not to be answered. */
+/** Answers a call, given its path and form, with wire data; undefined leaves the call to the browser. */
 type Answer = (call: string, form: string) => Promise<unknown>
 
-/** The calls of a page may follow from one another's answers. */
+/** A page's calls may depend on the answers to others. */
 const maxPasses = 3
 
 /**
@@ -70,7 +70,7 @@ export async function renderFilled(page: Omit<Wanted, 'prerendered'>, answer: An
   }
 }
 
-/** The answers stand before the document's script, as text that no markup in them can leave. */
+/** Inserts the answers before the document's script, escaped so that no markup in them ends the element. */
 function withAnswers(html: string, answers: Readonly<Record<string, unknown>>): string | undefined {
   if (Object.values(answers).every(answer => answer === undefined)) return undefined
   const text = JSON.stringify(answers).replaceAll('<', '\\u003c')

@@ -11,18 +11,18 @@ import { SearchLine, type SearchLineProps } from './search-line.tsx'
 import { SelectSheet } from './select-sheet.tsx'
 import { EmptyList } from './state-view.tsx'
 
-/** A list with nothing in it: why that is so, and a way out. */
+/** The text of an empty list, and the next step. */
 interface Nothing {
   readonly icon?: IconName
   readonly title?: string
   readonly text?: string
-  readonly way?: ReactNode
+  readonly nextStep?: ReactNode
 }
 
 interface NoneMatch {
   readonly title: string
   readonly text: string
-  /** On the button that takes off all filters. */
+  /** The label of the button that removes all filters. */
   readonly clear: string
   readonly onClear: () => void
 }
@@ -36,38 +36,38 @@ interface Sort {
 
 interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   readonly title: string
-  /** From `usePagedCall`: what it holds decides between skeleton, failure, nothing and rows. */
+  /** From `usePagedCall`: its state decides between skeleton, failure, empty list and rows. */
   readonly query: UseInfiniteQueryResult<InfiniteData<PageOfRows>>
   readonly rowsOf: (page: PageOfRows) => readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
   /** Between the header and the search field. */
   readonly above?: ReactNode
-  /** The search field, with the way to the page of all filters. */
+  /** The search field, with the link to the filter page. */
   readonly search?: SearchLineProps
-  /** One of a few, as `ChoiceChips`; stays in sight with the search field. */
+  /** `ChoiceChips`, which stay visible with the search field. */
   readonly choice?: ReactNode
-  /** What is filtered by, each to be taken off. */
+  /** The active filters, each removable. */
   readonly filtered?: {
     readonly chips: readonly { readonly key: string; readonly text: string }[]
     readonly onRemove: (key: string) => void
   }
   /** Below the filters, above the count. */
   readonly notice?: ReactNode
-  /** How many rows there are, as the first page says. */
+  /** The number of rows, from the first page. */
   readonly count: (first: PageOfRows) => string
   readonly sort?: Sort
-  /** At the right of the count: what can be done with all rows. */
+  /** To the right of the count: an action on all rows. */
   readonly action?: ReactNode
-  /** Nothing is there at all. */
+  /** For a list without any rows. */
   readonly empty: Nothing
-  /** Nothing is left by what is searched and filtered; false while nothing is. */
+  /** For a search or filters that match no row; false if there are none. */
   readonly noneMatch?: NoneMatch | false
-  /** What opens over the page. */
+  /** Sheets and dialogs over the page. */
   readonly overlays?: ReactNode
 }
 
-/** A page of rows by a cursor: searched, filtered, counted, sorted, pulled to refresh, and every state of it. */
+/** A page of rows by cursor, with search, filters, count, sorting and pull to refresh, in all of its states. */
 export function ListPage<PageOfRows, Row>({
   title,
   bar,
@@ -142,4 +142,4 @@ export function ListPage<PageOfRows, Row>({
   )
 }
 
-const Nothing = ({ way, ...shown }: Nothing) => <EmptyList {...shown}>{way}</EmptyList>
+const Nothing = ({ nextStep, ...shown }: Nothing) => <EmptyList {...shown}>{nextStep}</EmptyList>

@@ -24,7 +24,7 @@ const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
 const encodingNames = Object.keys(encodings) as Encoding[]
 
-/** The octets, or what reads them. */
+/** The octets, or a function that reads them. */
 type Content = Buffer | (() => Promise<Buffer>)
 
 export interface BuiltFile {
@@ -33,7 +33,7 @@ export interface BuiltFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A body of the type that its file's extension says, under an entity tag of its own. */
+/** A body with the type of its file extension and an entity tag of its content. */
 export function contentOf(
   extension: string,
   body: Buffer,
@@ -46,7 +46,7 @@ export function contentOf(
 
 const typeOf = (extension: string) => types[extension] ?? 'application/octet-stream'
 
-/** A file that a next build replaces under the same name: kept in memory, where its headers stay true. */
+/** A file that the next build replaces under the same name: kept in memory, so that body and headers agree. */
 export function readBuiltFile(file: string, headers: BuiltFile['headers']): BuiltFile {
   const compressed = Object.fromEntries(
     encodingNames.flatMap(name => {
@@ -56,13 +56,13 @@ export function readBuiltFile(file: string, headers: BuiltFile['headers']): Buil
   )
   const whole = contentOf(extname(file), readFileSync(file), compressed, headers)
   const { gzip } = compressed
-  // Few take it uncompressed, and it is most of the memory.
+  // Few clients need it uncompressed, and it would be most of the memory.
   return gzip ? { ...whole, body: () => promisify(gunzip)(gzip) } : whole
 }
 
 /**
- * The files of a folder by path, whose names say what they contain: read from disk when they are asked for, in this and in
- * earlier builds.
+ * The files of a folder by path, of this and earlier builds. Their names are hashes of their content, so they are read from
+ * disk on request.
  */
 export function listHashedFiles(folder: string, headers: BuiltFile['headers']): ReadonlyMap<string, BuiltFile> {
   const read = createFileReader()
@@ -83,10 +83,10 @@ export function listHashedFiles(folder: string, headers: BuiltFile['headers']): 
   return files
 }
 
-/** What a few pages need; the rest is as near as the system's own cache. */
+/** Enough for a few pages; the rest comes from the operating system's cache. */
 const maxCachedBytes = 2_000_000
 
-/** Reads files and keeps the latest in memory. */
+/** Reads files and keeps the most recently used ones in memory. */
 function createFileReader(): (file: string) => Promise<Buffer> {
   const kept = new Map<string, Buffer>()
   let bytes = 0

@@ -8,9 +8,9 @@ import type { createPageAnswers } from './page-answers.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { networkOf, type RateLimits } from './rate-limits.ts'
 
-/** What the build says of a page that is rendered with the answers to its calls. */
+/** The build's description of a page that is rendered with the answers to its calls. */
 export interface FilledPage {
-  /** The query parameters that it differs by. */
+  /** The query parameters that change its content. */
   readonly by: readonly string[]
   readonly styles: readonly string[]
   readonly script: string
@@ -22,13 +22,13 @@ interface Wanted {
   readonly query: string
   readonly language: Language
   readonly siteId: string
-  /** Who asks: a page that is not cached costs a rendering. */
+  /** The client's, for its rate limit: a page that is not cached costs a rendering. */
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface FilledPages {
-  /** Undefined where the page is to be answered as built. */
+  /** Undefined if the page is to be answered as built. */
   read(wanted: Wanted): Promise<BuiltFile | undefined>
   stop(): void
 }
@@ -41,15 +41,15 @@ interface FilledPagesOptions {
   readonly log: Log
 }
 
-/** A price that changed is shown after a minute at the latest. */
+/** A changed price is shown after a minute at the latest. */
 const cacheMs = 60_000
 const maxCached = 64
-/** A visitor waits no longer; the rendering goes on for those who follow. */
+/** The longest wait of a request; the rendering continues for later ones. */
 const maxWaitMs = 1000
-/** After a failure, so that nobody waits while the database is away. */
+/** After a failure, so that requests do not wait while the database is unavailable. */
 const pauseMs = 5000
 const rendersPerMinute = 120
-/** Addresses that wait to be rendered, whoever asks: one is rendered at a time. */
+/** Addresses waiting to be rendered, over all networks: one is rendered at a time. */
 const maxRendering = 8
 
 interface Cached {
@@ -58,13 +58,13 @@ interface Cached {
   readonly at: number
 }
 
-/** Pages with the answers to their calls, for a minute each; as built while that cannot be had. */
+/** Renders pages with the answers to their calls and caches each for a minute; falls back to the page as built. */
 export function createFilledPages({ buildFolder, answers, limits, clock, log }: FilledPagesOptions): FilledPages {
   const renderer = createPageRenderer(buildFolder)
   const cached = new Map<string, Cached>()
   const rendering = new Map<string, Promise<BuiltFile | undefined>>()
   let pausedUntil = 0
-  // The first rendering comes while the other roles start, and would hold up the product's first answer.
+  // The first rendering happens while the other roles start and would delay the product's first answer.
   let warm = false
 
   async function render({ page, language, siteId, headers }: Wanted, address: string): Promise<BuiltFile | undefined> {
@@ -112,7 +112,7 @@ export function createFilledPages({ buildFolder, answers, limits, clock, log }: 
   }
 }
 
-/** The address with its query; undefined with a parameter that the page does not differ by, or a value of no id's shape. */
+/** The address with its query; undefined if a parameter does not change the page, or its value is not shaped like an id. */
 function addressOf({ page, path, query }: Wanted): string | undefined {
   if (query === '') return path
   const [name = '', value = '', ...others] = query.split(/[=&]/)
@@ -127,7 +127,7 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined
   return Promise.race([promise, late]).finally(() => clearTimeout(limit))
 }
 
-/** Compressed once a minute: at a level that takes milliseconds. */
+/** Compresses at a level that takes milliseconds, since it runs once a minute per page. */
 async function compress(body: Buffer, headers: Readonly<Record<string, string>>): Promise<BuiltFile> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body)])

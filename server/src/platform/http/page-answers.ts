@@ -15,8 +15,8 @@ interface PageVisitor {
 type Runner = Pick<CallRunner, 'databases' | 'clock' | 'policies'> & Pick<Context, 'log'>
 
 /**
- * Answers the calls of a page that is rendered here, by their use cases. The answers go to everybody who asks for the page:
- * only queries that any visitor may make, without a session, and none that is guarded by a captcha or a proof of work.
+ * Answers the calls of a page that the web role renders, by their use cases. All visitors get the same page, so only queries
+ * that need no session, captcha or proof of work are answered.
  */
 export function createPageAnswers({ databases, clock, policies, log }: Runner, all: readonly Implementation[]) {
   const open = new Map(

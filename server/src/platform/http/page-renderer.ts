@@ -7,11 +7,11 @@ export interface RenderedPage {
   /** Path and query as the browser asks for them. */
   readonly address: string
   readonly styles: readonly string[]
-  /** The inline script that starts it. */
+  /** The inline script that starts the page. */
   readonly script: string
 }
 
-/** Answers a call by its path and form with data as it crosses the wire; undefined where it is left to the browser. */
+/** Answers a call, given its path and form, with wire data; undefined leaves the call to the browser. */
 export type AnswerOf = (call: string, form: string) => Promise<unknown>
 
 /** What `web/src/shell/entry.server.tsx` exports. */
@@ -24,18 +24,18 @@ export type ToWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly data: unknown }
 
 export type FromWorker =
-  | { readonly kind: 'ask'; readonly id: number; readonly call: string; readonly form: string }
+  | { readonly kind: 'request'; readonly id: number; readonly call: string; readonly form: string }
   | { readonly kind: 'rendered'; readonly html: string | undefined }
   | { readonly kind: 'failed'; readonly reason: string }
 
 export interface PageRenderer {
-  /** The page with its answers; undefined where no call of it was answered. One is rendered at a time. */
+  /** The page with its answers; undefined if none of its calls was answered. Pages are rendered one at a time. */
   render(page: RenderedPage, answer: AnswerOf): Promise<string | undefined>
   stop(): void
 }
 
 const maxRenderMs = 5000
-/** The process takes 70 MB of memory, which an idle site gives back. */
+/** The process takes 70 MB, which are released when the site is idle. */
 const idleMs = 3000
 const maxHeapMegabytes = 128
 const program = join(import.meta.dirname, 'page-worker.ts')
@@ -50,12 +50,12 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
     clearTimeout(idle)
     if (worker) return worker
     const started = fork(program, [buildFolder], {
-      // No secret of ours is its business. What it compiles is kept between its starts.
+      // It needs no secrets. Its compile cache persists between its starts.
       env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
       execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Who waits for it hears of an error besides.
+    // Waiting renderings have error listeners of their own.
     started
       .on('error', () => undefined)
       .on('exit', () => {
@@ -69,7 +69,7 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
     clearTimeout(idle)
     const ended = worker
     worker = undefined
-    // It may be in the middle of a rendering that takes too long.
+    // It may be stuck in a rendering.
     ended?.kill('SIGKILL')
   }
 
@@ -80,7 +80,7 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
       idle = setTimeout(end, idleMs).unref()
       return html
     } catch (error) {
-      // It may still be at work, or have lost its way.
+      // It may still be rendering, or be in an unknown state.
       end()
       throw error
     }
@@ -101,19 +101,19 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
 
 function renderIn(worker: ChildProcess, page: RenderedPage, answer: AnswerOf): Promise<string | undefined> {
   const rendered = Promise.withResolvers<string | undefined>()
-  const tell = (message: ToWorker) => worker.send(message)
-  const hear = (message: FromWorker) => {
+  const send = (message: ToWorker) => worker.send(message)
+  const receive = (message: FromWorker) => {
     if (message.kind === 'rendered') rendered.resolve(message.html)
     else if (message.kind === 'failed') rendered.reject(new Error(message.reason))
     else
-      answer(message.call, message.form).then(data => tell({ kind: 'answer', id: message.id, data }), rendered.reject)
+      answer(message.call, message.form).then(data => send({ kind: 'answer', id: message.id, data }), rendered.reject)
   }
-  const left = () => rendered.reject(new Error('the page worker has ended'))
+  const exited = () => rendered.reject(new Error('the page worker has ended'))
   const limit = setTimeout(() => rendered.reject(new Error(`${page.address} took too long`)), maxRenderMs)
-  worker.on('message', hear).on('error', rendered.reject).on('exit', left)
-  tell({ kind: 'render', page })
+  worker.on('message', receive).on('error', rendered.reject).on('exit', exited)
+  send({ kind: 'render', page })
   return rendered.promise.finally(() => {
     clearTimeout(limit)
-    worker.off('message', hear).off('error', rendered.reject).off('exit', left)
+    worker.off('message', receive).off('error', rendered.reject).off('exit', exited)
   })
 }

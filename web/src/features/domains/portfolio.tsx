@@ -47,7 +47,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       empty={{
         icon: 'globe',
         text: t('noNamesText'),
-        way: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
+        nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
       noneMatch={
         chips.length > 0 && {

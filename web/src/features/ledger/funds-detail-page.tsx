@@ -39,7 +39,7 @@ export default function FundsDetailPage() {
       empty={{
         icon: 'wallet',
         text: t('noEntriesText'),
-        way: <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>,
+        nextStep: <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>,
       }}
       noneMatch={
         chips.length > 0 && {

@@ -54,7 +54,7 @@ export default function RechargeRecordsPage() {
           : {
               icon: 'wallet',
               text: t('noRecordsText'),
-              way: <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>,
+              nextStep: <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>,
             }
       }
       overlays={
