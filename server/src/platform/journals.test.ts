@@ -135,4 +135,19 @@ describe('a journal', () => {
     expect(partitions).toHaveLength(written)
     expect(new Set(partitions.map(([, partition]) => partition))).toEqual(new Set(['2033_07']))
   })
+
+  test('shows every row to a reader that starts while rows are moved into their month', async () => {
+    await write('moved', '2035-06-15')
+    const count = () =>
+      databases.pool.query("select 1 from gateway_callbacks where message_id = 'moved'").then(({ rows }) => rows.length)
+    let reading: Promise<number> | undefined
+    await databases.transact(async tx => {
+      await work[0]?.sweep(tx, instant('2035-06-20'))
+      reading = count()
+      // It has been planned by then, or waits for the journal.
+      await new Promise(done => setTimeout(done, 300))
+    })
+    expect(await reading).toBe(1)
+    expect((await partitionsById()).moved).toBe('2035_06')
+  })
 })

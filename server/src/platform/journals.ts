@@ -43,11 +43,11 @@ async function openMonths(tx: Tx, { table, instant }: Journal, now: Date): Promi
   const { rows } = await sql<{ month: Date }>`
     select distinct date_trunc('month', ${sql.ref(instant)} at time zone 'UTC') at time zone 'UTC' as month
     from ${sql.table(`${table}_other`)}`.execute(tx)
-  const wanted = [
-    ...rows.map(({ month }) => month),
-    ...Array.from({ length: monthsAhead + 1 }, (_, months) => monthOf(now, months)),
-  ]
-  for (const from of wanted) {
+  const late = rows.map(({ month }) => month)
+  // A reader that was planned before the attachment and reads after it would find moved rows in neither partition.
+  if (late.length > 0) await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+  const ahead = Array.from({ length: monthsAhead + 1 }, (_, months) => monthOf(now, months))
+  for (const from of [...late, ...ahead]) {
     const name = partitionOf(table, from)
     if (open.has(name)) continue
     open.add(name)
@@ -57,7 +57,8 @@ async function openMonths(tx: Tx, { table, instant }: Journal, now: Date): Promi
 
 /**
  * Blocks writers for a moment, because a row on its way to the default partition while its month is attached would be refused
- * there. Readers are not blocked, as they would be by `create … partition of`.
+ * there. Readers are blocked only where rows are moved, unlike by `create … partition of`. A row that arrives between the look
+ * for late ones and the lock fails the attachment; the next turn moves it.
  */
 async function openMonth(
   tx: Tx,
