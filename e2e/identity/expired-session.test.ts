@@ -78,3 +78,24 @@ test.for<Language>(['us', 'zhcn'])(
     await customer.leave()
   },
 )
+
+test.for<Language>(['us', 'zhcn'])(
+  'a customer who returns after a day to sign in sees the picture at the first try (%s)',
+  async language => {
+    const account = await Account.at(product, 0)
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    const [name = '', value = ''] = account.cookie.split('=')
+    await customer.phone.context.addCookies([{ name, value, url: product.url }])
+    await customer.open('/my')
+    await page.waitForFunction(() => localStorage.getItem('token'))
+    // Leaves the page, whose look for a lost session would replace the token.
+    await page.goto('about:blank')
+    await moveToNextDay(value)
+    await customer.open('/login')
+    await page.waitForFunction(
+      () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
+    )
+    await customer.leave()
+  },
+)

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/use-case.ts'
 import { solveWork } from '../../testing/solve-work.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { createProofsOfWork } from './proof-of-work.ts'
+import { createProofsOfWork, type ProofsOfWork } from './proof-of-work.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,15 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sessionOf = (id: string) => ({ session: { id } }) as unknown as Context
+const contextOf = (id: string | null) => ({ session: id === null ? null : { id } }) as unknown as Context
+
+async function begin(proofs: ProofsOfWork, session: string, longer?: true) {
+  const begun = await proofs.begin(app.databases.db, contextOf(session), { longer })
+  if (begun.failed !== undefined) throw new Error(begun.failed)
+  return begun.data
+}
 
 describe('a proof of work', () => {
   test('is valid once, in its session, across processes', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => createProofsOfWork(app.databases, 6)))
     if (!one || !other) throw new Error('two processes')
-    const begin = async (session: string) =>
-      (await one.begin(app.databases.db, sessionOf(session), { longer: undefined })).data
-    const { seed, bits } = await begin('1')
+    const { seed, bits } = await begin(one, '1')
     const proof = solveWork(seed, bits, 0)
     expect(await other.spend('2', proof, false)).toBe(false)
     const twice = await Promise.all([one.spend('1', proof, false), other.spend('1', proof, false)])
@@ -32,7 +36,7 @@ describe('a proof of work', () => {
 
   test('is refused if it is too small, too old, too short or forged', async () => {
     const proofs = await createProofsOfWork(app.databases, 6)
-    const { seed, bits } = (await proofs.begin(app.databases.db, sessionOf('1'), { longer: undefined })).data
+    const { seed, bits } = await begin(proofs, '1')
     const proof = solveWork(seed, bits, 0)
     const [head = '', ...rest] = seed.split('.')
     const older = [Number(head) - 700, ...rest].join('.')
@@ -42,9 +46,15 @@ describe('a proof of work', () => {
     ]) // biome-ignore format: one list
       expect(await proofs.spend('1', wrong, false), wrong).toBe(false)
     expect(await proofs.spend('1', proof, true)).toBe(false)
-    const longer = (await proofs.begin(app.databases.db, sessionOf('1'), { longer: true })).data
+    const longer = await begin(proofs, '1', true)
     expect(longer.bits).toBe(bits + 2)
     expect(await proofs.spend('1', solveWork(longer.seed, longer.bits, 0), true)).toBe(true)
+  })
+
+  test('is not begun without a session, in which alone it would be valid', async () => {
+    const proofs = await createProofsOfWork(app.databases, 6)
+    const begun = await proofs.begin(app.databases.db, contextOf(null), { longer: undefined })
+    expect(begun.failed).toBe('session-ended')
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Input } from '@namestead/contract/call'
 import { type beginProofOfWork, maxProofsOfSeed, proofRounds } from '@namestead/contract/identity'
-import { ok } from '@namestead/contract/result'
+import { type Failure, fail, ok } from '@namestead/contract/result'
 import { type Databases, type Db, rowsOf } from '../../platform/database.ts'
 import { installationSecret } from '../../platform/secrets.ts'
 import type { Context } from '../../platform/use-case.ts'
@@ -11,7 +11,11 @@ const seedSeconds = 600
 const longerBits = 2
 
 export interface ProofsOfWork {
-  begin(db: Db, context: Context, input: Input<typeof beginProofOfWork>): Promise<ReturnType<typeof seedAnswer>>
+  begin(
+    db: Db,
+    context: Context,
+    input: Input<typeof beginProofOfWork>,
+  ): Promise<ReturnType<typeof seedAnswer> | Failure<'session-ended'>>
   /** Whether a proof is right, of this session, in time and unused; consumes it. */
   spend(session: string, proof: string | undefined, longer: boolean): Promise<boolean>
 }
@@ -30,9 +34,10 @@ export async function createProofsOfWork(databases: Databases, bits: number): Pr
   }
   return {
     async begin(_db, { session }, { longer }) {
+      if (!session) return fail('session-ended')
       const asked = longer ? bits + longerBits : bits
       const head = `${nowSeconds() + seedSeconds}.${asked}.${randomBytes(6).toString('base64url')}`
-      return seedAnswer(signed(session?.id ?? '0', head), asked)
+      return seedAnswer(signed(session.id, head), asked)
     },
     async spend(session, proof, longer) {
       const read = readProof(proof)

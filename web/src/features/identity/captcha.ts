@@ -12,6 +12,14 @@ const shape = /^[A-Za-z\d]{4}$/
 
 export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong' | 'captchaAgain' | 'sliderInstead'
 
+/** A customer whose session has ended gets a visitor's session first. */
+async function proofOfPicture(): Promise<string> {
+  const proof = await proofOfWork()
+  if (proof !== '') return proof
+  await renewToken()
+  return proofOfWork()
+}
+
 /** The captcha of a form: a picture and what has been read from it, or a slider and its code. */
 export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captchaNeeded' = 'captchaEmpty') {
   const [style, setStyle] = useState<'image' | 'slider'>('image')
@@ -31,7 +39,7 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
     // The one before is worth nothing any more: nobody is to read it.
     setPicture(undefined)
     await ensureToken()
-    const proof = await proofOfWork().catch(() => '')
+    const proof = await proofOfPicture().catch(() => '')
     // A later wish for another picture goes before.
     if (mine === drawings.current)
       setPicture(`${contract.drawnCaptchaPath}?${Date.now()}&${new URLSearchParams({ proof })}`)
