@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
+    // A worker imports the product once for all of its files: no module keeps state that a test could see.
+    isolate: false,
   },
 })

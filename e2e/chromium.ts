@@ -4,6 +4,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const installed = [
+  // The same browser without the desktop around it, a quarter faster.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

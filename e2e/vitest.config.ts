@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Two files run concurrently, each with a browser; they share one product, and each scenario has its own customer. */
+/** Three files run concurrently, each with a browser; they share one product, and each scenario has its own customer. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
+    // A worker imports the browser's driver once for all of its files.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -95,9 +95,8 @@ const titleOf = ({ route, fill, error }: WrongValue) =>
 const goesOnFrom = (before: WrongValue | undefined, { route, open, press }: WrongValue) =>
   before?.route === route && !before.press && !press && JSON.stringify(before.open) === JSON.stringify(open)
 
-const tables = Object.keys(wrongValues).flatMap(table =>
-  (['us', 'zhcn'] as const).map(language => ({ table, language })),
-)
+/** Both languages share the forms and their rules: each table is tried in one of them. */
+const tables = Object.keys(wrongValues).map((table, at) => ({ table, language: at % 2 === 0 ? 'us' : 'zhcn' }) as const)
 
 test.for(tables)(
   'a wrong value in any field shows its own error beside the field ($table, $language)',
