@@ -243,8 +243,5 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   accountSecurity.unansweredChallenges,
   domains.reconciliations,
   registration.unownedChecks,
-  ...journalMaintenance(
-    [stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals],
-    app.settings.keptMonths,
-  ),
+  ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

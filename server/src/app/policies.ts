@@ -9,13 +9,15 @@ import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import type { AnyPolicy } from '../platform/policies.ts'
-import { sessionHours } from '../platform/site-policies.ts'
+import { historyMonths, journalMonths, sessionHours } from '../platform/site-policies.ts'
 
 const { mail, sms, ...ofIdentity } = identity.policies
 
 /** All policies that an operator may change: each feature's policies.ts. */
 export const policies: readonly AnyPolicy[] = [
   sessionHours,
+  journalMonths,
+  historyMonths,
   ...Object.values(ofIdentity),
   ...Object.values(mail),
   ...Object.values(sms),

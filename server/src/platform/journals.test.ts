@@ -4,6 +4,8 @@ import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { connectDatabase, type Databases } from './database.ts'
 import { type Journal, journalMaintenance } from './journals.ts'
+import type { Policies } from './policies.ts'
+import { journalMonths } from './site-policies.ts'
 
 const journal: Journal = {
   table: 'gateway_callbacks',
@@ -11,7 +13,15 @@ const journal: Journal = {
   ids: 'gateway_message_ids',
   kind: 'wire',
 }
-const work = journalMaintenance([journal], { wire: 3, history: 100 })
+const instant = (day: string) => new Date(`${day}T12:00:00Z`)
+/** Three months of traffic are kept from 31 May 2031 on, 26 before. */
+const policies: Policies = {
+  at:
+    now =>
+    ({ key, fallback }) =>
+      (key === journalMonths.key && now >= instant('2031-05-31') ? 3 : fallback) as typeof fallback,
+}
+const work = journalMaintenance([journal], policies)
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases
@@ -24,7 +34,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const instant = (day: string) => new Date(`${day}T12:00:00Z`)
 async function sweep(day: string) {
   for (const one of work) await databases.transact(tx => one.sweep(tx, instant(day)))
 }
@@ -82,6 +91,8 @@ describe('a journal', () => {
   test('drops whole months past retention, keeps the others readable, and deletes the ids with them', async () => {
     await write('april', '2031-04-30')
     await write('may', '2031-05-31')
+    await sweep('2031-05-30')
+    expect(await partitionsById()).toMatchObject({ january: '2031_01' })
     // The current month and three before it.
     await sweep('2031-05-31')
     expect(Object.keys(await partitionsById()).toSorted()).toEqual([

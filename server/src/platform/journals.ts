@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Database } from './database-types.ts'
 import { daily, type Maintenance } from './deadlines.ts'
+import type { Policies } from './policies.ts'
+import { historyMonths, journalMonths } from './site-policies.ts'
 
 /** A table that only grows, partitioned by month (UTC) of one column. */
 export interface Journal {
@@ -13,7 +15,7 @@ export interface Journal {
   readonly kind: 'wire' | 'history'
 }
 
-export type KeptMonths = Readonly<Record<Journal['kind'], number>>
+const months = { wire: journalMonths, history: historyMonths } as const
 
 /** Months that are created ahead, so that some weeks without the job cause no gap. */
 const monthsAhead = 2
@@ -23,11 +25,11 @@ const monthsAhead = 2
  * month was open (the clock was moved, or no process ran for long), and drops whole months past retention. Each is a
  * transaction of its own, since both lock the journal, and writers of one journal write others.
  */
-export const journalMaintenance = (journals: readonly Journal[], kept: KeptMonths): Maintenance[] =>
+export const journalMaintenance = (journals: readonly Journal[], policies: Policies): Maintenance[] =>
   journals.flatMap(journal => [
     dailyWithoutWaiting(`${journal.table}.open-months`, (tx, now) => openMonths(tx, journal, now)),
     dailyWithoutWaiting(`${journal.table}.drop-months`, (tx, now) =>
-      dropMonths(tx, journal, monthOf(now, -kept[journal.kind])),
+      dropMonths(tx, journal, monthOf(now, -policies.at(now)(months[journal.kind]))),
     ),
   ])
 

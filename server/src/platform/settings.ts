@@ -49,7 +49,6 @@ export interface Settings {
   readonly workBits: number
   readonly statementSeconds: number
   /** Retention of partitioned journals, by kind. */
-  readonly keptMonths: { readonly wire: number; readonly history: number }
   readonly workerConcurrency: number
   readonly logLevel: string
 }
@@ -151,16 +150,6 @@ export const settingTable = [
     fallback: '25',
     meaning: 'longest that the database may work on one statement of the site; ten times that for the other roles',
   },
-  {
-    name: 'JOURNAL_MONTHS',
-    fallback: '26',
-    meaning: 'how long what was said to registries and by gateways is kept: the month that runs and so many before it',
-  },
-  {
-    name: 'HISTORY_MONTHS',
-    fallback: '120',
-    meaning: 'the same for the histories of domains, orders and payments',
-  },
   { name: 'WORKER_CONCURRENCY', fallback: '128', meaning: 'jobs a worker process runs at a time' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info, debug' },
 ] as const
@@ -245,7 +234,6 @@ export function readSettings(environment: Environment, options: { role?: string 
     connections: whole('CONNECTIONS', 10, 1_000_000),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
     statementSeconds: whole('STATEMENT_SECONDS', 1, 3600),
-    keptMonths: { wire: whole('JOURNAL_MONTHS', 1, 1200), history: whole('HISTORY_MONTHS', 1, 1200) },
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
   }

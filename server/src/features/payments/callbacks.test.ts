@@ -6,6 +6,8 @@ import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { journalMaintenance } from '../../platform/journals.ts'
+import { journalMonths } from '../../platform/site-policies.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -122,10 +124,12 @@ describe('a report', () => {
           [`${opened.id}-paid`],
         )
       ).rows.map(({ partition }) => partition)
+    await operate(app, 'set-policy', '--key', 'retention.journal-months', '--value', '3')
+    await eventually(async () => app.policies.at(app.clock.now())(journalMonths) === 3)
     const monthsLater = async (months: number) => {
       const now = app.clock.now()
       now.setUTCMonth(now.getUTCMonth() + months, 2)
-      for (const work of journalMaintenance(journals, { wire: 3, history: 3 }))
+      for (const work of journalMaintenance(journals, app.policies))
         await app.databases.transact(tx => work.sweep(tx, now))
     }
     await monthsLater(2)
