@@ -38,6 +38,10 @@ export const roleProcess = (supervisor: number, role: string): number | undefine
     / --role (\S+)$/.exec(command)?.[1]?.split(',').includes(role),
   )?.pid
 
+/** The process that prepares the database, while a product starts. */
+export const preparingProcess = (supervisor: number): number | undefined =>
+  belowOf(supervisor, allProcesses()).find(({ command }) => command.endsWith('/prepare-process.ts'))?.pid
+
 export function isRunning(pid: number): boolean {
   return allProcesses().some(process => process.pid === pid && !process.command.includes('<defunct>'))
 }

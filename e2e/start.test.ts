@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Account } from './account.ts'
-import { isRunning, processesOf, roleProcess } from './processes.ts'
+import { isRunning, postmasterOf, preparingProcess, processesOf, roleProcess } from './processes.ts'
 import { newAddress, newDataDir, root, spawnNode, startAt } from './product.ts'
 
 const main = 'server/src/app/main.ts'
@@ -112,6 +112,27 @@ test('restarts a process that is killed during startup, and the startup complete
     ['dns,sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),
   )
   expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
+})
+
+test('stops with a sentence if the process that prepares the database is killed, and the next start completes', async () => {
+  const address = await newAddress()
+  const starting = spawnNode(main, address)
+  await vi.waitUntil(
+    () => {
+      const pid = preparingProcess(starting.child.pid ?? 0)
+      if (pid === undefined || !existsSync(join(address.dataDir, 'postgres/postmaster.pid'))) return false
+      return process.kill(pid, 'SIGKILL')
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  const database = postmasterOf(address)
+  expect(await starting.ended).toBe(1)
+  expect(starting.errors()).toBe('The process that prepares the database ended (SIGKILL).\n')
+  expect(isRunning(database)).toBe(false)
+  const again = await startAt(address)
+  onTestFinished(() => again.discard())
+  expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
+  expect(await again.stop()).toBe(0)
 })
 
 const nobody = 65_534

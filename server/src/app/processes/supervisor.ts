@@ -1,17 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { seedRaffle } from '../../features/campaigns/index.ts'
-import { seedAgreements } from '../../features/content/index.ts'
-import { seedSandboxOperator } from '../../features/operators/index.ts'
-import { seedTlds } from '../../features/tlds/index.ts'
-import { connectDatabase } from '../../platform/database.ts'
-import { migrate } from '../../platform/migrate.ts'
 import type { Role, Settings } from '../../platform/settings.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type KeptRole, keepRole } from './keep-role.ts'
 import { holdDataDir } from './only-product.ts'
 import { refusePortInUse } from './ports.ts'
+import { startPreparing } from './prepare-database.ts'
 import type { PortsByRole } from './role-process.ts'
 import { ensureWebBuild } from './web-build.ts'
 
@@ -39,10 +34,15 @@ export async function supervise(settings: Settings): Promise<void> {
   }
   if (!settings.databaseUrl) await holdDataDir(settings.dataDir)
   ensureWebBuild(line => process.stdout.write(`${line}\n`))
+  const preparing = startPreparing()
   const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
   const url = settings.databaseUrl ?? postgres?.url ?? ''
-  await migrate(url)
-  await seed(url, settings.mode)
+  try {
+    await preparing.prepare({ url, mode: settings.mode })
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
 
   let stopping = false
   const kept = new Map<string, KeptRole>()
@@ -99,20 +99,6 @@ async function startInParallel(
 }
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
-
-/** The initial data of every installation. */
-async function seed(url: string, mode: Settings['mode']): Promise<void> {
-  const databases = connectDatabase(url, { max: 1 })
-  try {
-    await seedTlds(databases)
-    await seedAgreements(databases)
-    if (mode !== 'sandbox') return
-    await seedRaffle(databases)
-    await seedSandboxOperator(databases)
-  } finally {
-    await databases.close()
-  }
-}
 
 async function end(children: readonly (ChildProcess | undefined)[]): Promise<void> {
   await Promise.all(
