@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './scripts/chunks.ts'
-import { oneCallAModule } from './scripts/one-call-a-module.ts'
+import { oneModulePerCall } from './scripts/one-module-per-call.ts'
 import { servePages } from './scripts/serve-pages.ts'
 
 /** The running product, in development. */
 const backend = process.env.NAMESTEAD_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [oneCallAModule(), react(), servePages(backend)],
+  plugins: [oneModulePerCall(), react(), servePages(backend)],
   appType: 'custom',
   build: {
     target: 'es2022',

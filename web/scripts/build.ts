@@ -1,7 +1,7 @@
 /**
  * Builds the pages into `build/`: `client/` holds the static files, `pages/` one document per page and language, `server/` the
- * module that renders them, `build.json` the path of each document. Compressible files get a brotli and a gzip copy. Files of recent builds are kept for the tabs
- * that were opened with them.
+ * module that renders them, `build.json` the path of each document. Compressible files get a brotli and a gzip copy. Files of
+ * recent builds are kept for the tabs that were opened with them.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,13 +30,13 @@ await build({
     rolldownOptions: { input: 'src/shell/entry.server.tsx', output: { codeSplitting: true } },
     ssr: true,
   },
-  // The web role renders with it where neither the pages' packages nor NODE_ENV need be set up.
+  // The module is self-contained, so that the web role needs neither the pages' packages nor NODE_ENV.
   ssr: { noExternal: true },
 })
 const manifestFile = join(next, 'client/.vite/manifest.json')
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const server: typeof Pages = await import(join(next, 'server/entry.server.js'))
-// The same sources give the same id.
+// Equal sources have equal ids.
 const id = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12)
 const documents = await writeDocuments(server, { id, manifest })
 
@@ -45,7 +45,7 @@ writeFileSync(join(next, 'routes.txt'), `${addressesOf(documents).sort().join('\
 rmSync(dirname(manifestFile), { recursive: true })
 for (const folder of ['client', 'pages']) await compressFolder(join(next, folder))
 keepEarlier({ from: target, to: next, now: new Date() })
-// A server that runs reads files meanwhile: each name is gone for no longer than between two renames.
+// A running server may be reading these files, so each one is missing only between two renames.
 for (const name of readdirSync(next)) {
   if (existsSync(join(target, name))) renameSync(join(target, name), join(next, `replaced-${name}`))
   renameSync(join(next, name), join(target, name))

@@ -16,12 +16,12 @@ export interface PageDocument {
   readonly html: string
   /** Hashes of the inline scripts in the format of a content security policy. */
   readonly scriptHashes: readonly string[]
-  /** What the web role renders the page with; undefined where it does not. */
+  /** The input for rendering the page with answers; undefined if the web role does not render it. */
   readonly filled: FilledPage | undefined
 }
 
 interface FilledPage {
-  /** The query parameters that it differs by. */
+  /** The query parameters that change the page. */
   readonly by: readonly string[]
   readonly styles: readonly string[]
   readonly script: string
@@ -57,7 +57,7 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
 async function notFoundDocument(render: Server['render'], built: Built, language: Language): Promise<PageDocument> {
   const { scripts, styles } = filesOf(built.manifest, [shellFile, notFoundFile])
   const script = startScript(built, { language, prerendered: true, listed: undefined, preload: scripts })
-  // No page has this path.
+  // A path that no page has.
   const html = await render({ address: addressOf(language, '/404'), prerendered: true, styles, script })
   return { path: undefined, ids: undefined, language, html, scriptHashes: hashesOf(script), filled: undefined }
 }

@@ -17,7 +17,7 @@ function folder(files: readonly string[]): string {
 
 const assets = (build: string) => readdirSync(join(build, 'client/assets')).sort()
 
-test('files of earlier builds stay for two weeks after they were last current', () => {
+test('keeps files of earlier builds for two weeks after they were superseded', () => {
   const first = folder(['core-1.js', 'page-1.js', 'page-1.js.br'])
   const second = folder(['core-1.js', 'page-2.js'])
   keepEarlier({ from: first, to: second, now: new Date(start) })
@@ -28,13 +28,13 @@ test('files of earlier builds stay for two weeks after they were last current', 
   keepEarlier({ from: second, to: third, now: new Date(start + 10 * day) })
   expect(assets(third)).toEqual(['core-1.js', 'core-2.js', 'page-1.js', 'page-1.js.br', 'page-2.js'])
 
-  // A change that is taken back makes its files current again.
+  // A reverted change makes its files current again.
   const fourth = folder(['core-1.js', 'page-2.js'])
   keepEarlier({ from: third, to: fourth, now: new Date(start + 15 * day) })
   expect(assets(fourth)).toEqual(['core-1.js', 'core-2.js', 'page-2.js'])
 })
 
-test('a first build has none before it', () => {
+test('works without an earlier build', () => {
   const only = folder(['core-1.js'])
   keepEarlier({ from: join(only, 'nothing'), to: only, now: new Date(start) })
   expect(assets(only)).toEqual(['core-1.js'])

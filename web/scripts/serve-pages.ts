@@ -44,6 +44,6 @@ export function servePages(backend: string): Plugin {
   }
 }
 
-/** Without language, query and closing slash. */
+/** The path without language, query and trailing slash. */
 const pathIn = (url: string): string =>
   (url.split('?')[0] ?? '/').replace(/^\/zhcn(?=\/|$)/, '').replace(/(?<=.)\/+$/, '') || '/'

@@ -1,4 +1,4 @@
-/** Base64 (RFC 4648) as the wire has it. */
+/** Base64 (RFC 4648) as used on the wire. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 export const toBase64Url = (bytes: Uint8Array): string =>

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 let own: string | undefined
 
-/** Whether the server serves another build than the one that runs here. */
+/** Whether the server serves a newer build than the one that runs here. */
 export const useBuild = create<{ readonly changed: boolean }>(() => ({ changed: false }))
 
 /** Called once with the document's build. */
@@ -11,7 +11,7 @@ export const setBuild = (id: string): void => {
 }
 
 /** Every response carries the server's build. */
-export function noticeBuild(headers: Headers): void {
+export function checkBuild(headers: Headers): void {
   const current = headers.get('x-namestead-build')
   if (own !== undefined && current !== null && current !== own) useBuild.setState({ changed: true })
 }

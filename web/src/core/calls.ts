@@ -6,8 +6,8 @@ import { givenAnswer } from './given-answers.ts'
 import { useLanguage } from './language.tsx'
 
 export interface CallOptions extends Extras {
-  /** Run after the person signed in or proved who they are, where that was what stopped the call. */
-  readonly again?: () => void
+  /** Repeats the call after the customer has signed in or verified who they are, where that stopped it. */
+  readonly retry?: () => void
 }
 
 export interface Refusal {
@@ -16,20 +16,23 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Repeats the refused call with a captcha; what is not again about the captcha is the call's answer. */
+/** Repeats the refused call with a captcha. A refusal that is not about the captcha is the call's own answer. */
 export type Repeat = (captcha: string) => Promise<Refusal>
 
-/** Resolves true where the call was repeated and its answer is not to be handled any more. */
+/** Resolves true if the call was repeated, so that this answer needs no further handling. */
 type RefusalHandler = (answer: Refusal, called: AnyCall, options: CallOptions, repeat: Repeat) => Promise<boolean>
 
 let handleRefusal: RefusalHandler = async () => false
 
-/** The shell says who deals with answers that are not the call's own; they reach for sign-in, which makes calls itself. */
-export const handleRefusalsBy = (handler: RefusalHandler): void => {
+/**
+ * Sets the handler for answers that are not the call's own. The shell injects it, because it needs sign-in, which makes calls
+ * itself.
+ */
+export const setRefusalHandler = (handler: RefusalHandler): void => {
   handleRefusal = handler
 }
 
-/** Calls the server. Answers that are not the call's own are dealt with here (specification, section 8). */
+/** Calls the server. Answers that are not the call's own are handled here (specification, section 8). */
 export async function call<C extends AnyCall>(
   called: C,
   input: GivenInput<C>,
@@ -48,11 +51,11 @@ export async function call<C extends AnyCall>(
   }
 }
 
-/** Whether the answer is the call's own, for its caller to deal with. */
+/** Whether the answer is the call's own, so that its caller handles it. */
 const isOwn = (called: AnyCall, answer: { readonly code: number; readonly error?: unknown }) =>
   answer.code === 1 || (answer.code === -1 && answer.error !== 'login-needed') || answer.code in called.outcomes
 
-/** A call that did not end in code 1, as an error: for queries. */
+/** A call that did not end in code 1, as an error for queries. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: number
@@ -64,7 +67,7 @@ export class Refused extends Error {
   }
 }
 
-/** The answer's data; anything else is thrown. */
+/** The answer's data; any other answer is thrown as `Refused`. */
 export async function fetchData<C extends AnyCall>(
   called: C,
   input: GivenInput<C>,
@@ -80,7 +83,7 @@ export const callKey = <C extends AnyCall>(called: C, input?: GivenInput<C>) =>
 
 type QueryExtras<T> = Omit<UseQueryOptions<T, Error>, 'queryKey' | 'queryFn'>
 
-/** A call that reads, cached by path, input and language (texts in answers are translated). */
+/** A call that reads. It is cached by path, input and language, because texts in answers are translated. */
 export function useCall<C extends AnyCall>(called: C, input: GivenInput<C>, extras?: QueryExtras<Output<C>>) {
   const language = useLanguage()
   return useQuery<Output<C>, Error>({

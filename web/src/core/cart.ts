@@ -7,7 +7,7 @@ import { toast } from './feedback.ts'
 import { queries } from './queries.ts'
 import { useSession } from './session.ts'
 
-/** The cart, for every page that shows or fills it. A visitor's is empty. */
+/** The cart, for every page that shows or changes it. It is empty for visitors. */
 export function useCart() {
   const account = useSession(state => state.account)
   const cart = useCall(readCart, {}, { enabled: Boolean(account) })
@@ -18,15 +18,15 @@ export function useCart() {
   return cart
 }
 
-/** Reads the cart again, and with it the badge. */
-export const cartChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(readCart) })
+/** Reads the cart again, which also updates the badge. */
+export const refreshCartQuery = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(readCart) })
 
-/** Adds domains to register; a visitor is asked to sign in, and then the add runs by itself. */
+/** Adds domains to register. A visitor is asked to sign in first; the domains are added afterwards. */
 export function useAddToCart() {
-  return useMutation({ mutationFn: (names: readonly string[]) => addToCart(names).catch(showAndStay) })
+  return useMutation({ mutationFn: (names: readonly string[]) => addToCart(names).catch(showFailure) })
 }
 
-const showAndStay = (error: unknown): false => {
+const showFailure = (error: unknown): false => {
   toastFailure(error)
   return false
 }
@@ -35,13 +35,13 @@ async function addToCart(names: readonly string[]): Promise<boolean> {
   const answer = await call(
     addLines,
     { kind: 'registration', names: [...names] },
-    { again: () => void addToCart(names).catch(showAndStay) },
+    { retry: () => void addToCart(names).catch(showFailure) },
   )
   if (answer.code === -1 && 'error' in answer && answer.error !== 'login-needed') toast(answer.message)
   if (answer.code !== 1 || !('data' in answer)) return false
   useSession.setState({ cartCount: answer.data.total })
   const [refused] = answer.data.refused
   toast(refused ? refused.why : answer.message)
-  await cartChanged()
+  await refreshCartQuery()
   return answer.data.added > 0
 }

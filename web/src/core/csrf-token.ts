@@ -1,13 +1,13 @@
 import { createClient } from '@namestead/contract/client'
 import { issueCsrfToken } from '@namestead/contract/identity'
-import { noticeBuild } from './build.ts'
+import { checkBuild } from './build.ts'
 import { currentLanguage } from './language.tsx'
 import { keys, read, write } from './storage.ts'
 
-/** The session's token as it stands; sign-in signs it. */
+/** The session's current token. Signing in covers it with its proof. */
 export const currentToken = (): string => read(keys.token) ?? heldToken ?? ''
 
-/** Where storage is refused the token lives as long as the page. */
+/** The token where the browser refuses storage; it lasts as long as the page. */
 let heldToken: string | undefined
 let fetching: Promise<void> | undefined
 
@@ -16,7 +16,7 @@ function keepToken(token: string): void {
   write(keys.token, token)
 }
 
-/** A proof of work for this session; its script is fetched when one is first asked for. */
+/** A proof of work for this session. Its script is loaded on first use. */
 export const proofOfWork = async (longer = false): Promise<string> =>
   (await import('./proof-of-work.ts')).makeProof(longer, { client, currentToken })
 
@@ -27,7 +27,7 @@ export const client = createClient({
   onToken: keepToken,
   async fetch(...request) {
     const response = await fetch(...request)
-    noticeBuild(response.headers)
+    checkBuild(response.headers)
     return response
   },
   work: {
@@ -42,7 +42,7 @@ async function fetchToken(): Promise<void> {
   keepToken(answer.data)
 }
 
-/** Fetched anew after sign-in, registration, session loss and -104. Concurrent callers share one request. */
+/** Fetches a new token after sign-in, registration, session loss and -104. Concurrent callers share one request. */
 export function renewToken(): Promise<void> {
   fetching ??= fetchToken().finally(() => {
     fetching = undefined
@@ -50,7 +50,7 @@ export function renewToken(): Promise<void> {
   return fetching
 }
 
-/** Before a post: the session has a token. */
+/** Makes sure that the session has a token before a POST. */
 export async function ensureToken(): Promise<void> {
   if (fetching) await fetching
   else if (read(keys.token) === undefined && heldToken === undefined) await renewToken()

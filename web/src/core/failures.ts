@@ -3,18 +3,19 @@ import { NoAnswer, Unreachable } from '@namestead/contract/client'
 import { Refused } from './calls.ts'
 import { toast } from './feedback.ts'
 import { currentLanguage } from './language.tsx'
-import { sayIn } from './texts.ts'
+import { textsIn } from './texts.ts'
 
 /**
- * What an exception means for the customer. Only a server that was not heard is unreachable; an exception in our own code
- * is logged and never blamed on the network. A refusal that is not the call's own has been shown by the transport.
+ * The text that an exception has for the customer. Only a missing response is reported as an unreachable server; an exception
+ * in our own code is logged and not blamed on the network. A refusal that is not the call's own has been shown by the
+ * transport.
  */
-export function sayFailure(error: unknown): string {
-  const say = sayIn('core', currentLanguage())
+export function failureText(error: unknown): string {
+  const t = textsIn('core', currentLanguage())
   if (error instanceof Refused) return error.code === codes.failed ? error.message : ''
-  if (error instanceof Unreachable) return say('unreachable')
+  if (error instanceof Unreachable) return t('unreachable')
   console.error(error)
-  return error instanceof NoAnswer ? say('serverFailed') : say('pageFailed')
+  return error instanceof NoAnswer ? t('serverFailed') : t('pageFailed')
 }
 
-export const toastFailure = (error: unknown): void => toast(sayFailure(error))
+export const toastFailure = (error: unknown): void => toast(failureText(error))

@@ -1,33 +1,33 @@
 import { create } from 'zustand'
 
-/** A question or a message that stops the person. The promise resolves with the answer; closing it is `false`. */
+/** A question or a message that blocks the page. The promise resolves with the answer; closing the dialog is `false`. */
 export interface Dialog {
   readonly title: string
   readonly text: string
   readonly confirm: string
   readonly cancel?: string
-  /** The confirm button is red: what follows cannot be undone. */
-  readonly grave?: boolean
+  /** The confirm button is red, because the action cannot be undone. */
+  readonly destructive?: boolean
 }
 
-/** `gone`: the page changed under the question, and nobody answered it. */
-export type Choice = 'confirmed' | 'refused' | 'gone'
+/** `dismissed`: the page changed before the dialog was answered. */
+export type Choice = 'confirmed' | 'refused' | 'dismissed'
 
 interface OpenDialog extends Dialog {
   readonly answer: (confirmed: boolean) => void
-  readonly takeAway: () => void
+  readonly dismiss: () => void
 }
 
 interface Feedback {
   readonly toast: { readonly text: string; readonly key: number } | undefined
   readonly dialogs: readonly OpenDialog[]
-  /** Submits under way; the overlay stands while there is one. */
+  /** The number of pending submits; the overlay is shown while there is one. */
   readonly loading: number
 }
 
 export const useFeedback = create<Feedback>(() => ({ toast: undefined, dialogs: [], loading: 0 }))
 
-/** How long a message stands (specification, limits). */
+/** How long a toast is shown (specification, limits). */
 export const toastMilliseconds = 1500
 
 let toasts = 0
@@ -43,7 +43,7 @@ export function toast(text: string): void {
 
 export const ask = async (dialog: Dialog): Promise<boolean> => (await choose(dialog)) === 'confirmed'
 
-/** As `ask`, for those who must know whether it was answered at all. */
+/** Like `ask`, for callers that must tell a refusal from a dialog that was closed unanswered. */
 export function choose(dialog: Dialog): Promise<Choice> {
   return new Promise(resolve => {
     const end = (choice: Choice) => {
@@ -53,13 +53,13 @@ export function choose(dialog: Dialog): Promise<Choice> {
     const open: OpenDialog = {
       ...dialog,
       answer: confirmed => end(confirmed ? 'confirmed' : 'refused'),
-      takeAway: () => end('gone'),
+      dismiss: () => end('dismissed'),
     }
     useFeedback.setState(({ dialogs }) => ({ dialogs: [...dialogs, open] }))
   })
 }
 
-/** Shows the loading overlay while the submit is under way. */
+/** Shows the loading overlay while the submit is pending. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   useFeedback.setState(({ loading }) => ({ loading: loading + 1 }))
   try {
@@ -69,11 +69,11 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The answer is there: what is asked now must not lie under the overlay. */
+/** Hides the overlay once the answer has arrived, so that it does not cover a dialog. */
 export const clearLoading = (): void => useFeedback.setState({ loading: 0 })
 
-/** Every route change closes what is open and clears the loading overlay. */
+/** Closes all dialogs and clears the loading overlay, on every route change. */
 export function clearFeedback(): void {
-  for (const { takeAway } of useFeedback.getState().dialogs) takeAway()
+  for (const { dismiss } of useFeedback.getState().dialogs) dismiss()
   clearLoading()
 }

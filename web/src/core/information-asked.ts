@@ -1,4 +1,4 @@
-/** Complete-information is asked once a visit: who skips it is asked again at the next. */
+/** Complete information is asked for once per visit; a customer who skips it is asked again on the next one. */
 const key = 'namestead-information'
 
 function read(): string | null {
@@ -13,11 +13,11 @@ function write(value: 'registered' | 'asked'): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // kept for nothing: asked again
+    // without storage the question is asked again
   }
 }
 
-/** The account was registered a moment ago, on a page that starts over. */
+/** Remembers that the account was just registered, while the page reloads. */
 export const rememberRegistration = () => write('registered')
 export const rememberAsked = () => write('asked')
 export const wasAsked = () => read() === 'asked'

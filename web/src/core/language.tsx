@@ -25,7 +25,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = (): Language => use(LanguageContext)
 
-/** For code outside React: the language of the page that is shown. */
+/** The language of the current page, for code outside React. */
 export const currentLanguage = (): Language => languageOf(typeof location === 'undefined' ? '/' : location.pathname)
 
 export type { Language }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useNavigate } from './navigation.ts'
 import { prefetchPage } from './pages.ts'
 
-/** Clicks that the browser handles: another tab, a download, a context menu. */
+/** Whether the browser handles the click: another tab, a download, a context menu. */
 const isBrowsers = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey
 
@@ -17,12 +17,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const fetchIt = () => prefetchPage(to)
+  const prefetch = () => prefetchPage(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || isBrowsers(event)) return
     event.preventDefault()
     void navigate(to, { replace: replace ?? to === pathname + search + hash })
   }
-  return <a {...rest} href={to} onClick={follow} onPointerEnter={fetchIt} onTouchStart={fetchIt} onFocus={fetchIt} />
+  return <a {...rest} href={to} onClick={follow} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch} />
 }

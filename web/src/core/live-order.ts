@@ -14,8 +14,8 @@ export type OrderLine = Order['lines'][number]
 export const isOrderId = (order: string): boolean => /^[1-9]\d{0,17}$/.test(order)
 
 /**
- * An order, and while it is worked on its news as the registries answer. Nothing depends on this page being open: the
- * work goes on without it, and whoever comes back reads where it stands.
+ * An order, updated live while the registries process it. Processing does not depend on this page being open; a customer who
+ * returns reads the current state.
  */
 export function useLiveOrder(order: string) {
   const language = useLanguage()
@@ -30,25 +30,25 @@ export function useLiveOrder(order: string) {
   return read
 }
 
-/** The first news has every line, later ones those that changed. */
-function withNews(before: Order | undefined, news: Order): Order {
-  if (!before) return news
-  const changed = new Map(news.lines.map(line => [line.id, line]))
-  return { ...news, lines: before.lines.map(line => changed.get(line.id) ?? line) }
+/** The first update has every line, later ones have the lines that changed. */
+function withUpdate(before: Order | undefined, update: Order): Order {
+  if (!before) return update
+  const changed = new Map(update.lines.map(line => [line.id, line]))
+  return { ...update, lines: before.lines.map(line => changed.get(line.id) ?? line) }
 }
 
 const firstPause = 1000
 const longestPause = 15_000
 
-/** Follows until the order has ended, also over lost connections. */
+/** Follows the order until it has ended, and reconnects after lost connections. */
 async function follow(order: string, language: Language, signal: AbortSignal): Promise<void> {
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
-      for await (const news of streamData(watchOrder, { order }, signal)) {
-        queries.setQueryData<Order>([...callKey(readOrder, { order }), language], before => withNews(before, news))
+      for await (const update of streamData(watchOrder, { order }, signal)) {
+        queries.setQueryData<Order>([...callKey(readOrder, { order }), language], before => withUpdate(before, update))
         pause = firstPause
       }
-      // What was held is now spent or back in the balance.
+      // The amount on hold is now spent or released to the balance.
       return await refreshAccount()
     } catch (error) {
       if (!(error instanceof NoAnswer)) return

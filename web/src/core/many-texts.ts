@@ -1,12 +1,12 @@
 import { use, useCallback } from 'react'
 import { useLanguage } from './language.tsx'
-import { type Feature, loadTexts, sayKey } from './texts.ts'
+import { type Feature, loadTexts, textByKey } from './texts.ts'
 
-/** For menus, which show a word of many features. Suspends until all are there. */
+/** Loads the texts of several features, for menus. Suspends until all are loaded. */
 export function useManyTexts(features: readonly Feature[]) {
   const language = useLanguage()
-  // All are asked for before the first is waited for.
+  // All requests start before the first one is awaited.
   const loading = features.map(feature => loadTexts(feature, language))
   for (const texts of loading) use(texts)
-  return useCallback((feature: Feature, key: string) => sayKey(feature, language, key), [language])
+  return useCallback((feature: Feature, key: string) => textByKey(feature, language, key), [language])
 }

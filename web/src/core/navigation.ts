@@ -1,29 +1,29 @@
 import { useCallback, useMemo } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, useLocation } from 'react-router'
 
-/** Where the customer is, for code outside React (session loss, error codes). The shell keeps it. */
-interface Place {
+/** The current page, for code outside React (session loss, error codes). The shell keeps it up to date. */
+interface CurrentLocation {
   readonly navigate: Navigate
-  /** The page needs somebody signed in. */
+  /** The page needs a signed-in customer. */
   readonly accountPage: boolean
   /** The address without the language prefix. */
   readonly path: string
 }
 
-let place: Place | undefined
-let arrivals: (() => void)[] = []
+let shownLocation: CurrentLocation | undefined
+let pendingNavigations: (() => void)[] = []
 
-export const setPlace = (shown: Place): void => {
-  place = shown
+export const setCurrentLocation = (shown: CurrentLocation): void => {
+  shownLocation = shown
 }
 
-export const currentPlace = (): Place | undefined => place
+export const currentLocation = (): CurrentLocation | undefined => shownLocation
 
 /** Called by the shell when the page of a new address is rendered. */
-export function arrive(): void {
-  const waiting = arrivals
-  arrivals = []
-  for (const arrived of waiting) arrived()
+export function finishNavigations(): void {
+  const finished = pendingNavigations
+  pendingNavigations = []
+  for (const resolve of finished) resolve()
 }
 
 interface Options {
@@ -47,13 +47,13 @@ export function browserHistory() {
 
 const navigate: Navigate = (to: string | number, { replace = false, state }: Options = {}) => {
   const history = browserHistory()
-  const arrived = new Promise<void>(resolve => {
-    arrivals.push(resolve)
+  const resolve = new Promise<void>(resolve => {
+    pendingNavigations.push(resolve)
   })
   if (typeof to === 'number') history.go(to)
   else if (replace) history.replace(to, state)
   else history.push(to, state)
-  return arrived
+  return resolve
 }
 
 /** Navigates to an address or by steps in the history. The promise resolves when the page is rendered. */

@@ -9,7 +9,7 @@ beforeEach(() => {
   clearFeedback()
 })
 
-test('an overlay opens on top of the others, and never twice', () => {
+test('an overlay opens on top of the others and never twice', () => {
   openOverlay({ name: 'login', props: { reload: true } })
   openOverlay({ name: 'register', props: {} })
   openOverlay({ name: 'login', props: { reload: false } })
@@ -19,36 +19,36 @@ test('an overlay opens on top of the others, and never twice', () => {
   expect(names()).toEqual(['register'])
 })
 
-test('only overlays that a feature has built can be asked for', () => {
+test('only overlays that a feature provides exist', () => {
   registerOverlays({ login: true })
   expect([hasOverlay('login'), hasOverlay('raffle')]).toEqual([true, false])
 })
 
 const question = { title: 'Sure?', text: 'It cannot be undone.', confirm: 'Yes', cancel: 'No' }
 
-test('a question is answered, refused, or taken away by a change of page', async () => {
+test('a question is confirmed, refused, or dismissed by a change of page', async () => {
   const answers = [choose(question), choose(question), choose(question)]
   const [first, second] = useFeedback.getState().dialogs
   first?.answer(true)
   second?.answer(false)
   clearFeedback()
-  expect(await Promise.all(answers)).toEqual(['confirmed', 'refused', 'gone'])
+  expect(await Promise.all(answers)).toEqual(['confirmed', 'refused', 'dismissed'])
   const asked = ask(question)
   clearFeedback()
   expect(await asked).toBe(false)
 })
 
-test('the loading overlay stands while any submit is under way, and a change of page takes it away', async () => {
-  const ends: (() => void)[] = []
-  const work = () => whileLoading(new Promise<void>(end => ends.push(end)))
+test('the loading overlay is shown while a submit is pending and is cleared by a change of page', async () => {
+  const finishers: (() => void)[] = []
+  const work = () => whileLoading(new Promise<void>(end => finishers.push(end)))
   const submits = [work(), work()]
   expect(useFeedback.getState().loading).toBe(2)
-  ends[0]?.()
+  finishers[0]?.()
   await submits[0]
   expect(useFeedback.getState().loading).toBe(1)
   clearFeedback()
   expect(useFeedback.getState().loading).toBe(0)
-  ends[1]?.()
+  finishers[1]?.()
   await submits[1]
   expect(useFeedback.getState().loading).toBe(0)
   await expect(whileLoading(Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -42,7 +42,7 @@ export function loadPageIndex(): Promise<PageIndex> {
 }
 
 /**
- * The address if the page is built: for addresses that the server or the specification names before their page exists.
+ * Returns the address if it belongs to a page. The server and the specification name addresses whose pages do not exist yet.
  */
 export async function builtPath(address: string): Promise<Path | undefined> {
   const { isPath } = await loadPageIndex()

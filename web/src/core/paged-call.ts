@@ -4,7 +4,7 @@ import { callKey, fetchData } from './calls.ts'
 import { givenAnswer } from './given-answers.ts'
 import { useLanguage } from './language.tsx'
 
-/** A list that is continued by its `next` cursor. */
+/** A list that is read page by page with its `next` cursor. */
 export function usePagedCall<C extends AnyCall>(
   called: C & (Output<C> extends { next: string | null } ? unknown : never),
   inputAfter: (next: string | undefined) => GivenInput<C>,

@@ -2,13 +2,13 @@ import type { Language } from '@namestead/contract/language'
 import { useCallback } from 'react'
 import { inLanguage, useLanguage } from './language.tsx'
 
-/** The addresses of the pages that are built, as keys; the shell adds those of its table (by declaration merging). */
+/** The addresses of all pages, as keys. The shell adds those of its table by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled where the pages are listed
 export interface Paths {}
-/** The address of a page that is built. A link to any other does not compile. */
+/** The address of a page. A link to any other address does not compile. */
 export type Path = keyof Paths & string
 
-/** A query string; what is empty is left out. */
+/** A query string; empty values are left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>
 
 export interface Destination {
@@ -26,7 +26,7 @@ export function queryString(query: Query = {}): string {
 const withParams = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** The address of a page in a language. Only a page that is built compiles. */
+/** The address of a page in a language. */
 export function pathTo(language: Language, path: Path, { params = {}, query }: Destination = {}): string {
   return `${inLanguage(language, withParams(path, params))}${queryString(query)}`
 }

@@ -2,7 +2,7 @@ import type { GivenInput } from '@namestead/contract/call'
 import { placeOrder } from '@namestead/contract/cart'
 import { useState } from 'react'
 import { call } from './calls.ts'
-import { cartChanged } from './cart.ts'
+import { refreshCartQuery } from './cart.ts'
 import { toastFailure } from './failures.ts'
 import { toast, whileLoading } from './feedback.ts'
 import { useNavigate } from './navigation.ts'
@@ -13,11 +13,11 @@ type Refused = { readonly error: string; readonly message: string }
 
 interface PlaceOptions {
   readonly onPlaced?: () => void
-  /** Deals with a refusal at its field; true where it did. */
+  /** Shows a refusal at its field; returns true if it did. */
   readonly onRefused?: (refused: Refused) => boolean
 }
 
-/** Orders lines of the cart and goes on to pay. Asks for the account's complete information where that is missing. */
+/** Orders lines of the cart and continues to payment. Asks for the account's complete information if it is missing. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const pathTo = usePathTo()
@@ -36,7 +36,7 @@ export function usePlaceOrder() {
         return openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void place(order, options) } })
       if (options.onRefused?.(answer)) return
       toast(answer.message)
-      await cartChanged()
+      await refreshCartQuery()
     } catch (error) {
       toastFailure(error)
     } finally {

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** Whether the prompts of a session are still to be shown: set after signing in and at start with a session. */
+/** Whether the prompts of a session still have to be shown. Set after signing in and on start with a session. */
 export const usePromptsDue = create<{ readonly due: boolean }>(() => ({ due: false }))
 
-export const promptsDue = (): void => usePromptsDue.setState({ due: true })
+export const markPromptsDue = (): void => usePromptsDue.setState({ due: true })
 
-/** The page is about to start over, or the prompts have been shown: they come again with the next start. */
+/** Called when the prompts have been shown or the page is about to reload; the next start sets them again. */
 export const dropPrompts = (): void => usePromptsDue.setState({ due: false })

@@ -6,13 +6,13 @@ interface Seed {
   readonly seed: string
   readonly bits: number
   readonly until: number
-  /** The session that it was given to, by its token. */
+  /** The csrf token of the session that the seed was issued to. */
   readonly token: string
   used: number
 }
 
 const seeds = new Map<boolean, Seed>()
-// Proofs go out a while after they are made: a seed is left before it expires.
+// Proofs are sent some time after they are made, so a seed is discarded before it expires.
 const marginMs = 60_000
 
 interface Session {
@@ -20,11 +20,13 @@ interface Session {
   readonly currentToken: () => string
 }
 
-/** A new proof for this session, made in a worker by a script of our own: there is no `crypto.subtle` over plain http. */
+/**
+ * A new proof for this session. It is made in a worker by our own script, because there is no `crypto.subtle` over plain http.
+ */
 export async function makeProof(longer: boolean, session: Session): Promise<string> {
   const held = seeds.get(longer)
-  const lives = held && held.until > Date.now() && held.token === session.currentToken() && held.used < maxProofsOfSeed
-  const seed = lives ? held : await fetchSeed(longer, session)
+  const usable = held && held.until > Date.now() && held.token === session.currentToken() && held.used < maxProofsOfSeed
+  const seed = usable ? held : await fetchSeed(longer, session)
   if (!seed) return ''
   return solve({ seed: seed.seed, bits: seed.bits, counter: seed.used++, rounds: proofRounds })
 }

@@ -9,7 +9,7 @@ export interface WorkTask {
 
 const encoder = new TextEncoder()
 
-/** The first number whose hash begins with so many zero bits. */
+/** The first number whose hash begins with at least this many zero bits. */
 function solve(prefix: string, bits: number): number {
   for (let nonce = 0; ; nonce++) {
     const hash = sha256(encoder.encode(prefix + nonce))

@@ -1,12 +1,12 @@
 /**
- * Passwords and secret answers are proved, never sent. Deriving keys and signing is script that no page needs to be shown;
- * it is fetched when a password field takes the focus.
+ * Passwords and secret answers are proved, never sent. The script that derives keys and signs is not needed to show a page; it
+ * is loaded when a password field gets the focus.
  */
 const load = () => import('./password-proofs.ts')
 
 type Proofs = Awaited<ReturnType<typeof load>>
 
-/** The submit that needs it reports a failure. */
+/** Failures are reported by the submit that needs the script. */
 export const prefetchProofs = (): void => {
   load().catch(() => undefined)
 }

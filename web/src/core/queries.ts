@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
-/** An answer stays fresh for half a minute; only a missing answer is asked for again, once. */
+/** An answer stays fresh for half a minute. Only a call without an answer is retried, once. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

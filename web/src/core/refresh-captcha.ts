@@ -1,2 +1,2 @@
-/** Dispatched to captcha fields: draw a new picture. */
+/** Dispatched to make captcha fields fetch a new picture. */
 export const refreshCaptchaEvent = 'namestead:refresh-captcha'

@@ -3,8 +3,8 @@ import { Router } from 'react-router'
 import { browserHistory } from './navigation.ts'
 
 /**
- * React Router over the browser's history. This equals its `BrowserRouter`, whose module also contains links, forms and
- * fetchers for data routes, which the pages do not use.
+ * React Router over the browser's history. It equals `BrowserRouter`, whose module also contains links, forms and fetchers for
+ * data routes, which the pages do not use.
  */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const history = browserHistory()

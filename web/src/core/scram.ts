@@ -3,10 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { toBase64 } from './base64.ts'
 
-/** The browser's half of SCRAM-SHA-256 (RFC 5802 section 3, RFC 7677), over the key derived from the password. */
+/** The client's half of SCRAM-SHA-256 (RFC 5802 section 3, RFC 7677), over the key derived from the password. */
 const clientKeyOf = (key: Uint8Array) => hmac(sha256, key, utf8ToBytes('Client Key'))
 
-/** What the server keeps of a new password, as RFC 5803 writes it. */
+/** The verifier that the server stores for a new password, in the format of RFC 5803. */
 export function verifierLine(key: Uint8Array, salt: string, iterations: number): string {
   const storedKey = toBase64(sha256(clientKeyOf(key)))
   const serverKey = toBase64(hmac(sha256, key, utf8ToBytes('Server Key')))
@@ -17,7 +17,7 @@ export interface Handshake {
   readonly login: string
   readonly handshake: string
   readonly nonce: string
-  /** Ties the proof to one session. */
+  /** Binds the proof to one session. */
   readonly csrfToken: string
 }
 

@@ -6,17 +6,17 @@ import { call } from './calls.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
 import { toast, whileLoading } from './feedback.ts'
 import { currentLanguage } from './language.tsx'
-import { currentPlace } from './navigation.ts'
+import { currentLocation } from './navigation.ts'
 import { hasOverlay, type OverlayProps, openOverlay } from './overlays.ts'
 import { builtPath } from './page-index.ts'
 import { pathTo } from './paths.ts'
-import { dropPrompts, promptsDue } from './prompts-due.ts'
+import { dropPrompts, markPromptsDue } from './prompts-due.ts'
 import { queries } from './queries.ts'
 import { forgetSession, useSession } from './session.ts'
-import { forgetEverything, keptAccount, keys, write } from './storage.ts'
-import { sayIn } from './texts.ts'
+import { forgetEverything, keys, savedAccount, write } from './storage.ts'
+import { textsIn } from './texts.ts'
 
-/** Who is signed in, as the server says. Visitors are an answer, not an error. */
+/** Reads who is signed in. For visitors this is an answer, not an error. */
 export async function refreshAccount(): Promise<void> {
   const answer = await call(readAccount, {})
   if (answer.code !== 1 || answer.data === 1001) {
@@ -38,27 +38,32 @@ export async function refreshUnread(): Promise<void> {
   if (answer.code === 1) useSession.setState({ unread: answer.data })
 }
 
-/** At start with a session, and after it. A server that does not answer leaves what the browser kept. */
+/**
+ * Runs on start with a session and after signing in. If the server does not answer, the account that the browser kept stays.
+ */
 export async function startSession(): Promise<void> {
   try {
     await refreshAccount()
     if (!useSession.getState().account) return
-    promptsDue()
+    markPromptsDue()
     refreshGiven()
     await Promise.all([refreshCart(), refreshUnread()])
   } catch {
-    useSession.setState(({ account }) => ({ account: account ?? keptAccount() ?? null }))
+    useSession.setState(({ account }) => ({ account: account ?? savedAccount() ?? null }))
   }
 }
 
-/** The answers that a document carries are a visitor's; a customer's prices may be others. Nothing has replaced them yet. */
+/**
+ * Answers in the document were made for visitors, and a customer's prices may differ. Only those that no request has replaced
+ * are read again.
+ */
 const refreshGiven = () =>
   void queries.invalidateQueries({
     predicate: ({ state: { data, dataUpdateCount } }) => data !== undefined && dataUpdateCount === 0,
   })
 
-/** Back on the page after a while: another tab may have signed in or out meanwhile, or the session have ended. */
-export async function lookAgain(): Promise<void> {
+/** Runs when the customer returns to the page: another tab may have signed in or out, or the session may have ended. */
+export async function recheckSession(): Promise<void> {
   const { account } = useSession.getState()
   if (account === undefined) return
   const answer = await call(readSession, {}).catch(() => undefined)
@@ -68,17 +73,17 @@ export async function lookAgain(): Promise<void> {
   if (signedIn === undefined) return
   if (signedIn === Boolean(account)) return signedIn ? refreshUnread().catch(() => undefined) : undefined
   if (signedIn) return startSession()
-  await loseSession(sayIn('core', currentLanguage())('sessionLost'))
+  await loseSession(textsIn('core', currentLanguage())('sessionLost'))
 }
 
-/** After signing in or registering: the session has rotated, so everything read before it is asked again. */
+/** After signing in or registering the session has rotated, so everything read before is read again. */
 export async function afterSignIn(): Promise<void> {
   await renewToken()
   await startSession()
   await queries.invalidateQueries()
 }
 
-/** Signed out here, or found signed out: the session's token is another one from now on. */
+/** Ends the session after signing out here or elsewhere. Its token is replaced. */
 export async function endSession(): Promise<void> {
   dropPrompts()
   forgetSession()
@@ -90,13 +95,13 @@ export async function endSession(): Promise<void> {
 
 let signingOut = false
 
-/** Signs out and shows `home`. What the page still reads meanwhile is answered -1001, which must not lead to sign-in. */
+/** Signs out and shows `home`. Requests that are still pending are answered -1001, which must not open sign-in. */
 export async function signOutTo(home: () => Promise<void> | void): Promise<void> {
   signingOut = true
   try {
     const answer = await whileLoading(call(signOut, {}))
     if (answer.code !== 1) return
-    // Home stands first: a page that needs an account would lead to sign-in the moment there is none.
+    // Home is shown first: a page that needs an account would redirect to sign-in as soon as there is none.
     await home()
     await endSession()
   } finally {
@@ -104,24 +109,24 @@ export async function signOutTo(home: () => Promise<void> | void): Promise<void>
   }
 }
 
-/** -1001: what the browser knew of the person goes; then the way to sign in again, but not on the way in itself. */
+/** Handles -1001: forgets what the browser kept of the customer and opens sign-in, except on the sign-in pages themselves. */
 export async function loseSession(message: string): Promise<void> {
   if (signingOut) return
   await endSession()
-  const place = currentPlace()
-  if (!place || place.path === '/login' || place.path === '/register') return
+  const current = currentLocation()
+  if (!current || current.path === '/login' || current.path === '/register') return
   toast(message)
   await openLogin({ reload: true })
 }
 
-/** Pages that need somebody signed in lead to `/login` and back; on the others the login dialog opens. */
+/** Pages that need a signed-in customer redirect to `/login` and back; the others open the login dialog. */
 export async function openLogin(props: OverlayProps['login']): Promise<void> {
   if (signingOut) return
-  const place = currentPlace()
-  if (hasOverlay('login') && !place?.accountPage) return openOverlay({ name: 'login', props })
+  const current = currentLocation()
+  if (hasOverlay('login') && !current?.accountPage) return openOverlay({ name: 'login', props })
   const login = await builtPath('/login')
-  if (!login || !place) return
-  write(keys.wayBack, location.pathname + location.search)
-  // The way back must not lead to the page that leads here again.
-  await place.navigate(pathTo(currentLanguage(), login), { replace: place.accountPage })
+  if (!login || !current) return
+  write(keys.returnAddress, location.pathname + location.search)
+  // Going back must not return to the page that redirects here again.
+  await current.navigate(pathTo(currentLanguage(), login), { replace: current.accountPage })
 }

@@ -2,7 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import type { readAccount } from '@namestead/contract/identity'
 import { create } from 'zustand'
 
-/** The signed-in account as the browser keeps it (`userInfo`). */
+/** The signed-in account as kept in the browser (`userInfo`). */
 export type Account = Exclude<Output<typeof readAccount>, 1001>
 
 /** Page and page size of the five lists that keep them (specification, section 9). */
@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 export interface Session {
-  /** undefined: not asked yet; null: nobody is signed in. */
+  /** undefined: not read yet; null: a visitor. */
   readonly account: Account | null | undefined
   readonly cartCount: number
   readonly unread: number
@@ -30,5 +30,5 @@ const empty: Session = {
 
 export const useSession = create<Session>(() => empty)
 
-/** Nobody is signed in any more: nothing of the person stays in memory. */
+/** Clears everything about the customer from memory after the session has ended. */
 export const forgetSession = (): void => useSession.setState({ ...empty, account: null }, true)

@@ -2,19 +2,19 @@ import { readAccount } from '@namestead/contract/identity'
 import * as z from 'zod/mini'
 import { type Account, type Session, useSession } from './session.ts'
 
-/** What the browser keeps (specification, section 3). `token` is the csrf token, never a session secret. */
+/** The keys in local storage (specification, section 3). `token` is the csrf token, never a session secret. */
 export const keys = {
   token: 'token',
   account: 'PguserInfo',
   signedIn: 'getIsLogin',
-  wayBack: 'myUrlHou',
+  returnAddress: 'myUrlHou',
   state: 'namestead',
 } as const
 
-/** The cookies that remember which prompt was answered. */
+/** The cookies that remember which prompts were answered. */
 const promptCookies = ['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS']
 
-/** A browser may refuse storage (private windows, full disk): the product works on without it. */
+/** A browser may refuse storage (private windows, full disk); the product works without it. */
 export function read(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -28,18 +28,18 @@ export function write(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // kept for this page only
+    // the value lasts as long as this page
   }
 }
 
-/** On session loss: user, cart, cookies and local storage go; the chosen theme is not the person's secret and stays. */
+/** Deletes user, cart, cookies and local storage on session loss. The chosen theme is no secret and stays. */
 export function forgetEverything(): void {
-  for (const key of Object.values(keys)) if (key !== keys.wayBack) write(key, undefined)
+  for (const key of Object.values(keys)) if (key !== keys.returnAddress) write(key, undefined)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   for (const name of promptCookies) document.cookie = `${name}=; path=/; max-age=0`
 }
 
-/** Client state survives a reload; overlays and loading are not in it, so they start reset. */
+/** Saves client state for a reload. Overlays and loading are not included, so they start reset. */
 export function keepStateOnUnload(): () => void {
   const save = () => {
     const { cartCount, unread, paging, account } = useSession.getState()
@@ -50,8 +50,8 @@ export function keepStateOnUnload(): () => void {
   return () => removeEventListener('pagehide', save)
 }
 
-/** The account as it was when the page was left, for a start at which the server cannot be reached. */
-export function keptAccount(): Account | undefined {
+/** The account as it was when the page was left, for a start without a reachable server. */
+export function savedAccount(): Account | undefined {
   const kept = z.safeParse(readAccount.output, parse(read(keys.account)))
   return kept.success && kept.data !== 1001 ? kept.data : undefined
 }

@@ -6,8 +6,8 @@ import { Refused } from './calls.ts'
 import { currentLanguage } from './language.tsx'
 
 /**
- * A call that answers as server-sent events, one value an event, until the server says `end`. A refusal comes as the
- * envelope and is thrown, and so is a connection that breaks before the end.
+ * A call that answers as server-sent events, one value per event, until the server sends `end`. A refusal arrives as the
+ * envelope and is thrown; so is a connection that breaks before the end.
  */
 export async function* streamData<C extends AnyCall>(
   called: C,
@@ -28,7 +28,7 @@ export async function* streamData<C extends AnyCall>(
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return refuse(called, response)
   for await (const event of eventsOf(response)) {
     if (event.name === 'end') return
-    // A comment, which keeps the connection open.
+    // A comment that keeps the connection open.
     if (event.data === '') continue
     yield decodeAnswer(called.output, JSON.parse(event.data)) as Output<C>
   }

@@ -12,17 +12,17 @@ type Parameters<T, K extends string> = [MarksOf<T, K>] extends [never]
   ? []
   : [parameters: { readonly [M in MarksOf<T, K>]: M extends 'count' ? number : string | number }]
 
-/** Says a text; a key that is not there, or a parameter that is missing, does not compile. */
-export type Say<T> = <K extends TextKey<T>>(key: K, ...parameters: Parameters<T, K>) => string
+/** Returns a text. A missing key or parameter does not compile. */
+export type Translate<T> = <K extends TextKey<T>>(key: K, ...parameters: Parameters<T, K>) => string
 
-/** What a translation must have: every key. Chinese has no singular, so `_one` is left out. */
+/** The keys that a translation needs. Chinese has no singular, so `_one` is left out. */
 export type Translation<Us> = { readonly [K in Exclude<keyof Us, `${string}_one`>]: string }
 
 type ForeignMarks<Us, Zhcn> = {
   [K in keyof Zhcn]: K extends keyof Us ? Exclude<MarksIn<Zhcn[K]>, MarksIn<Us[K]>> : K
 }[keyof Zhcn]
 
-/** The two languages of a feature. Does not compile where one lacks a key or has a mark that the other does not fill. */
+/** The two languages of a feature. It does not compile if one lacks a key or has a mark that the other does not fill. */
 export type Both<Us, Zhcn extends Translation<Us>> = [ForeignMarks<Us, Zhcn>] extends [never]
   ? Us
   : { readonly error: ForeignMarks<Us, Zhcn> }

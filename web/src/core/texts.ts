@@ -2,18 +2,18 @@ import { type Language, resolveText, type Texts } from '@namestead/contract/lang
 import { use, useMemo } from 'react'
 import { markDone } from './done-promise.ts'
 import { useLanguage } from './language.tsx'
-import type { Both, Say } from './text-types.ts'
+import type { Both, Translate } from './text-types.ts'
 import type { us } from './texts.us.ts'
 import type { zhcn } from './texts.zhcn.ts'
 
-/** The texts by feature, as types; the shell adds those of the features (by declaration merging), so that core names none. */
+/** The types of the texts by feature. The shell adds those of the features by declaration merging, so that core names none. */
 export interface Catalogue {
   core: Both<typeof us, typeof zhcn>
 }
 export type Feature = keyof Catalogue
 
 export type TextFile = Readonly<Record<string, Texts>>
-/** Loads the texts of a feature in a language, when one of its pages is first shown. */
+/** Loads the texts of a feature in a language when one of its pages is first shown. */
 type FetchTexts = (feature: string, language: Language) => Promise<TextFile>
 
 let fetchTexts: FetchTexts = async () => ({})
@@ -41,7 +41,7 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
   if (known) return known
   const loading = fetchTexts(feature, language).then(texts => addTexts(feature, language, texts))
   under.set(key, loading)
-  // Waiting components see the failure; a later call fetches again.
+  // Suspended components see the failure; a later call fetches the texts again.
   loading.catch(() => setTimeout(() => under.delete(key), retryMilliseconds))
   return loading
 }
@@ -49,17 +49,17 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
 const textsOf = (feature: string, language: Language): Texts => loaded.get(`${feature}/${language}`) ?? {}
 
 /** A text by a key that its declaration has checked (menus over many features). */
-export const sayKey = (feature: Feature, language: Language, key: string): string =>
+export const textByKey = (feature: Feature, language: Language, key: string): string =>
   resolveText(textsOf(feature, language), language, key)
 
-/** What a feature says, in the page's language. Suspends until its texts are there. */
-export function useTexts<F extends Feature>(feature: F): Say<Catalogue[F]> {
+/** The texts of a feature in the page's language. Suspends until they are loaded. */
+export function useTexts<F extends Feature>(feature: F): Translate<Catalogue[F]> {
   const language = useLanguage()
   use(loadTexts(feature, language))
-  return useMemo(() => sayIn(feature, language), [feature, language])
+  return useMemo(() => textsIn(feature, language), [feature, language])
 }
 
-/** The same outside React, for texts that are loaded already (`core`, or after `loadTexts`). */
-export function sayIn<F extends Feature>(feature: F, language: Language): Say<Catalogue[F]> {
+/** The same outside React, for texts that are already loaded (`core`, or after `loadTexts`). */
+export function textsIn<F extends Feature>(feature: F, language: Language): Translate<Catalogue[F]> {
   return (key, ...[parameters]) => resolveText(textsOf(feature, language), language, key, { ...parameters })
 }

@@ -6,8 +6,8 @@ export type Theme = 'light' | 'dark'
 const key = 'theme'
 
 /**
- * Runs in the head before the first paint, so that a dark page never flashes white. The server allows it by its hash;
- * it must not change with the page.
+ * Runs in the head before the first paint, so that a dark page never flashes white. The server allows it by its hash, so it
+ * must not vary by page.
  */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem('${key}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`
 
@@ -25,12 +25,12 @@ export function chosenTheme(): Theme | undefined {
   return stored === 'dark' || stored === 'light' ? stored : undefined
 }
 
-/** Puts back what React took away where it had to write the document anew. */
+/** Restores the attribute that React removed where it had to render the document again. */
 export const keepTheme = (): void => {
   if (!document.documentElement.dataset.theme) show(chosenTheme() ?? systemTheme())
 }
 
-/** Keeps the choice; without one the system decides again. */
+/** Saves the choice; undefined follows the system again. */
 export function chooseTheme(theme: Theme | undefined): void {
   write(key, theme)
   show(theme ?? systemTheme())

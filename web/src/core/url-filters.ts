@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { knowsQuery } from './given-answers.ts'
 import { keepScroll, useSearchParams } from './navigation.ts'
 
-/** False while React takes over a page that was rendered without a query. */
+/** False while React hydrates a page that was rendered without a query. */
 const useHydrated = () =>
   useSyncExternalStore(
     () => () => undefined,
@@ -11,8 +11,8 @@ const useHydrated = () =>
   )
 
 /**
- * Filters in the address, so that back and share work. A filter at its standard value is not in the address.
- * Typing replaces the entry in the history; a choice adds one.
+ * Filters in the address, so that Back and sharing work. A filter with its default value is left out. Typing replaces the
+ * history entry; a choice adds one.
  */
 export function useUrlFilters<Filters extends Record<string, string>>(standard: Filters) {
   const [search, setSearch] = useSearchParams()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toastFailure } from './failures.ts'
 import { whileLoading } from './feedback.ts'
 
-/** Runs one submit at a time, under the loading overlay; a server that does not answer is told. */
+/** Runs one submit at a time, under the loading overlay, and shows its failure. */
 export function useSubmit() {
   const [busy, setBusy] = useState(false)
   async function submit(work: () => Promise<void>) {

@@ -4,7 +4,7 @@ import { openLogin } from '../core/session-flow.ts'
 import { Page } from '../ui/page.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 
-/** A page for signed-in customers: a visitor is sent to `/login` and returns afterwards. */
+/** A page for signed-in customers. Visitors are redirected to `/login` and return afterwards. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const account = useSession(state => state.account)
   const visitor = account === null

@@ -4,12 +4,12 @@ import { markDone } from '../core/done-promise.ts'
 import { clearFeedback } from '../core/feedback.ts'
 import { forgetGiven } from '../core/given-answers.ts'
 import { withoutLanguage } from '../core/language.tsx'
-import { arrive, setPlace, useNavigate } from '../core/navigation.ts'
+import { finishNavigations, setCurrentLocation, useNavigate } from '../core/navigation.ts'
 import { closeOverlays } from '../core/overlays.ts'
 import { PageParams } from '../core/page-params.ts'
 import { loadPage, type ReadyPage } from '../core/pages.ts'
 import { AccountPage } from './account-page.tsx'
-import { forgetInFull, loadInFull } from './in-full.ts'
+import { allowReload, reloadOnce } from './reload-once.ts'
 import { useScrollPosition } from './scroll-position.ts'
 import { StartScreen } from './start-screen.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -18,10 +18,10 @@ import { TabBar } from './tab-bar.tsx'
 export function CurrentPage() {
   const { pathname } = useLocation()
   const page = use(shownPage(pathname))
-  usePlace(page)
+  useCurrentLocation(page)
   useScrollPosition()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
-  useEffect(forgetInFull, [page])
+  useEffect(allowReload, [page])
   const { path, entry, params, Content } = page
   // Content that suspends on its own (menus, texts of other features) must not reset the effects above.
   const content = (
@@ -45,7 +45,7 @@ function shownPage(pathname: string): Promise<ReadyPage> {
   const known = shown.get(pathname)
   if (known) return known
   const loading = loadPage(pathname)
-  const page = 'status' in loading ? loading : loading.catch(loadInFull)
+  const page = 'status' in loading ? loading : loading.catch(reloadOnce)
   shown.set(pathname, page)
   page.then(
     ready => markDone(page, ready),
@@ -56,22 +56,22 @@ function shownPage(pathname: string): Promise<ReadyPage> {
 }
 
 /**
- * Every route change closes the overlays and clears the loading overlay. All of it comes before the new page's own
- * effects, which may ask where they are (to lead a visitor to `/login`) or open an overlay themselves.
+ * Every route change closes the overlays and clears the loading overlay. Layout effects run before the page's own effects,
+ * which may read the current location (to redirect a visitor to `/login`) or open an overlay.
  */
-function usePlace({ entry }: ReadyPage) {
+function useCurrentLocation({ entry }: ReadyPage) {
   const navigate = useNavigate()
   const { pathname, key } = useLocation()
   const accountPage = entry?.account === true
   useLayoutEffect(() => {
-    setPlace({ navigate, accountPage, path: withoutLanguage(pathname) })
+    setCurrentLocation({ navigate, accountPage, path: withoutLanguage(pathname) })
   }, [navigate, accountPage, pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of address is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the path
   useLayoutEffect(() => {
     closeOverlays()
     clearFeedback()
     return forgetGiven
   }, [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a key of its own
-  useLayoutEffect(arrive, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key
+  useLayoutEffect(finishNavigations, [key])
 }

@@ -8,7 +8,7 @@ import { addPage, pathOf, readyPage } from '../core/pages.ts'
 import { PageRouter } from '../core/router.tsx'
 import { addTexts } from '../core/texts.ts'
 import { watchSubmits } from '../ui/first-error.ts'
-import { loadInFull } from './in-full.ts'
+import { reloadOnce } from './reload-once.ts'
 import { Root } from './root.tsx'
 import type { Start } from './start.ts'
 
@@ -18,7 +18,7 @@ export async function start(given: Start): Promise<void> {
   readGiven()
   // The shell retries what failed to load and shows the outcome.
   await addGiven(given)
-    .catch(loadInFull)
+    .catch(reloadOnce)
     .catch(error => console.error(error))
   watchSubmits()
   // A transition hydrates in time slices, so that input is handled in between.

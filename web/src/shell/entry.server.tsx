@@ -9,7 +9,7 @@ import { Root } from './root.tsx'
 
 export { allPages } from './pages.ts'
 
-interface Wanted {
+interface DocumentOptions {
   readonly address: string
   /** Render the page itself, not the start screen. */
   readonly prerendered: boolean
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Renders a document during the build, complete and without streaming scripts. */
-export async function render({ address, prerendered, styles, script }: Wanted): Promise<string> {
+export async function render({ address, prerendered, styles, script }: DocumentOptions): Promise<string> {
   const [pathname = '/'] = address.split('?')
   await Promise.all([prerendered && loadPage(pathname), loadTexts('core', languageOf(pathname))])
   const failures: unknown[] = []
@@ -49,7 +49,10 @@ const maxPasses = 3
  * Renders a prerendered page with the answers to its calls, which are found by rendering it; undefined where there are none.
  * One at a time: answers and cache are the module's, as they are the page's in a browser.
  */
-export async function renderFilled(page: Omit<Wanted, 'prerendered'>, answer: Answer): Promise<string | undefined> {
+export async function renderFilled(
+  page: Omit<DocumentOptions, 'prerendered'>,
+  answer: Answer,
+): Promise<string | undefined> {
   const answers: Record<string, unknown> = {}
   try {
     for (let pass = 1; ; pass++) {

@@ -2,28 +2,32 @@ import { payOrder, readCart } from '@namestead/contract/cart'
 import { signIn } from '@namestead/contract/identity'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useFeedback, whileLoading } from '../core/feedback.ts'
-import { setPlace } from '../core/navigation.ts'
+import { setCurrentLocation } from '../core/navigation.ts'
 import { closeOverlays, registerOverlays, useOverlays } from '../core/overlays.ts'
-import { loadTexts, sayIn } from '../core/texts.ts'
+import { loadTexts, textsIn } from '../core/texts.ts'
 import { handleCode } from './error-codes.ts'
 import './wiring.ts'
 
 await loadTexts('core', 'us')
-const say = sayIn('core', 'us')
+const t = textsIn('core', 'us')
 registerOverlays({ login: true, verification: true, protection: true })
 
 const visited: string[] = []
 const events: string[] = []
 const refusal = async (_captcha: string) => ({ code: 1, message: '' })
-const ask = (code: number, details: Record<string, unknown> = {}, again?: () => void, call = payOrder) =>
-  handleCode({ code, message: 'the server’s words', details }, call, again ? { again } : {}, refusal)
+const ask = (code: number, details: Record<string, unknown> = {}, retry?: () => void, call = payOrder) =>
+  handleCode({ code, message: 'the server’s words', details }, call, retry ? { retry } : {}, refusal)
 
 beforeEach(() => {
   visited.length = 0
   events.length = 0
   useFeedback.setState({ toast: undefined, dialogs: [], loading: 0 })
   closeOverlays()
-  setPlace({ navigate: async (to: unknown) => void visited.push(String(to)), accountPage: false, path: '/pay' })
+  setCurrentLocation({
+    navigate: async (to: unknown) => void visited.push(String(to)),
+    accountPage: false,
+    path: '/pay',
+  })
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type) > 0)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -32,7 +36,7 @@ const toastNow = () => useFeedback.getState().toast?.text
 const dialogNow = () => vi.waitUntil(() => useFeedback.getState().dialogs[0])
 const overlayNow = () => useOverlays.getState().open[0]
 
-test('what interrupts a submit takes the loading overlay away', async () => {
+test('an interrupted submit hides the loading overlay', async () => {
   let answered = () => {}
   const submit = whileLoading(
     new Promise<void>(done => {
@@ -50,10 +54,10 @@ test('what interrupts a submit takes the loading overlay away', async () => {
   expect(useFeedback.getState().loading).toBe(0)
 })
 
-test('-100 opens operation protection, which goes on with the interrupted call', async () => {
-  const again = vi.fn()
-  await ask(-100, { token: 't' }, again)
-  expect(overlayNow()).toEqual({ name: 'protection', props: { state: 1, details: { token: 't' }, passed: again } })
+test('-100 opens operation protection, which repeats the interrupted call', async () => {
+  const retry = vi.fn()
+  await ask(-100, { token: 't' }, retry)
+  expect(overlayNow()).toEqual({ name: 'protection', props: { state: 1, details: { token: 't' }, passed: retry } })
 })
 
 test.for([
@@ -62,7 +66,7 @@ test.for([
 ] as const)('%i shows Warm Tips, whose button leads on', async ([code, details, button, target]) => {
   const handled = ask(code, details)
   const dialog = await dialogNow()
-  expect(dialog).toMatchObject({ title: 'Warm Tips', text: 'the server’s words', confirm: say(button) })
+  expect(dialog).toMatchObject({ title: 'Warm Tips', text: 'the server’s words', confirm: t(button) })
   dialog.answer(true)
   await handled
   expect(visited).toEqual([target])
@@ -77,14 +81,14 @@ test('-102 is a toast', async () => {
   expect(toastNow()).toBe('the server’s words')
 })
 
-test('-105 has the captcha drawn anew, but where the caller deals with it', async () => {
+test('-105 refreshes the captcha unless the caller handles it', async () => {
   await ask(-105, {}, undefined, signIn as never)
   expect([toastNow(), events]).toEqual([undefined, []])
   await ask(-105)
   expect([toastNow(), events]).toEqual(['the server’s words', ['namestead:refresh-captcha']])
 })
 
-test('-105001 asks for a captcha: a wrong one stays in the dialog, any other answer goes to the caller', async () => {
+test('-105001 asks for a captcha: a wrong one keeps the dialog open, any other answer goes to the caller', async () => {
   const answers = [-105, 1]
   const repeat = async () => ({ code: answers.shift() ?? 0, message: '' })
   const verify = { type: 'tjyz', style: 'slider' }
@@ -97,7 +101,7 @@ test('-105001 asks for a captcha: a wrong one stays in the dialog, any other ans
   expect(await handled).toBe(true)
 })
 
-test('-105001 that is dismissed is the caller’s refusal; of an unknown type it is only a toast', async () => {
+test('a dismissed -105001 is refused to the caller; an unknown type is only a toast', async () => {
   const handled = ask(-105001, { verify: { type: 'login', style: 'image' } })
   const overlay = await vi.waitUntil(overlayNow)
   if (overlay.name === 'verification') overlay.props.dismissed()
@@ -107,14 +111,14 @@ test('-105001 that is dismissed is the caller’s refusal; of an unknown type it
   expect([toastNow(), overlayNow()]).toEqual(['the server’s words', undefined])
 })
 
-test('-1 with the inner session loss offers to sign in, and the call runs by itself afterwards', async () => {
-  const again = vi.fn()
-  const handled = ask(-1, {}, again)
+test('-1 with an inner session loss offers to sign in and repeats the call afterwards', async () => {
+  const retry = vi.fn()
+  const handled = ask(-1, {}, retry)
   const dialog = await dialogNow()
   expect(dialog.confirm).toBe('Login now')
   dialog.answer(true)
   await handled
-  expect(overlayNow()).toEqual({ name: 'login', props: { reload: false, signedIn: again } })
+  expect(overlayNow()).toEqual({ name: 'login', props: { reload: false, signedIn: retry } })
 })
 
 test('-1001 passes through on background reads', async () => {
@@ -122,9 +126,9 @@ test('-1001 passes through on background reads', async () => {
   expect([toastNow(), overlayNow(), visited]).toEqual([undefined, undefined, []])
 })
 
-test('a code that nobody knows says what the server says, or at least that it failed', async () => {
+test("an unknown code shows the server's message, or a generic failure", async () => {
   await ask(-4711)
   expect(toastNow()).toBe('the server’s words')
   await handleCode({ code: -4711, message: '' }, payOrder, {}, refusal)
-  expect(toastNow()).toBe(say('serverFailed'))
+  expect(toastNow()).toBe(t('serverFailed'))
 })

@@ -3,13 +3,13 @@ import type { CallOptions, Repeat } from '../core/calls.ts'
 import { renewToken } from '../core/csrf-token.ts'
 import { ask, clearLoading, toast, toastMilliseconds } from '../core/feedback.ts'
 import { currentLanguage } from '../core/language.tsx'
-import { currentPlace } from '../core/navigation.ts'
+import { currentLocation } from '../core/navigation.ts'
 import { hasOverlay, openOverlay } from '../core/overlays.ts'
 import { builtPath } from '../core/page-index.ts'
 import { pathTo, queryString } from '../core/paths.ts'
 import { refreshCaptchaEvent } from '../core/refresh-captcha.ts'
 import { loseSession, openLogin } from '../core/session-flow.ts'
-import { sayIn } from '../core/texts.ts'
+import { textsIn } from '../core/texts.ts'
 
 interface Refusal {
   readonly code: number
@@ -20,10 +20,10 @@ interface Refusal {
   readonly repeat: Repeat
 }
 
-/** Resolves true where the call was repeated meanwhile. */
+/** Resolves true if the call was repeated. */
 type Handler = (refusal: Refusal) => Promise<boolean> | undefined
 
-/** The specification's general response codes, and what the transport does at each. */
+/** The specification's general response codes, and how the transport handles each. */
 const handlers: Readonly<Record<number, Handler>> = {
   [codes.sessionLost]: ({ call, message }) => {
     if (!passThrough.has(call.path)) void loseSession(message)
@@ -56,7 +56,7 @@ const handlers: Readonly<Record<number, Handler>> = {
   [codes.failed]: ({ message, options }) => offerLogin(message, options),
 }
 
-/** Background reads and lookups answer -1001 to their caller only (readings, 16). */
+/** Background reads and lookups, whose -1001 goes only to the caller (readings, 16). */
 const passThrough = new Set([
   '/request/login_status',
   '/user_zh/get_baseinfo',
@@ -69,9 +69,9 @@ const passThrough = new Set([
   '/registration/check-names',
 ])
 
-/** A code that this build does not know, of a newer server: what it says is all there is. */
+/** Handles a code of a newer server that this build does not know: only its message can be shown. */
 const showUnknown: Handler = ({ call, message }) => {
-  if (!passThrough.has(call.path)) toast(message || sayIn('core', currentLanguage())('serverFailed'))
+  if (!passThrough.has(call.path)) toast(message || textsIn('core', currentLanguage())('serverFailed'))
   return undefined
 }
 
@@ -87,26 +87,26 @@ export async function handleCode(
   return (await handler({ code, message, details, call, options, repeat })) ?? false
 }
 
-const passedOf = ({ again }: CallOptions) => (again ? { passed: again } : {})
+const passedOf = ({ retry }: CallOptions) => (retry ? { passed: retry } : {})
 
 async function warmTips(message: string, button: 'bindNow' | 'goNow', target: string, query: Record<string, string>) {
-  const say = sayIn('core', currentLanguage())
+  const t = textsIn('core', currentLanguage())
   const path = await builtPath(target)
-  const go = await ask({ title: say('warmTips'), text: message, confirm: path ? say(button) : say('confirm') })
-  if (go && path) await currentPlace()?.navigate(pathTo(currentLanguage(), path) + queryString(query))
+  const go = await ask({ title: t('warmTips'), text: message, confirm: path ? t(button) : t('confirm') })
+  if (go && path) await currentLocation()?.navigate(pathTo(currentLanguage(), path) + queryString(query))
   return false
 }
 
-/** A visitor's cart add and the like: -1 with the inner session loss. */
-async function offerLogin(message: string, { again }: CallOptions) {
-  const say = sayIn('core', currentLanguage())
+/** Offers to sign in after -1 with an inner session loss, for example when a visitor adds to the cart. */
+async function offerLogin(message: string, { retry }: CallOptions) {
+  const t = textsIn('core', currentLanguage())
   const login = await ask({
-    title: say('loginNeededTitle'),
-    text: message || say('loginNeededText'),
-    confirm: say('loginNow'),
-    cancel: say('cancel'),
+    title: t('loginNeededTitle'),
+    text: message || t('loginNeededText'),
+    confirm: t('loginNow'),
+    cancel: t('cancel'),
   })
-  if (login) await openLogin({ reload: false, ...(again ? { signedIn: again } : {}) })
+  if (login) await openLogin({ reload: false, ...(retry ? { signedIn: retry } : {}) })
   return false
 }
 
@@ -123,7 +123,7 @@ function askForCaptcha(message: string, verify: unknown, repeat: Repeat): Promis
       props: {
         purpose,
         style: style === 'slider' ? 'slider' : 'image',
-        /** -105 stays in the dialog; any other answer is the call's and ends it. */
+        /** -105 keeps the dialog open; any other answer is the call's own and closes it. */
         async submit(captcha) {
           const answer = await repeat(captcha)
           if (answer.code === codes.captchaWrong) return answer

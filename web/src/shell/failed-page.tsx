@@ -3,7 +3,7 @@ import { useTexts } from '../core/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { StateView } from '../ui/state-view.tsx'
 
-/** A page that broke, or whose chunk did not come. Starting over is the way out: a new release has other chunks. */
+/** A page that failed to render or to load. Reloading helps, because a new release has other chunks. */
 export const FailedPage = () => (
   <Suspense>
     <Failed />

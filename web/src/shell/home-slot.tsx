@@ -4,7 +4,7 @@ import { fillSlot } from '../ui/slot.tsx'
 
 const Raffle = lazy(() => import('../features/campaigns/raffle-button.tsx'))
 
-/** What other features put on the home page, for those who are signed in; fetched only then. */
+/** The parts of other features on the home page. They are loaded only for signed-in customers. */
 function HomeParts() {
   const account = useSession(state => state.account)
   if (!account) return null

@@ -14,7 +14,7 @@ import { menu as support } from '../features/support/menu.ts'
 import { menu as tlds } from '../features/tlds/menu.ts'
 import type { AnyMenu } from '../ui/menu.ts'
 
-/** Every feature with a menu entry; a feature joins by its line here. */
+/** Every feature with menu entries. */
 export const menus: readonly AnyMenu[] = [
   registration,
   domains,

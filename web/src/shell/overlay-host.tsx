@@ -10,7 +10,7 @@ import {
 
 type Registry = { readonly [Name in OverlayName]?: ComponentType<OverlayComponentProps<Name>> }
 
-/** Which component shows an overlay; each is a chunk of its own. An overlay that no feature has built does not open. */
+/** The component of each overlay, each in a chunk of its own. An overlay that is not listed does not open. */
 const registry: Registry = {
   agreementUpdate: lazy(() => import('../features/content/agreement-update-dialog.tsx')),
   contact: lazy(() => import('../features/account/contact-dialog.tsx')),

@@ -27,8 +27,8 @@ const line = <const Routes extends FeaturePages>(routes: Routes, load: Load<Rout
 })
 
 /**
- * Every feature that has pages, one line each. `routes.ts` lists the pages of a feature, `pages.ts` imports them; that longer
- * list is loaded only for the features that are visited.
+ * Every feature with pages. `routes.ts` lists the pages of a feature and `pages.ts` imports them; that larger file is loaded
+ * only for the features that are visited.
  */
 const table = [
   line(account, () => import('../features/account/pages.ts')),

@@ -1,4 +1,4 @@
-/** Each prompt's cookie, set by either of its buttons, and for how many seconds it keeps the prompt away. */
+/** The cookie of each prompt, which either of its buttons sets, and for how many seconds it suppresses the prompt. */
 const lifetimes = {
   MGN_XTGD: 24 * 60 * 60,
   MGN_WFK: 24 * 60 * 60,

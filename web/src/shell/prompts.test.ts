@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useFeedback } from '../core/feedback.ts'
-import { setPlace } from '../core/navigation.ts'
+import { setCurrentLocation } from '../core/navigation.ts'
 import { closeOverlays, useOverlays } from '../core/overlays.ts'
-import { dropPrompts, promptsDue, usePromptsDue } from '../core/prompts-due.ts'
+import { dropPrompts, markPromptsDue, usePromptsDue } from '../core/prompts-due.ts'
 import { queries } from '../core/queries.ts'
 import { loadTexts } from '../core/texts.ts'
 import { showPrompts } from './prompts.ts'
@@ -13,14 +13,14 @@ import './wiring.ts'
 
 await Promise.all(['core', 'notices'].map(feature => loadTexts(feature, 'us')))
 
-const nothing = { kqian: '0.00', czycsl: 0, lxfszt: 1 }
-const calm = {
+const clearCheck = { kqian: '0.00', czycsl: 0, lxfszt: 1 }
+const noPrompts = {
   '/request/get_token': 'token',
   '/request/get_xygx_zt': false,
   '/user_zh/get_xt_wt': { count: 0, data: [] },
-  '/user/check': nothing,
+  '/user/check': clearCheck,
 }
-/** What the server answers, by path; a path without an answer breaks the line. */
+/** The server's answers, by path; a path without an answer breaks the connection. */
 let answers: Record<string, unknown> = {}
 const asked: string[] = []
 let server: Server
@@ -55,11 +55,15 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'asked', setItem: () => undefined })
   visited.length = 0
   asked.length = 0
-  setPlace({ navigate: async (to: unknown) => void visited.push(String(to)), accountPage: false, path: '/my' })
+  setCurrentLocation({
+    navigate: async (to: unknown) => void visited.push(String(to)),
+    accountPage: false,
+    path: '/my',
+  })
   queries.clear()
   closeOverlays()
   useFeedback.setState({ toast: undefined, dialogs: [], loading: 0 })
-  promptsDue()
+  markPromptsDue()
 })
 afterEach(() => {
   dropPrompts()
@@ -69,15 +73,15 @@ afterEach(() => {
 const dialogNow = () => vi.waitUntil(() => useFeedback.getState().dialogs[0])
 const overlayNow = () => vi.waitUntil(() => useOverlays.getState().open[0])
 
-test('nothing is asked of an account that owes nothing', async () => {
-  answers = calm
+test('an account without open items sees no prompts', async () => {
+  answers = noPrompts
   await showPrompts()
   expect([useFeedback.getState().dialogs, useOverlays.getState().open]).toEqual([[], []])
   expect(usePromptsDue.getState().due).toBe(false)
 })
 
-test('arrears are told with the amount, once a day, and lead to what is to be paid', async () => {
-  answers = { ...calm, '/user/check': { ...nothing, kqian: '-1234.50' } }
+test('arrears are shown with the amount, once a day, and link to the to-dos', async () => {
+  answers = { ...noPrompts, '/user/check': { ...clearCheck, kqian: '-1234.50' } }
   const shown = showPrompts()
   const dialog = await dialogNow()
   expect(dialog.text).toContain('Your account has owed $1,234.50 unpaid domains')
@@ -85,13 +89,13 @@ test('arrears are told with the amount, once a day, and lead to what is to be pa
   dialog.answer(true)
   await shown
   expect([visited, cookies]).toEqual([['/message'], 'MGN_WFK=1'])
-  promptsDue()
+  markPromptsDue()
   await showPrompts()
   expect(useFeedback.getState().dialogs).toEqual([])
 })
 
-test('one prompt follows the other: arrears put off, then abnormal recharges', async () => {
-  answers = { ...calm, '/user/check': { kqian: '-1.00', czycsl: 2, lxfszt: 1 } }
+test('prompts follow one another: arrears postponed, then abnormal recharges', async () => {
+  answers = { ...noPrompts, '/user/check': { kqian: '-1.00', czycsl: 2, lxfszt: 1 } }
   const shown = showPrompts()
   ;(await dialogNow()).answer(false)
   const second = await vi.waitUntil(() => {
@@ -102,25 +106,25 @@ test('one prompt follows the other: arrears put off, then abnormal recharges', a
   second.answer(false)
   await shown
   expect([visited, cookies]).toEqual([[], 'MGN_WFK=1; GN_CZZT=1'])
-  // Both came of one question to the server.
+  // Both prompts share one request.
   expect(asked.filter(path => path === '/user/check')).toHaveLength(1)
 })
 
-test('a page that changes under a prompt takes it away, and it counts as not answered', async () => {
-  answers = { ...calm, '/user/check': { ...nothing, kqian: '-1.00' } }
+test('a change of page dismisses a prompt without answering it', async () => {
+  answers = { ...noPrompts, '/user/check': { ...clearCheck, kqian: '-1.00' } }
   const shown = showPrompts()
-  ;(await dialogNow()).takeAway()
+  ;(await dialogNow()).dismiss()
   await shown
   expect(cookies).toBe('')
 })
 
-test('an agreement that must be confirmed comes first and holds the others back', async () => {
+test('an agreement to confirm comes first and delays the others', async () => {
   const change = { agreement: 'privacy', version: '2', inForceOn: '2026-01-01T00:00:00.000Z' }
   answers = {
-    ...calm,
+    ...noPrompts,
     '/request/get_xygx_zt': true,
     '/content/list-agreement-changes': { changes: [change] },
-    '/user/check': { ...nothing, kqian: '-1.00' },
+    '/user/check': { ...clearCheck, kqian: '-1.00' },
   }
   const shown = showPrompts()
   const overlay = await overlayNow()
@@ -132,14 +136,14 @@ test('an agreement that must be confirmed comes first and holds the others back'
   await shown
 })
 
-test('on an article it leads to, the agreement waits for the next page', async () => {
-  answers = { ...calm, '/request/get_xygx_zt': true }
-  setPlace({ navigate: async () => undefined, accountPage: false, path: '/help_detail' })
+test('on one of its articles, the agreement waits for the next page', async () => {
+  answers = { ...noPrompts, '/request/get_xygx_zt': true }
+  setCurrentLocation({ navigate: async () => undefined, accountPage: false, path: '/help_detail' })
   await showPrompts()
   expect([useOverlays.getState().open, usePromptsDue.getState().due]).toEqual([[], true])
 })
 
-test('two urgent work orders lead to their list, one to itself', async () => {
+test('two urgent work orders link to their list, a single one to itself', async () => {
   const order = (id: string) => ({ id, sj: '2026-01-01T00:00:00.000Z' })
   for (const [data, target] of [
     [[order('7')], '/user/wtxt_xq?id=7'],
@@ -147,8 +151,8 @@ test('two urgent work orders lead to their list, one to itself', async () => {
   ] as const) {
     cookies = ''
     visited.length = 0
-    promptsDue()
-    answers = { ...calm, '/user_zh/get_xt_wt': { count: data.length, data } }
+    markPromptsDue()
+    answers = { ...noPrompts, '/user_zh/get_xt_wt': { count: data.length, data } }
     const shown = showPrompts()
     const overlay = await overlayNow()
     if (overlay.name === 'urgentOrders') overlay.props.answer(true)
@@ -158,7 +162,7 @@ test('two urgent work orders lead to their list, one to itself', async () => {
   }
 })
 
-test('a server that does not answer asks nothing', async () => {
+test('no prompts are shown if the server does not answer', async () => {
   answers = {}
   await showPrompts()
   expect([useFeedback.getState().dialogs, usePromptsDue.getState().due]).toEqual([[], false])

@@ -8,34 +8,34 @@ import { fetchData } from '../core/calls.ts'
 import { choose, useFeedback } from '../core/feedback.ts'
 import { hasJustRegistered, rememberAsked, wasAsked } from '../core/information-asked.ts'
 import { currentLanguage } from '../core/language.tsx'
-import { currentPlace } from '../core/navigation.ts'
+import { currentLocation } from '../core/navigation.ts'
 import { type OpenOverlay, openOverlay, useOverlays } from '../core/overlays.ts'
 import { type Path, pathTo, type Query } from '../core/paths.ts'
 import { dropPrompts, usePromptsDue } from '../core/prompts-due.ts'
-import { loadTexts, sayIn } from '../core/texts.ts'
+import { loadTexts, textsIn } from '../core/texts.ts'
 import { type PromptCookie, rememberAnswer, wasAnswered } from './prompt-cookies.ts'
 
 /**
- * What came of a prompt. shown: it was answered on the spot, or not needed, and the next one follows. left: the person
- * went where it leads, or the page changed under it; the others wait for the next start. held: it must be answered, but not
- * on this page; it comes again on the next one, and the others after it.
+ * The outcome of a prompt. shown: it was answered or not needed, and the next one follows. left: the customer followed it to
+ * another page, or the page changed under it; the others wait for the next start. held: it must be answered, but not on this
+ * page; it returns on the next page, before the others.
  */
 type Outcome = 'shown' | 'left' | 'held'
 
-/** Asks the server once, and only where a prompt needs it. */
+/** `check` sends one request, and only if a prompt needs it. */
 type Prompt = (check: () => Promise<Check>) => Promise<Outcome>
 type Check = Output<typeof checkAccount>
 
-/** One after the other, in the specification's order. */
+/** In the specification's order. */
 const prompts: readonly Prompt[] = [agreementUpdate, systemNotice, arrears, abnormalRecharge, contact, information]
 
 let showing = false
-/** Asked for while some were shown: the page changed. */
-let again = false
+/** Whether prompts were requested again while some were shown, because the page changed. */
+let requestedAgain = false
 
 export async function showPrompts(): Promise<void> {
   if (showing) {
-    again = true
+    requestedAgain = true
     return
   }
   showing = true
@@ -47,8 +47,8 @@ export async function showPrompts(): Promise<void> {
   try {
     await loadTexts('notices', currentLanguage())
     for (const prompt of prompts) {
-      await calm()
-      // Signed out or about to start over meanwhile.
+      await waitUntilClear()
+      // The customer signed out meanwhile, or the page is about to reload.
       if (!usePromptsDue.getState().due) return
       const outcome = await prompt(check)
       if (outcome === 'held') return
@@ -56,20 +56,20 @@ export async function showPrompts(): Promise<void> {
     }
     dropPrompts()
   } catch {
-    // A server that does not answer asks nothing; the next start tries again.
+    // Without an answer from the server nothing is shown; the next start tries again.
     dropPrompts()
   } finally {
     showing = false
-    if (again && usePromptsDue.getState().due) void showPrompts()
-    again = false
+    if (requestedAgain && usePromptsDue.getState().due) void showPrompts()
+    requestedAgain = false
   }
 }
 
-/** Blocks everything else until it is confirmed, but not the articles that it leads to. */
+/** Blocks the product until it is confirmed, except the articles that it links to. */
 async function agreementUpdate(): Promise<Outcome> {
-  const waits = await fetchData(readAgreementUpdate, {})
-  if (!waits) return 'shown'
-  if (currentPlace()?.path === '/help_detail') return 'held'
+  const updateNeeded = await fetchData(readAgreementUpdate, {})
+  if (!updateNeeded) return 'shown'
+  if (currentLocation()?.path === '/help_detail') return 'held'
   const { changes } = await fetchData(listAgreementChanges, {})
   if (changes.length === 0) return 'shown'
   const confirmed = await answered(answer => ({
@@ -85,13 +85,13 @@ async function systemNotice(): Promise<Outcome> {
   const { orders } = await fetchData(listUrgentWorkOrders, {})
   const [first, second] = orders
   if (!first) return 'shown'
-  const way = await answered(answer => ({
+  const opened = await answered(answer => ({
     name: 'urgentOrders',
     props: { items: orders.length, times: orders.map(({ openedAt }) => openedAt), answer },
   }))
-  if (way === undefined) return 'left'
+  if (opened === undefined) return 'left'
   rememberAnswer('MGN_XTGD')
-  if (!way) return 'shown'
+  if (!opened) return 'shown'
   return second ? go('/user/wtxt_list', { type: 2 }) : go('/user/wtxt_xq', { id: first.order })
 }
 
@@ -99,12 +99,12 @@ async function arrears(check: () => Promise<Check>): Promise<Outcome> {
   if (wasAnswered('MGN_WFK')) return 'shown'
   const { balance } = await check()
   if (balance.minor >= 0n) return 'shown'
-  const say = sayIn('notices', currentLanguage())
+  const t = textsIn('notices', currentLanguage())
   return asked('MGN_WFK', '/message', {
-    title: say('warmTips'),
-    text: say('arrears', { amount: groupDigits(formatAmount(negate(balance))) }),
-    confirm: say('payNow'),
-    cancel: say('later'),
+    title: t('warmTips'),
+    text: t('arrears', { amount: groupDigits(formatAmount(negate(balance))) }),
+    confirm: t('payNow'),
+    cancel: t('later'),
   })
 }
 
@@ -112,12 +112,12 @@ async function abnormalRecharge(check: () => Promise<Check>): Promise<Outcome> {
   if (wasAnswered('GN_CZZT')) return 'shown'
   const { abnormalRecharges } = await check()
   if (abnormalRecharges === 0) return 'shown'
-  const say = sayIn('notices', currentLanguage())
+  const t = textsIn('notices', currentLanguage())
   return asked('GN_CZZT', '/user/cz_jl', {
-    title: say('warmTips'),
-    text: say('abnormalRecharges', { n: abnormalRecharges }),
-    confirm: say('processing'),
-    cancel: say('noProcessing'),
+    title: t('warmTips'),
+    text: t('abnormalRecharges', { n: abnormalRecharges }),
+    confirm: t('processing'),
+    cancel: t('noProcessing'),
   })
 }
 
@@ -131,7 +131,7 @@ async function contact(check: () => Promise<Check>): Promise<Outcome> {
   return 'shown'
 }
 
-/** Country, phone and address: once a visit, after registering and after signing in; it may be skipped here. */
+/** Country, phone and address: once per visit, after registering and after signing in. It can be skipped here. */
 async function information(): Promise<Outcome> {
   if (wasAsked()) return 'shown'
   const { country } = await fetchData(readProfile, {})
@@ -147,18 +147,18 @@ type Question = Parameters<typeof choose>[0]
 
 async function asked(cookie: PromptCookie, to: Path, question: Question): Promise<Outcome> {
   const choice = await choose(question)
-  // Either button is an answer; a page that changed under it is none.
-  if (choice === 'gone') return 'left'
+  // Either button is an answer; a change of page is not.
+  if (choice === 'dismissed') return 'left'
   rememberAnswer(cookie)
   return choice === 'confirmed' ? go(to) : 'shown'
 }
 
 async function go(path: Path, query?: Query): Promise<Outcome> {
-  await currentPlace()?.navigate(pathTo(currentLanguage(), path, query ? { query } : {}))
+  await currentLocation()?.navigate(pathTo(currentLanguage(), path, query ? { query } : {}))
   return 'left'
 }
 
-/** Opens an overlay and waits for its answer; undefined where it was taken away without one. */
+/** Opens an overlay and waits for its answer; undefined if it was closed without one. */
 function answered(overlayWith: (answer: (yes: boolean) => void) => OpenOverlay): Promise<boolean | undefined> {
   return new Promise(resolve => {
     const overlay = overlayWith(yes => resolve(yes))
@@ -171,13 +171,13 @@ function answered(overlayWith: (answer: (yes: boolean) => void) => OpenOverlay):
   })
 }
 
-/** Nothing lies over the page: one question at a time, whoever asks. */
-function calm(): Promise<void> {
-  const isCalm = () => useFeedback.getState().dialogs.length === 0 && useOverlays.getState().open.length === 0
+/** Waits until no dialog or overlay is open, so that only one is shown at a time. */
+function waitUntilClear(): Promise<void> {
+  const isClear = () => useFeedback.getState().dialogs.length === 0 && useOverlays.getState().open.length === 0
   return new Promise(resolve => {
-    if (isCalm()) return resolve()
+    if (isClear()) return resolve()
     const look = () => {
-      if (!isCalm()) return
+      if (!isClear()) return
       for (const stop of stops) stop()
       resolve()
     }

@@ -5,10 +5,10 @@ import { keepsScroll } from '../core/navigation.ts'
 /** The scroll position of each history entry. */
 const storageKey = 'namestead-scroll'
 const positions = new Map<string, number>(kept())
-/** Entries that survive a reload. */
+/** The number of entries that are kept for a reload. */
 const maxKept = 100
-/** In milliseconds: how long a page may take to reach its former height. */
-const patience = 5000
+/** How long a page may take to reach its former height, in milliseconds. */
+const maxRestoreMilliseconds = 5000
 
 // The first entry of a document has no unique key.
 const keyOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`
@@ -20,7 +20,7 @@ export function useScrollPosition(): void {
   const type = useNavigationType()
   const location = useLocation()
   useEffect(watch, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key
   useLayoutEffect(() => {
     const first = shownKey === ''
     shownKey = keyOf(location)
@@ -35,7 +35,10 @@ function isRepeated(): boolean {
   return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward')
 }
 
-/** The browser would restore positions before the page is rendered. Only for a reload it starts with the prerendered page. */
+/**
+ * Records positions and restores them by script, because the browser would do so before the page is rendered. A reload is left
+ * to the browser, as it starts with the prerendered page.
+ */
 function watch(): () => void {
   const note = () => positions.set(shownKey, scrollY)
   const leave = () => {
@@ -58,7 +61,7 @@ function watch(): () => void {
 
 const movements = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls again while the page grows, until the position is reached or the customer moves. */
+/** Scrolls again while the page grows, until the position is reached or the customer scrolls. */
 function restore(top: number, hash: string): (() => void) | undefined {
   // The browser scrolls to the element itself.
   if (hash !== '' && top === 0) return
@@ -68,7 +71,7 @@ function restore(top: number, hash: string): (() => void) | undefined {
     scrollTo(0, top)
     if (Math.abs(scrollY - top) < 1) stop()
   })
-  const limit = setTimeout(() => stop(), patience)
+  const limit = setTimeout(() => stop(), maxRestoreMilliseconds)
   const stop = () => {
     growing.disconnect()
     clearTimeout(limit)

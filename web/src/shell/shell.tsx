@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { handleRefusalsBy } from '../core/calls.ts'
+import { setRefusalHandler } from '../core/calls.ts'
 import { queries } from '../core/queries.ts'
-import { lookAgain, startSession } from '../core/session-flow.ts'
+import { recheckSession, startSession } from '../core/session-flow.ts'
 import { keepStateOnUnload, restoreState } from '../core/storage.ts'
 import { useTexts } from '../core/texts.ts'
 import { keepTheme } from '../core/theme.ts'
@@ -15,9 +15,9 @@ import css from './shell.module.css'
 import { StartScreen } from './start-screen.tsx'
 import { usePrompts } from './use-prompts.ts'
 
-handleRefusalsBy(async (...refusal) => (await import('./error-codes.ts')).handleCode(...refusal))
+setRefusalHandler(async (...refusal) => (await import('./error-codes.ts')).handleCode(...refusal))
 
-/** What stands around every page, in both languages. */
+/** The frame around every page, in both languages. */
 export function Shell() {
   const t = useTexts('core')
   useStart()
@@ -45,7 +45,7 @@ function useStart() {
     keepTheme()
     restoreState()
     void startSession()
-    const look = () => document.visibilityState === 'visible' && void lookAgain()
+    const look = () => document.visibilityState === 'visible' && void recheckSession()
     document.addEventListener('visibilitychange', look)
     const stopKeeping = keepStateOnUnload()
     return () => {

@@ -1,6 +1,6 @@
 import css from './start-screen.module.css'
 
-/** What stands before the first page is there: the frame in its colours, nothing that moves. */
+/** Shown until the first page is loaded: the empty frame, without any motion. */
 export const StartScreen = () => (
   <div className={css.screen} aria-busy="true">
     <div className={css.header} />

@@ -44,7 +44,9 @@ export function TabBar() {
               {t(label)}
             </span>
             {counted && (
-              <span className="unseen">{label === 'me' ? t('meWith', { count }) : t('cartWith', { count })}</span>
+              <span className="visually-hidden">
+                {label === 'me' ? t('meWith', { count }) : t('cartWith', { count })}
+              </span>
             )}
           </Link>
         )

@@ -36,7 +36,7 @@ import type * as supportZhcn from '../features/support/texts.zhcn.ts'
 import type * as tldsUs from '../features/tlds/texts.us.ts'
 import type * as tldsZhcn from '../features/tlds/texts.zhcn.ts'
 
-/** Every feature's texts. Types only: the texts themselves are fetched per language and feature (`text-files.ts`). */
+/** The types of every feature's texts. The texts themselves are loaded per language and feature (`text-files.ts`). */
 declare module '../core/texts.ts' {
   interface Catalogue {
     account: Both<typeof accountUs.us, typeof accountZhcn.zhcn>

@@ -2,7 +2,7 @@ import type { Language } from '@namestead/contract/language'
 import type { TextFile } from '../core/texts.ts'
 import './text-catalogue.ts'
 
-/** One chunk a feature and language. */
+/** One chunk per feature and language. */
 const files = {
   ...import.meta.glob<TextFile>('../core/texts.*.ts'),
   ...import.meta.glob<TextFile>('../features/*/texts.*.ts'),

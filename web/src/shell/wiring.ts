@@ -1,4 +1,4 @@
-// What core and ui ask for without knowing it: the features' texts, pages and menus, and what stands in their slots.
+// Injects into core and ui what they must not import: the features' texts, pages and menus, and the content of slots.
 import { providePages } from '../core/page-index.ts'
 import { provideNotFound } from '../core/pages.ts'
 import { provideTexts } from '../core/texts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './action-bar.module.css'
 
-/** The sticky bar with the screen's one primary action; what it concerns (a sum, a name) stands at its left. */
+/** The sticky bar with the screen's primary action; its subject (an amount, a domain) is shown on the left. */
 export const ActionBar = ({ about, children }: { about?: ReactNode; children: ReactNode }) => (
   <div className={css.bar}>
     {about && <div className={css.about}>{about}</div>}

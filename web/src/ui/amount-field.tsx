@@ -3,12 +3,12 @@ import { type ComponentProps, useState } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { TextField } from './text-field.tsx'
 
-/** Up to 10 integer digits and 2 decimals (specification, section 5), with commas between thousands. */
+/** Up to 10 integer digits and 2 decimals (specification, section 5), with thousands separators. */
 const typing = /^(?=(?:,*\d){0,10}(?:\.|,*$))[\d,]*(?:\.\d{0,2})?$/
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>
 
-/** What cannot become an amount cannot be typed. Misplaced commas are told once the field is left. */
+/** Rejects input that cannot become an amount. Misplaced commas are reported when the field loses the focus. */
 export function AmountField({ onChange, help, error, ...props }: AmountFieldProps) {
   const t = useTexts('core')
   const [left, setLeft] = useState(false)

@@ -12,7 +12,7 @@ interface ArticleRowProps {
   readonly note?: ReactNode
 }
 
-/** A row that leads to an article: what it is called, and what it answers. */
+/** A row that links to an article: its title and summary. */
 export function ArticleRow({ to, id, title, summary, note }: ArticleRowProps) {
   const pathTo = usePathTo()
   return (

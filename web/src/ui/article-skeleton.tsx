@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine } from './skeleton.tsx'
 
 const widths = [34, 96, 88, 93, 61, 42, 97, 90, 72]
 
-/** An article before it is there: a heading's worth and lines. */
+/** The skeleton of an article: a heading and lines. */
 export function ArticleSkeleton() {
   return (
     <Skeleton className={css.skeleton}>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from '../core/navigation.ts'
 import css from './article-text.module.css'
 
-/** An article's body. Links to our own pages do not load the product anew. */
+/** An article's body. Links to our own pages navigate without a reload. */
 export function ArticleText({ html }: { html: string }) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLElement>) => {
@@ -13,11 +13,11 @@ export function ArticleText({ html }: { html: string }) {
     void navigate(href)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for links, which the keyboard presses too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for links, which the keyboard activates with a click event
     <article
       className={css.text}
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, which lets through no markup but its own
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escapes all other markup
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

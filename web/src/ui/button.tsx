@@ -4,7 +4,7 @@ import { type Destination, type Path, usePathTo } from '../core/paths.ts'
 import css from './button.module.css'
 
 interface Look {
-  /** primary: the one action of the screen. quiet: beside it. bad: what cannot be undone. */
+  /** primary: the screen's main action. quiet: an action beside it. bad: an action that cannot be undone. */
   readonly look?: 'primary' | 'quiet' | 'plain' | 'bad'
   readonly wide?: boolean
   readonly small?: boolean
@@ -14,7 +14,7 @@ interface Look {
 const classOf = ({ look = 'primary', wide, small }: Look) =>
   [css.button, css[look], wide && css.wide, small && css.small].filter(Boolean).join(' ')
 
-/** `busy`: its submit is under way; it keeps its width and cannot be pressed twice. */
+/** `busy`: its submit is pending; the button keeps its width and is disabled. */
 export function Button({
   look,
   wide,
@@ -33,7 +33,7 @@ export function Button({
   )
 }
 
-/** A link to a page that looks like a button. */
+/** A link to a page, styled as a button. */
 export function ButtonLink({ to, params, query, ...look }: Look & Destination & { to: Path }) {
   const pathTo = usePathTo()
   return (

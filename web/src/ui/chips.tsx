@@ -10,10 +10,10 @@ interface ChoiceChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, side by side; scrolls sideways where they are many. */
+/** A choice of one option among a few, in a line that scrolls sideways. */
 export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
   const box = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice decides what has to be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the chosen option
   useEffect(() => {
     const chosen = box.current?.querySelector('[aria-pressed="true"]')
     if (!box.current || !chosen) return
@@ -22,7 +22,7 @@ export function ChoiceChips<Value extends string>({ label, options, value, onCha
   }, [value])
   return (
     <fieldset ref={box} className={css.chips}>
-      <legend className="unseen">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map(option => (
         <button
           key={option.value}
@@ -43,7 +43,7 @@ interface FilterChipsProps {
   readonly onRemove: (key: string) => void
 }
 
-/** The filters that are on; a tap takes one off. */
+/** The active filters; a tap removes one. */
 export function FilterChips({ filters, onRemove }: FilterChipsProps) {
   const t = useTexts('core')
   if (filters.length === 0) return null

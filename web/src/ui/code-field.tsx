@@ -6,7 +6,7 @@ interface CodeFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Called with the last digit, typed, pasted or filled in by the phone. */
+  /** Called with the last digit, whether typed, pasted or autofilled. */
   readonly onComplete?: (value: string) => void
   readonly error?: string | undefined
   readonly help?: string | undefined
@@ -14,7 +14,7 @@ interface CodeFieldProps {
 
 const cells = [0, 1, 2, 3, 4, 5]
 
-/** Six cells over one field, so that paste and the phone's one-time-code autofill work as they do in any field. */
+/** Six cells over a single input, so that paste and one-time-code autofill work. */
 export function CodeField({ label, value, onChange, onComplete, error, help }: CodeFieldProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   return <IconButton icon="copy" label={label ?? t('copy')} onClick={copy} />
 }
 
-/** Without a secure context (plain http on a LAN address) there is no clipboard API. */
+/** Copies a text also without a secure context (plain http on a LAN address), where there is no clipboard API. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

@@ -3,11 +3,11 @@ import { useTexts } from '../core/texts.ts'
 import css from './countdown-button.module.css'
 
 interface CountdownButtonProps {
-  /** What is counted: the countdown survives the closing of its dialog. */
+  /** Identifies the countdown, which continues when its dialog is closed. */
   readonly purpose: string
-  /** 30 for registration, 60 for all else. */
+  /** 30 for registration, otherwise 60. */
   readonly seconds: number
-  /** Sends; true starts the countdown. */
+  /** Sends the code; true starts the countdown. */
   readonly onAcquire: () => Promise<boolean>
   readonly disabled?: boolean
 }
@@ -15,7 +15,7 @@ interface CountdownButtonProps {
 const deadlines = new Map<string, number>()
 const secondsLeft = (purpose: string) => Math.max(0, Math.ceil(((deadlines.get(purpose) ?? 0) - Date.now()) / 1000))
 
-/** "Acquire", then the seconds until it may be pressed again. */
+/** "Acquire", then the seconds until the next code can be sent. */
 export function CountdownButton({ purpose, seconds, onAcquire, disabled }: CountdownButtonProps) {
   const t = useTexts('core')
   const [left, setLeft] = useState(() => secondsLeft(purpose))

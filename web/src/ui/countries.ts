@@ -12,7 +12,7 @@ export interface Country {
 export const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'code' }).of(code) ?? code
 
-/** All countries in the page's language, sorted as it sorts; undefined until they are there. */
+/** All countries in the page's language and its sort order; undefined while they load. */
 export function useCountries(): readonly Country[] | undefined {
   const language = useLanguage()
   const { data } = useQuery({ queryKey: ['countries', language], queryFn: () => read(language), staleTime: Infinity })
@@ -27,8 +27,8 @@ async function read(language: Language): Promise<readonly Country[]> {
     .sort((a, b) => compare(a.name, b.name))
 }
 
-/** The country that the browser's own language names (`de-AT`: Austria), to begin with. */
-export function likelyCountry(language: Language): string {
+/** The country in the browser's own language tag (`de-AT`: Austria), as a first suggestion. */
+export function defaultCountry(language: Language): string {
   const regions = navigator.languages.flatMap(tag => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? [])
   return regions[0] ?? (language === 'zhcn' ? 'CN' : 'US')
 }

@@ -6,18 +6,18 @@ import { Sheet } from './sheet.tsx'
 
 interface CountryFieldProps {
   readonly label: string
-  /** Of the sheet; the label where it is not said. */
+  /** The title of the sheet; by default the label. */
   readonly title?: string
-  /** What is shown of the chosen one: its name, its phone prefix. */
+  /** The text for the chosen country: its name or its phone prefix. */
   readonly text: string
   readonly placeholder?: string
   readonly error?: string | undefined
-  /** The code of the chosen one. */
+  /** The code of the chosen country. */
   readonly value: string
   readonly onSelect: (country: Country) => void
 }
 
-/** A country, or what follows from one, chosen in a sheet. */
+/** A country or its phone prefix, chosen in a sheet. */
 export function CountryField({ title, value, onSelect, ...field }: CountryFieldProps) {
   const [choosing, setChoosing] = useState(false)
   return (
@@ -45,7 +45,7 @@ interface CountrySheetProps {
   readonly onClose: () => void
 }
 
-/** Picks a country by its name, code or phone prefix. */
+/** Finds a country by its name, code or phone prefix. */
 function CountrySheet({ title, value, onSelect, onClose }: CountrySheetProps) {
   const countries = useCountries()
   return (

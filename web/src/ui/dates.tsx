@@ -6,14 +6,14 @@ const day = 86_400_000
 /** Remaining time is red at 15 days or fewer (specification, section 9). */
 const urgentDays = 15
 
-/** A day as the language writes it. */
+/** A date in the language's format. */
 export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
   const locale = localeOf(useLanguage())
   const text = at.toLocaleString(locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) })
   return <time dateTime={at.toISOString()}>{text}</time>
 }
 
-/** `in 12 days`, `3 days ago`; red where it comes soon or has passed. */
+/** `in 12 days`, `3 days ago`; red if the date is near or has passed. */
 export function RelativeDays({ until, now = Date.now() }: { until: Date; now?: number }) {
   const t = useTexts('core')
   const locale = localeOf(useLanguage())

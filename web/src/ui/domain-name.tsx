@@ -1,33 +1,33 @@
 import { useRef } from 'react'
 import css from './domain-name.module.css'
-import { useMiddleCut } from './middle-cut.ts'
+import { useMiddleEllipsis } from './middle-ellipsis.ts'
 
 interface DomainNameProps {
-  /** As people read it (U-label where there is one). */
+  /** The display form (the U-label if there is one). */
   readonly name: string
-  /** What is registered; shown below where it differs from `name`. */
+  /** The registered form (A-label); shown below if it differs from `name`. */
   readonly ascii?: string
-  /** The TLD, where it has more than one label (`co.uk`). */
+  /** The TLD, if it has more than one label (`co.uk`). */
   readonly tld?: string
   readonly size?: 'row' | 'title' | 'hero'
-  /** Struck through and quiet: it cannot be had. */
-  readonly gone?: boolean
+  /** Struck through and muted: the domain is unavailable. */
+  readonly unavailable?: boolean
 }
 
-/** How many letters of the label stay behind the ellipsis in `averylong…name.com`. */
+/** The number of characters after the ellipsis in `averylong…name.com`. */
 const tailLength = 5
 
-/** The hero of every screen: one line, never broken; it shrinks, then loses its middle. The TLD is in the accent. */
-export function DomainName({ name, ascii, tld, size = 'row', gone = false }: DomainNameProps) {
+/** A domain in one line: it shrinks first and then loses its middle. The TLD has the accent color. */
+export function DomainName({ name, ascii, tld, size = 'row', unavailable = false }: DomainNameProps) {
   const head = useRef<HTMLSpanElement>(null)
-  useMiddleCut(head, name)
+  useMiddleEllipsis(head, name)
   const [label, extension] = partsOf(name, tld)
   const letters = [...label]
   const cut = letters.length > tailLength + 3 ? letters.length - tailLength : letters.length
   const aLabel = ascii !== undefined && ascii !== name ? ascii : undefined
   return (
-    <span className={css.whole} data-size={size} data-gone={gone || undefined}>
-      <span className="unseen">{name}</span>
+    <span className={css.domain} data-size={size} data-unavailable={unavailable || undefined}>
+      <span className="visually-hidden">{name}</span>
       <span className={css.name} data-fit={fitOf(name, size)} aria-hidden="true">
         <span ref={head} className={css.head} data-short={letters.length < 4 || undefined}>
           {letters.slice(0, cut).join('')}
@@ -46,7 +46,7 @@ function partsOf(name: string, tld: string | undefined): [label: string, extensi
   return at <= 0 ? [name, ''] : [name.slice(0, at), name.slice(at)]
 }
 
-/** Chinese letters are twice as wide. */
+/** Chinese characters are twice as wide. */
 const widthOf = (name: string) => [...name].reduce((width, letter) => width + (letter > '\u2e80' ? 2 : 1), 0)
 
 function fitOf(name: string, size: NonNullable<DomainNameProps['size']>): 'full' | 'less' | 'least' {

@@ -14,11 +14,11 @@ interface EndlessListProps<PageOfRows, Row> {
   readonly rowsOf: (page: PageOfRows) => readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
-  /** Where there is nothing: "No data~" with a way out. */
+  /** Shown if there are no rows: "No data~" with the next step. */
   readonly empty?: ReactNode
 }
 
-/** Rows by a cursor: pull to refresh, more at the end, and a word where it ends. */
+/** Rows by cursor, with pull to refresh, loading at the end, and a note below the last row. */
 export function EndlessList<PageOfRows, Row>({
   query,
   rowsOf,
@@ -47,10 +47,10 @@ export function EndlessList<PageOfRows, Row>({
   )
 }
 
-/** How far before its end a list loads on (specification, section 9). */
+/** The distance from the end at which a list loads its next rows (specification, section 9). */
 const offset = 20
 
-/** Comes into view: the next rows are fetched. The button is for those who scroll by keyboard, and after a failure. */
+/** Loads the next rows when it comes into view. The button is for keyboards, and for retries after a failure. */
 function More({
   query,
 }: {

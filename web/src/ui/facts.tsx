@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
-/** What is known of a thing: a word at the left, the fact at the right. */
+/** A list of terms on the left and their values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>
 
 export const Fact = ({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) => (

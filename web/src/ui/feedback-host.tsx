@@ -4,7 +4,7 @@ import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './feedback-host.module.css'
 
-/** Toasts, dialogs and the loading overlay, once for the whole product. */
+/** Toasts, dialogs and the loading overlay of the whole product. */
 export function FeedbackHost() {
   return (
     <>
@@ -15,11 +15,11 @@ export function FeedbackHost() {
   )
 }
 
-/** Shown as a popover, so that it lies over open dialogs too. */
+/** A popover, so that it is shown above open dialogs. */
 function Toast() {
   const shown = useFeedback(state => state.toast)
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast comes to the top again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast is moved to the top
   useEffect(() => {
     const element = box.current
     if (!element?.showPopover) return
@@ -67,7 +67,7 @@ function OpenDialog() {
             {open.cancel}
           </button>
         )}
-        <Button look={open.grave ? 'bad' : 'primary'} onClick={() => open.answer(true)}>
+        <Button look={open.destructive ? 'bad' : 'primary'} onClick={() => open.answer(true)}>
           {open.confirm}
         </Button>
       </div>
@@ -75,7 +75,7 @@ function OpenDialog() {
   )
 }
 
-/** Only while a submit is under way; quick answers do not show it. */
+/** Shown while a submit is pending, after a delay, so that quick answers do not show it. */
 function LoadingOverlay() {
   const t = useTexts('core')
   const loading = useFeedback(state => state.loading > 0)

@@ -7,16 +7,16 @@ import { Page } from './page.tsx'
 
 interface FilterPageProps {
   readonly title: string
-  /** The word on the button that shows what matches. */
+  /** The label of the button that shows the matches. */
   readonly show: string
   readonly onShow: () => void
   readonly onClear: () => void
-  /** Some filter is on. */
+  /** Whether any filter is active. */
   readonly clearable: boolean
   readonly children: ReactNode
 }
 
-/** All filters of a list on one page: groups of choices, and the way to the list at the bottom. */
+/** All filters of a list on one page: groups of choices, and the button to the list at the bottom. */
 export function FilterPage({ title, show, onShow, onClear, clearable, children }: FilterPageProps) {
   const t = useTexts('core')
   const id = useId()
@@ -51,7 +51,7 @@ export function FilterPage({ title, show, onShow, onClear, clearable, children }
   )
 }
 
-/** One filter: its name above, its choices below. */
+/** One filter: its title and its choices. */
 export const FilterGroup = ({ title, children }: { title?: string; children: ReactNode }) => (
   <div className={css.group}>
     {title && <h2 className={css.title}>{title}</h2>}

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What the header above and a page's bar below may cover. */
+/** The heights in pixels that the header and a page's bottom bar may cover. */
 const covered = { above: 72, below: 140 }
 
 let reported: HTMLElement[] = []
 
 /**
- * Brings a field with a new error into sight, the first of those that are reported together. A field that the customer is
- * typing in does not move.
+ * Scrolls a field with a new error into view; of several errors, the first one. A field that the customer is typing in does not
+ * move.
  */
 export function useFirstError(field: RefObject<HTMLElement | null>, error: string | undefined): void {
   const wrong = Boolean(error)
@@ -16,29 +16,27 @@ export function useFirstError(field: RefObject<HTMLElement | null>, error: strin
     if (!wrong || !current || current.contains(document.activeElement)) return
     if (reported.push(current) > 1) return
     requestAnimationFrame(() => {
-      const together = reported
+      const fields = reported
       reported = []
-      const [first] = together.sort((a, b) =>
-        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-      )
-      bringIntoSight(first)
+      const [first] = fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      scrollToField(first)
     })
   }, [wrong, field])
 }
 
-/** A form that is sent again with an error that it tells already shows that one: nothing else would answer the press. */
+/** Scrolls to an error that was already shown when its form is submitted again, because nothing else would respond. */
 export function watchSubmits(): void {
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof Element)) return
-    requestAnimationFrame(() => bringIntoSight(target.querySelector<HTMLElement>('[data-error]') ?? undefined))
+    requestAnimationFrame(() => scrollToField(target.querySelector<HTMLElement>('[data-error]') ?? undefined))
   })
 }
 
-function bringIntoSight(field: HTMLElement | undefined): void {
+function scrollToField(field: HTMLElement | undefined): void {
   if (!field?.isConnected || field.contains(document.activeElement)) return
   const { top, bottom } = field.getBoundingClientRect()
   if (top < covered.above || bottom > innerHeight - covered.below) field.scrollIntoView({ block: 'center' })
-  // After a press on a button the field is what comes next; who is typing elsewhere goes on.
+  // The focus moves to the field after a press on a button, but stays in another field that the customer types in.
   if (!document.activeElement?.matches('input, textarea, select'))
     field.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
 }

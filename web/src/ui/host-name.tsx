@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 import css from './host-name.module.css'
 
-/** Hosts within a text, in A-labels of which one at least is encoded. */
+/** Matches hosts within a text of which at least one label is an A-label. */
 const encoded = /(?:[a-z0-9_-]+\.)*xn--[a-z0-9.-]+/gi
 
-/** The text with its hosts as people read them. The tables of Unicode names are fetched only where one is encoded. */
+/** The text with its hosts in U-labels. The Unicode tables are loaded only if a host needs them. */
 export function useReadableHosts(text: string): string {
   const [read, setRead] = useState(text)
   useEffect(() => {
     setRead(text)
     if (!/xn--/i.test(text)) return
-    let gone = false
+    let canceled = false
     void import('@namestead/contract/domain-name').then(({ toUnicodeName }) => {
-      if (!gone) setRead(text.replace(encoded, host => toUnicodeName(host.toLowerCase())))
+      if (!canceled) setRead(text.replace(encoded, host => toUnicodeName(host.toLowerCase())))
     })
     return () => {
-      gone = true
+      canceled = true
     }
   }, [text])
   return read
 }
 
-/** A host as people read it, with what is registered below it where the two differ. */
+/** A host in U-labels, with the registered form below it if they differ. */
 export function HostName({ name }: { name: string }) {
   const read = useReadableHosts(name)
   if (read === name) return <span>{name}</span>

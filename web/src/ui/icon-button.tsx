@@ -3,7 +3,7 @@ import css from './icon-button.module.css'
 
 interface IconButtonProps {
   readonly icon: IconName
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name of the icon. */
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean

@@ -1,4 +1,4 @@
-/** One outline set on a 24 px grid, drawn with one stroke. */
+/** One set of outlines on a 24 px grid, drawn with one stroke. */
 export const outlines = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   panel:

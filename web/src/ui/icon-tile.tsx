@@ -4,7 +4,7 @@ import css from './icon-tile.module.css'
 export interface IconTileProps {
   readonly name: IconName
   readonly tone?: 'plain' | 'warn' | 'bad'
-  /** A dot at its corner: not seen yet. */
+  /** Shows a dot at the corner, for unread entries. */
   readonly dot?: boolean
 }
 

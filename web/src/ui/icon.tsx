@@ -2,7 +2,7 @@ import { type IconName, outlines } from './icon-outlines.ts'
 
 export type { IconName }
 
-/** An icon of the one outline set. It is decoration: its button or its neighbour says what it means. */
+/** A decorative icon; the button or the text beside it carries the meaning. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

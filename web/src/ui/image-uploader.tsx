@@ -9,11 +9,11 @@ import { Icon } from './icon.tsx'
 import css from './image-uploader.module.css'
 import { base64Url, compressed } from './picture-files.ts'
 
-/** A file that the server keeps. */
+/** A file stored by the server. */
 export interface Upload {
   readonly upload: string
   readonly name: string
-  /** Address of the picture in this page; empty for a document. */
+  /** The object URL of the picture; empty for a document. */
   readonly preview: string
 }
 
@@ -22,37 +22,37 @@ interface ImageUploaderProps {
   readonly help?: string
   readonly value: readonly Upload[]
   readonly onChange: (uploads: readonly Upload[]) => void
-  readonly most?: number
-  /** `also`: documents beside pictures; `only`: nothing but documents. */
+  readonly max?: number
+  /** `also`: documents and pictures; `only`: only documents. */
   readonly pdf?: 'only' | 'also'
   readonly error?: string | undefined
 }
 
 const accepted = { pictures: 'image/png,image/jpeg,image/webp,image/heic', pdf: 'application/pdf' }
 
-/** Pictures and documents: made smaller here, kept by the server as soon as they are chosen. */
-export function ImageUploader({ label, help, value, onChange, most = 3, pdf, error }: ImageUploaderProps) {
+/** Pictures and documents. They are compressed here and uploaded as soon as they are chosen. */
+export function ImageUploader({ label, help, value, onChange, max = 3, pdf, error }: ImageUploaderProps) {
   const t = useTexts('core')
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   useFirstError(field, error)
   const [busy, setBusy] = useState(0)
-  // Pictures shown from memory are let go when the form is left.
+  // Object URLs are revoked when the form is left.
   const previews = useRef<string[]>([])
   useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), [])
 
   async function take(files: readonly File[]) {
-    const room = most - value.length
-    if (files.length > room) toast(t('uploadMost', { n: most }))
-    setBusy(Math.min(files.length, room))
-    const taken: Upload[] = []
-    for (const file of files.slice(0, Math.max(0, room))) {
+    const free = max - value.length
+    if (files.length > free) toast(t('uploadMost', { n: max }))
+    setBusy(Math.min(files.length, free))
+    const added: Upload[] = []
+    for (const file of files.slice(0, Math.max(0, free))) {
       const upload = await send(file).catch(toastFailure)
-      if (upload) taken.push(upload)
+      if (upload) added.push(upload)
       setBusy(count => count - 1)
     }
     setBusy(0)
-    onChange([...value, ...taken])
+    onChange([...value, ...added])
   }
 
   async function send(file: File): Promise<Upload | undefined> {
@@ -108,17 +108,17 @@ export function ImageUploader({ label, help, value, onChange, most = 3, pdf, err
           </li>
         ))}
         {Array.from({ length: busy }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones that are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical skeletons
           <li key={`busy ${index}`} className={css.busy} aria-hidden="true" />
         ))}
-        {value.length + busy < most && (
+        {value.length + busy < max && (
           <li>
             <label className={css.add}>
               <Icon name="plus" size={24} />
-              <span className="unseen">{t('uploadAdd', { label })}</span>
+              <span className="visually-hidden">{t('uploadAdd', { label })}</span>
               <input
                 type="file"
-                multiple={most > 1}
+                multiple={max > 1}
                 accept={
                   pdf === 'only'
                     ? accepted.pdf
@@ -136,7 +136,7 @@ export function ImageUploader({ label, help, value, onChange, most = 3, pdf, err
           </li>
         )}
       </ul>
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {busy > 0 ? t('loading') : ''}
       </span>
       {below && (

@@ -1,7 +1,7 @@
 import { useTexts } from '../core/texts.ts'
 import css from './list-end.module.css'
 
-/** Below the last row. */
+/** The note below the last row. */
 export function ListEnd() {
   const t = useTexts('core')
   return <p className={css.end}>{t('bottomReached')}</p>

@@ -5,32 +5,32 @@ import { Icon } from './icon.tsx'
 import { IconTile, type IconTileProps } from './icon-tile.tsx'
 import css from './list-row.module.css'
 
-interface Leads {
+interface RowLink {
   readonly to: Path
   readonly query: Query
 }
 
-interface Opens {
+interface RowButton {
   readonly to?: undefined
   /** Opens a sheet. */
   readonly onOpen: () => void
 }
 
-/** Where a row leads, or what it opens. */
-export type Way = Leads | Opens
+/** What a tap on the row does. */
+export type RowTarget = RowLink | RowButton
 
-type ListRowProps = Way & {
+type ListRowProps = RowTarget & {
   readonly icon?: IconTileProps
-  /** At the right: a sum, a state. */
+  /** At the right: an amount or a state. */
   readonly end?: ReactNode
   readonly forward?: boolean
   readonly children: ReactNode
 }
 
-/** A row of a list: what it is, a line of facts below, and what it comes to at the right. */
-export function ListRow({ icon, end, forward = false, children, ...way }: ListRowProps) {
+/** A row of a list: its subject, a line of details, and an amount or a state at the right. */
+export function ListRow({ icon, end, forward = false, children, ...target }: ListRowProps) {
   return (
-    <RowWay way={way}>
+    <RowLinkOrButton target={target}>
       {icon && <IconTile {...icon} />}
       <span className={css.what}>{children}</span>
       {end !== undefined && <RowEnd>{end}</RowEnd>}
@@ -39,29 +39,29 @@ export function ListRow({ icon, end, forward = false, children, ...way }: ListRo
           <Icon name="forward" size={18} />
         </span>
       )}
-    </RowWay>
+    </RowLinkOrButton>
   )
 }
 
-function RowWay({ way, children }: { way: Way; children: ReactNode }) {
+function RowLinkOrButton({ target, children }: { target: RowTarget; children: ReactNode }) {
   const pathTo = usePathTo()
-  if (way.to !== undefined)
+  if (target.to !== undefined)
     return (
-      <Link to={pathTo(way.to, { query: way.query })} className={css.row}>
+      <Link to={pathTo(target.to, { query: target.query })} className={css.row}>
         {children}
       </Link>
     )
   return (
-    <button type="button" className={css.row} aria-haspopup="dialog" onClick={way.onOpen}>
+    <button type="button" className={css.row} aria-haspopup="dialog" onClick={target.onOpen}>
       {children}
     </button>
   )
 }
 
-/** What is known besides, quiet. On `oneLine` its end is cut. */
+/** Secondary details, muted. With `oneLine`, long text is truncated. */
 export const RowFacts = ({ oneLine, children }: { oneLine?: boolean; children: ReactNode }) => (
   <span className={oneLine ? css.line : css.facts}>{children}</span>
 )
 
-/** Below one another at the right. */
+/** Values stacked at the right of a row. */
 export const RowEnd = ({ children }: { children: ReactNode }) => <span className={css.end}>{children}</span>

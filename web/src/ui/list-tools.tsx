@@ -3,12 +3,12 @@ import { useTexts } from '../core/texts.ts'
 import css from './list-tools.module.css'
 
 interface ListToolsProps {
-  /** A search line is above: it has its own room. */
+  /** A search field is above, which has its own padding. */
   readonly search?: boolean
   readonly children: ReactNode
 }
 
-/** What narrows a list: it stays below the header while the rows go by. */
+/** Controls that narrow a list; they stay below the header while the rows scroll. */
 export const ListTools = ({ search, children }: ListToolsProps) => (
   <div className={css.tools} data-search={search || undefined}>
     {children}
@@ -16,13 +16,13 @@ export const ListTools = ({ search, children }: ListToolsProps) => (
 )
 
 interface ListCountProps {
-  /** undefined while the rows are on their way. */
+  /** undefined while the rows load. */
   readonly text: string | undefined
-  /** At the right: their order, or what can be done with all of them. */
+  /** At the right: sorting, or an action on all rows. */
   readonly children?: ReactNode
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 export function ListCount({ text, children }: ListCountProps) {
   const app = useTexts('core')
   return (

@@ -3,7 +3,7 @@ import { openLogin } from '../core/session-flow.ts'
 import { useTexts } from '../core/texts.ts'
 import css from './login-link.module.css'
 
-/** The header's Login, for visitors. The page starts over afterwards. */
+/** The header's Login link for visitors. The page reloads afterwards. */
 export function LoginLink() {
   const t = useTexts('core')
   const visitor = useSession(state => state.account === null)

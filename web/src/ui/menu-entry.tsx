@@ -10,11 +10,11 @@ export interface MenuEntryProps {
   readonly icon: IconName
   readonly text: string
   readonly note?: string | undefined
-  /** At the right: a number that waits, a state. */
+  /** At the right: a number of open items, or a state. */
   readonly value?: string | undefined
 }
 
-/** A row that leads to a page. */
+/** A row that links to a page. */
 export function MenuEntry({ to, query, icon, text, note, value }: MenuEntryProps) {
   const pathTo = usePathTo()
   return (

@@ -5,7 +5,7 @@ import type { TextKey } from '../core/text-types.ts'
 import type { Catalogue, Feature } from '../core/texts.ts'
 import type { IconName } from './icon.tsx'
 
-/** Under which heading a menu entry stands on `/controls`. */
+/** The groups of menu entries on `/controls`. */
 export const menuGroups = ['names', 'market', 'dns', 'products', 'money', 'agent', 'account', 'help'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
@@ -13,7 +13,7 @@ export interface MenuEntryOf<F extends Feature> {
   readonly to: Path
   readonly icon: IconName
   readonly group: MenuGroup
-  /** Keys of the feature's texts. */
+  /** A key of the feature's texts. */
   readonly text: TextKey<Catalogue[F]>
   readonly note?: TextKey<Catalogue[F]>
 }
@@ -23,7 +23,7 @@ export interface FeatureMenu<F extends Feature> {
   readonly entries: readonly MenuEntryOf<F>[]
 }
 
-/** Declares the pages of a feature that customers open from a menu. Only pages that are built compile. */
+/** Declares a feature's menu entries. Only links to existing pages compile. */
 export const menuOf = <F extends Feature>(feature: F, entries: readonly MenuEntryOf<F>[]): FeatureMenu<F> => ({
   feature,
   entries,
@@ -34,7 +34,7 @@ type Menus = readonly AnyMenu[]
 let fetchMenus = async (): Promise<Menus> => []
 let fetched: Promise<Menus> | undefined
 
-/** The shell says how the features' menus are fetched; only pages that show one do. */
+/** The shell provides the loader; it runs only on pages that show a menu. */
 export const provideMenus = (load: () => Promise<Menus>): void => {
   fetchMenus = load
 }
@@ -47,18 +47,18 @@ export interface ShownMenuEntry {
   readonly note: string | undefined
 }
 
-/** Every function of the product that is built, in the page's language. Suspends until the menus are there. */
+/** All menu entries, in the page's language. Suspends until they are loaded. */
 export function useMenu(): readonly ShownMenuEntry[] {
   fetched ??= fetchMenus()
   const menus = use(fetched)
-  const say = useManyTexts(menus.map(({ feature }) => feature))
+  const textOf = useManyTexts(menus.map(({ feature }) => feature))
   return menus.flatMap(({ feature, entries }) =>
     entries.map(({ to, icon, group, text, note }) => ({
       to,
       icon,
       group,
-      text: say(feature, text),
-      note: note && say(feature, note),
+      text: textOf(feature, text),
+      note: note && textOf(feature, note),
     })),
   )
 }

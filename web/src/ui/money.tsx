@@ -2,15 +2,15 @@ import { type Money as Amount, formatAmount, groupDigits } from '@namestead/cont
 import css from './money.module.css'
 
 interface MoneyProps {
-  /** Money of the contract, or a decimal string as it came over the wire. */
+  /** An amount of the contract, or a decimal string from the wire. */
   readonly amount: Amount | string
   readonly size?: 'note' | 'row' | 'title' | 'hero'
   readonly tone?: 'ink' | 'soft' | 'ok' | 'bad'
-  /** Shows a plus before what comes in (statements). */
+  /** Shows a plus before positive amounts (statements). */
   readonly signed?: boolean
 }
 
-/** Right-aligned, tabular, two decimals, the currency sign small. */
+/** Right-aligned, with tabular figures, two decimals and a small currency sign. */
 export function Money({ amount, size = 'row', tone = 'ink', signed = false }: MoneyProps) {
   const text = typeof amount === 'string' ? amount : formatAmount(amount)
   const negative = text.startsWith('-')

@@ -7,7 +7,7 @@ interface NumberStepperProps {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** How the value reads: `2 years`. */
+  /** The value as text: `2 years`. */
   readonly text: string
   readonly onChange: (value: number) => void
   readonly disabled?: boolean
@@ -17,7 +17,7 @@ export function NumberStepper({ label, value, min, max, text, onChange, disabled
   const t = useTexts('core')
   return (
     <fieldset className={css.stepper}>
-      <legend className="unseen">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <button
         type="button"
         aria-label={t('less')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { hasWayBack } from '../core/back.ts'
 import { useNavigate } from '../core/navigation.ts'
 import { openOverlay } from '../core/overlays.ts'
 import { usePathTo } from '../core/paths.ts'
+import { hasPreviousPage } from '../core/previous-page.ts'
 import { useTexts } from '../core/texts.ts'
 import { chooseTheme, useTheme } from '../core/theme.ts'
 import { Icon } from './icon.tsx'
@@ -11,15 +11,15 @@ import { LoginLink } from './login-link.tsx'
 import css from './page.module.css'
 
 export interface PageProps {
-  /** Stands in the header and in the browser's title. */
+  /** Shown in the header and as the document's title. */
   readonly title?: string
-  /** For the browser's title alone: what this very page is about. */
+  /** The document's title, if it is more specific than the header. */
   readonly documentTitle?: string
-  /** In place of the title: the home page's own mark, a search field. */
+  /** Replaces the title: the home page's logo, a search field. */
   readonly heading?: ReactNode
-  /** A tab's page has no way back. */
+  /** A tab's page has no Back button. */
   readonly tab?: boolean
-  /** Sticks to the bottom, in reach of the thumb: the page's one primary action. */
+  /** Sticks to the bottom: the page's primary action. */
   readonly bar?: ReactNode
   readonly description?: string
   readonly children: ReactNode
@@ -47,13 +47,17 @@ export function Page({ title, documentTitle = title, heading, tab = false, bar, 
   )
 }
 
-/** Back to where the person came from; home where the page was opened by its address. */
+/** Returns to the previous page, or to the home page if the page was opened by its address. */
 function BackButton() {
   const t = useTexts('core')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   return (
-    <IconButton icon="back" label={t('back')} onClick={() => (hasWayBack() ? navigate(-1) : navigate(pathTo('/')))} />
+    <IconButton
+      icon="back"
+      label={t('back')}
+      onClick={() => (hasPreviousPage() ? navigate(-1) : navigate(pathTo('/')))}
+    />
   )
 }
 
@@ -68,7 +72,7 @@ function ThemeButton() {
       <span className={css.moon}>
         <Icon name="moon" />
       </span>
-      <span className="unseen">{dark ? t('toLight') : t('toDark')}</span>
+      <span className="visually-hidden">{dark ? t('toLight') : t('toDark')}</span>
     </button>
   )
 }

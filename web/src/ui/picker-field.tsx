@@ -5,14 +5,14 @@ import css from './picker-field.module.css'
 
 interface PickerFieldProps {
   readonly label: string
-  /** What is chosen; empty shows the placeholder. */
+  /** The chosen value; empty shows the placeholder. */
   readonly text: string
   readonly placeholder?: string
   readonly onOpen: () => void
   readonly error?: string | undefined
 }
 
-/** Looks like a field, opens a sheet to choose from. */
+/** Looks like a field and opens a sheet to choose from. */
 export function PickerField({ label, text, placeholder, onOpen, error }: PickerFieldProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)

@@ -4,8 +4,8 @@ const longestSide = 2000
 const qualities = [0.86, 0.75, 0.62, 0.5]
 
 /**
- * A picture of at most `limit` octets: as it is where it fits, else drawn anew, smaller and as JPEG, which also leaves out
- * where and with what it was taken. undefined where it cannot be made small enough or is no picture.
+ * Reduces a picture to at most `limit` octets. A smaller file stays as it is; a larger one is redrawn as a smaller JPEG, which
+ * also removes its metadata (location, camera). undefined if it is no picture or cannot be made small enough.
  */
 export async function compressed(file: File, limit = largestPicture): Promise<Blob | undefined> {
   if (file.size <= limit && /^image\/(png|jpeg|webp)$/.test(file.type)) return file
@@ -29,7 +29,7 @@ function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Octets as base64url, which a form-encoded body leaves as it is. */
+/** A file's octets as base64url, which needs no escaping in a form-encoded body. */
 export async function base64Url(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''

@@ -12,19 +12,19 @@ export interface Place {
   readonly name: string
   /** At the right: a phone prefix. */
   readonly note?: string
-  /** What else finds it: the name in the other language. */
+  /** The name in the other language, which search matches too. */
   readonly alias?: string
 }
 
 interface PlaceListProps {
-  /** undefined while they load */
+  /** undefined while they load. */
   readonly places: readonly Place[] | undefined
   readonly value: string
   readonly onSelect: (place: Place) => void
   readonly empty?: ReactNode
 }
 
-/** Places to choose from: search by name, code or prefix, and an index bar of first letters. */
+/** Countries or regions to choose from, with a search by name, code or prefix and an index bar of first letters. */
 export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
   const t = useTexts('core')
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
   const initials = found.map(({ name }) => initialOf(name, language))
   const letters = [...new Set(initials)]
   const chooseFirst = () => text.trim() !== '' && found[0] && onSelect(found[0])
-  const jump = (letter: string) => list.current?.querySelector(`[data-initial="${letter}"]`)?.scrollIntoView()
+  const scrollTo = (letter: string) => list.current?.querySelector(`[data-initial="${letter}"]`)?.scrollIntoView()
   return (
     <div className={css.places}>
       <div className={css.search} ref={box => onSearchSent(box, chooseFirst)}>
@@ -70,10 +70,10 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
             ))}
           </ul>
           {letters.length > 5 && (
-            // The list itself is reached by keyboard and by search; the bar is for the thumb.
+            // The bar is for touch only; the list is reached by keyboard and by search.
             <div className={css.index} aria-hidden="true">
               {letters.map(letter => (
-                <button key={letter} type="button" tabIndex={-1} onClick={() => jump(letter)}>
+                <button key={letter} type="button" tabIndex={-1} onClick={() => scrollTo(letter)}>
                   {letter}
                 </button>
               ))}
@@ -86,8 +86,8 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
 }
 
 /**
- * The list may stand in a sheet inside a form. The browser stops a submit event at the form around, before React hears
- * it, and loads the page again: it is heard here.
+ * The list may be in a sheet inside a form. The browser would send the submit event to the outer form before React handles it,
+ * and reload the page; so it is handled here.
  */
 function onSearchSent(box: HTMLElement | null, choose: () => void) {
   const sent = (event: Event) => {
@@ -106,7 +106,7 @@ function fits({ name, code, note = '', alias = '' }: Place, text: string): boole
   return name.toLowerCase().includes(lower) || alias.toLowerCase().includes(lower) || code === text.toUpperCase()
 }
 
-// The first character of each pinyin initial, in the order in which Chinese is collated.
+// The first character of each pinyin initial, in Chinese collation order.
 const bounds = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥扨它穵夕丫帀'
 const pinyinInitials = 'ABCDEFGHJKLMNOPQRSTWXYZ'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './price-flash.module.css'
 
-/** A price that changed under the viewer flashes once. */
+/** Flashes once when the price changes while it is shown. */
 export function PriceFlash({ value, children }: { value: string; children: ReactNode }) {
   const before = useRef(value)
   const [flash, setFlash] = useState(0)

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../core/texts.ts'
 import css from './pull-to-refresh.module.css'
 
-/** Specification, section 9. */
+/** In pixels (specification, section 9). */
 const threshold = 60
 const stop = 40
 const shortest = 1000
 
 type State = 'idle' | 'pull' | 'release' | 'refreshing'
 
-/** Pulling the top of a page down asks for it again. */
+/** Reloads a page when its top is pulled down. */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const t = useTexts('core')
   const box = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   ]
   return (
     <div ref={box} className={css.box}>
-      <p className={css.says} role="status">
+      <p className={css.status} role="status">
         {says}
       </p>
       <div

@@ -8,13 +8,13 @@ interface RegionFieldProps {
   readonly label: string
   readonly placeholder: string
   readonly value: string
-  /** What can be chosen; where there is no list, the name is typed. */
+  /** The choices; without a list the name is typed. */
   readonly places: readonly Place[] | undefined
   readonly onChange: (name: string) => void
   readonly autoComplete: 'address-level1' | 'address-level2'
 }
 
-/** A province or a city: chosen where its country has a list, typed elsewhere. */
+/** A province or city: chosen if its country has a list, otherwise typed. */
 export function RegionField({ label, placeholder, value, places, onChange, autoComplete }: RegionFieldProps) {
   const [choosing, setChoosing] = useState(false)
   if (!places || places.length === 0)

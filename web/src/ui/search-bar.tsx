@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
+import { useInputBeforeHydration } from './input-before-hydration.ts'
 import css from './search-bar.module.css'
-import { useTypedBefore } from './typed-before.ts'
 
 interface SearchBarProps {
   readonly value: string
@@ -10,16 +10,16 @@ interface SearchBarProps {
   readonly onSearch: (value: string) => void
   readonly label: string
   readonly placeholder: string
-  /** The big field of the home page. */
+  /** The large field of the home page. */
   readonly hero?: boolean
-  /** Filters while typing: there is nothing to press. */
+  /** Filters while the customer types; there is no button. */
   readonly live?: boolean
-  /** Where the form goes by itself while the page's scripts are not there yet, and the text's name in that address. */
+  /** The form's target and parameter name until the page's scripts are loaded. */
   readonly action?: string
   readonly name?: string
 }
 
-/** The search field with its Search button. */
+/** A search field with a Search button. */
 export function SearchBar({
   value,
   onChange,
@@ -34,10 +34,10 @@ export function SearchBar({
   const t = useTexts('core')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useTypedBefore(id, value, onChange)
+  useInputBeforeHydration(id, value, onChange)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // What the field holds, not what React knows: the press may come in the moment between the two.
+    // Reads the field itself: a press right after typing may come before React's state has changed.
     const typed = input.current?.value.trim() ?? ''
     if (typed === '') return input.current?.focus()
     input.current?.blur()

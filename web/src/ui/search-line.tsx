@@ -9,21 +9,21 @@ export interface SearchLineProps {
   readonly label: string
   readonly placeholder: string
   readonly value: string
-  /** Called when the typing pauses, and at once on Enter and when the field is cleared. */
+  /** Called when typing pauses, and at once on Enter and when the field is cleared. */
   readonly onSearch: (value: string) => void
-  /** The page with all filters. */
+  /** The link to the page with all filters. */
   readonly filter: {
     readonly to: Path
     readonly query: Query
     readonly label: string
-    /** How many are on. */
+    /** The number of active filters. */
     readonly on: number
   }
 }
 
 const pauseMilliseconds = 350
 
-/** A list's search field, with the way to its filters at the right. */
+/** A list's search field, with the link to its filters at the right. */
 export function SearchLine({ label, placeholder, value, onSearch, filter }: SearchLineProps) {
   const pathTo = usePathTo()
   const [typed, setTyped] = useState(value)
@@ -51,7 +51,7 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
       </div>
       <Link to={pathTo(filter.to, { query: filter.query })} className={css.filter}>
         <Icon name="filter" />
-        <span className="unseen">{filter.label}</span>
+        <span className="visually-hidden">{filter.label}</span>
         {filter.on > 0 && <span className={css.count}>{filter.on}</span>}
       </Link>
     </div>

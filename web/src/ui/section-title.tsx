@@ -6,7 +6,7 @@ import css from './section-title.module.css'
 
 interface SectionTitleProps {
   readonly children: ReactNode
-  /** Where all of it is. */
+  /** The link to the complete list. */
   readonly more?: { readonly to: Path; readonly text: string }
 }
 

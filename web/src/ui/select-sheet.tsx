@@ -18,7 +18,7 @@ interface SelectSheetProps<Value extends string> {
   readonly onClose: () => void
 }
 
-/** One of a few, from below. */
+/** A choice of one option among a few, in a sheet. */
 export function SelectSheet<Value extends string>({
   title,
   options,

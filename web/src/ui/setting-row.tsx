@@ -5,12 +5,12 @@ import css from './menu-entry.module.css'
 interface SettingRowProps {
   readonly icon: IconName
   readonly text: string
-  /** How it is set now. */
+  /** The current setting. */
   readonly value?: string
   readonly onClick: () => void
 }
 
-/** A row that does something here rather than leading to another page. */
+/** A row that performs an action instead of linking to a page. */
 export const SettingRow = ({ icon, text, value, onClick }: SettingRowProps) => (
   <button type="button" className={css.row} onClick={onClick}>
     <IconTile name={icon} />

@@ -7,17 +7,14 @@ interface SheetProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Sticks to the sheet's end: its confirm button. */
+  /** Sticks to the bottom of the sheet: its confirm button. */
   readonly bar?: ReactNode
 }
 
-/** The way out takes as long as the motion. */
+/** The duration of the closing animation. */
 const closingMilliseconds = 180
 
-/**
- * A drawer from below on the browser's own modal dialog: it keeps the focus inside, closes on Escape and on a tap
- * beside it, and gives the focus back.
- */
+/** A bottom sheet in a modal `dialog`: it traps the focus, closes on Escape and on a tap outside, and restores the focus. */
 export function Sheet({ title, onClose, children, bar }: SheetProps) {
   const t = useTexts('core')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,9 +24,9 @@ export function Sheet({ title, onClose, children, bar }: SheetProps) {
   useEffect(() => {
     const opener = document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
-    // The browser would begin at the way out; whoever reads a screen begins at what the sheet is.
+    // The browser would focus the Close button; screen readers should start at the title.
     if (heading.current?.parentElement?.contains(document.activeElement)) heading.current.focus()
-    // The browser gives the focus back when a dialog is closed, not when it is taken away.
+    // The browser restores the focus when a dialog is closed, but not when it is removed.
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
@@ -49,7 +46,7 @@ export function Sheet({ title, onClose, children, bar }: SheetProps) {
       onClick={event => event.target === dialog.current && close()}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
-        // A browser may let one Escape close several dialogs that were opened by one tap; this one alone is meant.
+        // A browser may let one Escape close several dialogs that were opened by one tap; only this one must close.
         event.preventDefault()
         event.stopPropagation()
         close()

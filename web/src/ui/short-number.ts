@@ -3,7 +3,7 @@ const steps = [
   { from: 1_000, suffix: 'K' },
 ] as const
 
-/** A count where there is no room: 950, 1.2K, 34K, 5.6M. Cut, never rounded up: 999,999 is not a million. */
+/** A short form of a count: 950, 1.2K, 34K, 5.6M. It is truncated, because 999,999 is not a million. */
 export function shortNumber(count: number): string {
   const step = steps.find(({ from }) => count >= from)
   if (!step) return String(count)

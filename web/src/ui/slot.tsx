@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
-/** Places on a page that other features fill. */
+/** Areas of a page that other features fill. */
 export type SlotName = 'home'
 
 const filled = new Map<SlotName, ComponentType>()
 
-/** The shell says what stands in a slot. */
+/** Called by the shell, which knows the features. */
 export const fillSlot = (name: SlotName, component: ComponentType): void => void filled.set(name, component)
 
 export function Slot({ name }: { readonly name: SlotName }) {

@@ -8,11 +8,11 @@ interface StateViewProps {
   readonly icon: IconName
   readonly title: string
   readonly text?: string
-  /** The way out. */
+  /** The next step. */
   readonly children?: ReactNode
 }
 
-/** A page or a part of it that has no content to show: empty, failed, offline, done. */
+/** A page or a part of it that has no content: empty, failed, offline, done. */
 export const StateView = ({ icon, title, text, children }: StateViewProps) => (
   <div className={css.state}>
     <span className={css.icon}>
@@ -20,11 +20,11 @@ export const StateView = ({ icon, title, text, children }: StateViewProps) => (
     </span>
     <p className={css.title}>{title}</p>
     {text && <p className={css.text}>{text}</p>}
-    {children && <div className={css.way}>{children}</div>}
+    {children && <div className={css.actions}>{children}</div>}
   </div>
 )
 
-/** A list with nothing in it: "No data~", then why that is so, and a way out. */
+/** An empty list: "No data~", the reason, and the next step. */
 export function EmptyList({ icon = 'inbox', title, text, children }: Partial<StateViewProps>) {
   const t = useTexts('core')
   const why = [title, text].filter(Boolean).join('\n')
@@ -35,13 +35,13 @@ export function EmptyList({ icon = 'inbox', title, text, children }: Partial<Sta
   )
 }
 
-/** Something that is not there, or not yet, with a way out. */
+/** Content that does not exist (yet), with the next step. */
 export const EmptyView = ({
   icon = 'inbox',
   ...shown
 }: Omit<StateViewProps, 'icon'> & { readonly icon?: IconName }) => <StateView icon={icon} {...shown} />
 
-/** Something did not load; offline says so, and comes back by itself. */
+/** Content that failed to load. It says so if the browser is offline, and retries by itself once it is back. */
 export function FailedView({ onRetry, text }: { onRetry: () => void; text?: string | undefined }) {
   const t = useTexts('core')
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false

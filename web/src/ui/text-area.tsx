@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useRef } from 'react'
 import { useFirstError } from './first-error.ts'
+import { useInputBeforeHydration } from './input-before-hydration.ts'
 import css from './text-area.module.css'
-import { useTypedBefore } from './typed-before.ts'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
   readonly label: string
@@ -9,16 +9,16 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
   readonly onChange: (value: string) => void
   readonly help?: string | undefined
   readonly error?: string | undefined
-  /** Room for a long list. */
+  /** Taller, for long lists. */
   readonly tall?: boolean
 }
 
-/** Several lines; grows with its text. */
+/** A field of several lines that grows with its text. */
 export function TextArea({ label, value, onChange, help, error, tall = false, ...area }: TextAreaProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   useFirstError(field, error)
-  useTypedBefore(id, value, onChange)
+  useInputBeforeHydration(id, value, onChange)
   const below = error || help
   return (
     <div ref={field} className={css.field} data-error={error ? true : undefined} data-tall={tall || undefined}>

@@ -1,27 +1,27 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useFirstError } from './first-error.ts'
+import { useInputBeforeHydration } from './input-before-hydration.ts'
 import css from './text-field.module.css'
-import { useTypedBefore } from './typed-before.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly help?: string | undefined
-  /** Stands in place of the help, in the field's own words. */
+  /** Replaces the help text. */
   readonly error?: string | undefined
-  /** At the left, inside: what the number typed here begins with. */
+  /** Inside the field, at the left: the fixed prefix of the number. */
   readonly leading?: string | undefined
-  /** At the right, inside: a countdown button, show password. */
+  /** Inside the field, at the right: a countdown button, show password. */
   readonly trailing?: ReactNode
 }
 
-/** Label above, help below, error in place of help. */
+/** A field with its label above and the help text, or the error, below. */
 export function TextField({ label, value, onChange, help, error, leading, trailing, ...input }: TextFieldProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   useFirstError(field, error)
-  useTypedBefore(id, value, onChange)
+  useInputBeforeHydration(id, value, onChange)
   const below = error || help
   return (
     <div ref={field} className={css.field} data-error={error ? true : undefined}>
@@ -61,7 +61,7 @@ export const EmailField = (props: TypedFieldProps) => (
   />
 )
 
-/** Up to 13 digits, by default behind a prefix that stands elsewhere. What is no digit is not typed. */
+/** Up to 13 digits, by default without a visible prefix. Other characters are rejected. */
 export const PhoneNumberField = ({ onChange, ...props }: TypedFieldProps) => (
   <TextField
     autoComplete="tel-national"

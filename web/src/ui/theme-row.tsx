@@ -6,7 +6,7 @@ import { SettingRow } from './setting-row.tsx'
 
 const themes = ['system', 'light', 'dark'] as const
 
-/** The appearance: light, dark, or as the system has it. */
+/** The appearance: light, dark, or the system's setting. */
 export function ThemeRow() {
   const t = useTexts('core')
   const [choosing, setChoosing] = useState(false)

@@ -4,28 +4,28 @@ import css from './undo-bar.module.css'
 
 interface UndoBarProps {
   readonly text: string
-  /** The word on its button. */
+  /** The label of its button. */
   readonly action: string
   readonly onAction: () => void
-  /** Its time is over. */
-  readonly onGone: () => void
+  /** Called when the time to undo is over. */
+  readonly onExpired: () => void
 }
 
-/** Long enough to read, notice the mistake and reach for it. */
-const standingMilliseconds = 7000
+/** Long enough to read the text, notice the mistake and reach the button. */
+const shownMilliseconds = 7000
 
-/** What was done, with the way back for as long as it stands; it waits while somebody is on it. */
-export function UndoBar({ text, action, onAction, onGone }: UndoBarProps) {
+/** Says what was done and offers to undo it for a while. The time restarts when the pointer or the focus leaves the bar. */
+export function UndoBar({ text, action, onAction, onExpired }: UndoBarProps) {
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const expired = useRef(onExpired)
+  expired.current = onExpired
   useEffect(() => {
     box.current?.showPopover?.()
   }, [])
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => gone.current(), standingMilliseconds)
+    const timer = setTimeout(() => expired.current(), shownMilliseconds)
     return () => clearTimeout(timer)
   }, [held])
   return (

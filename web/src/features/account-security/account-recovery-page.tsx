@@ -22,7 +22,7 @@ import css from './forms.module.css'
 import { useAcquire } from './use-acquire.ts'
 import { useChange } from './use-change.ts'
 
-const leastExplanation = 20
+const minExplanationLength = 20
 const maxEvidence = 5
 
 interface Form {
@@ -37,7 +37,7 @@ interface Form {
 const empty: Form = { login: '', lost: [], email: '', emailCode: '', phone: '', explanation: '', evidence: [] }
 type Faults = { readonly [Field in keyof Form]?: string }
 
-/** For who has nothing left to show: an operator looks at what else there is. */
+/** For customers who have lost every method: an operator reviews other evidence. */
 export default function AccountRecoveryPage() {
   const t = useTexts('account-security')
   const app = useTexts('core')
@@ -60,7 +60,7 @@ export default function AccountRecoveryPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isEmail) return setFaults({ email: t('emailWrong') })
-    if (form.explanation.trim().length < leastExplanation) return setFaults({ explanation: t('explanationShort') })
+    if (form.explanation.trim().length < minExplanationLength) return setFaults({ explanation: t('explanationShort') })
     if (form.phone !== '' && !isPhoneWithoutPrefix(form.phone)) return setFaults({ phone: t('contactPhoneWrong') })
     const { login, lost, emailCode, phone, explanation, evidence } = form
     void change(
@@ -160,7 +160,7 @@ export default function AccountRecoveryPage() {
             help={t('evidenceHelp')}
             value={evidence}
             onChange={files => set({ evidence: files })}
-            most={maxEvidence}
+            max={maxEvidence}
             pdf="also"
             error={faults.evidence}
           />
@@ -175,7 +175,7 @@ interface LostChoiceProps {
   readonly onChange: (lost: readonly LosableMethod[]) => void
 }
 
-/** Several may be lost at once. */
+/** Several methods may be lost at once. */
 function LostChoice({ lost, onChange }: LostChoiceProps) {
   const t = useTexts('account-security')
   const toggle = (method: LosableMethod) =>

@@ -2,7 +2,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { CountdownButton } from '../../ui/countdown-button.tsx'
 import css from './forms.module.css'
 
-/** Seconds until another code may be sent in protection (specification, limits). */
+/** The delay between two codes of operation protection, in seconds (specification, limits). */
 const resendSeconds = 60
 
 interface AcquiredCodeFieldProps {
@@ -11,13 +11,13 @@ interface AcquiredCodeFieldProps {
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly help?: string
-  /** What the countdown is of. */
+  /** Identifies the countdown. */
   readonly purpose: string
-  /** Sends; true starts the countdown. */
+  /** Sends the code; true starts the countdown. */
   readonly onAcquire: () => Promise<boolean>
 }
 
-/** Six digits that are sent by mail or SMS, with the button that sends them. */
+/** A six-digit code sent by email or SMS, with the button that sends it. */
 export function AcquiredCodeField({ purpose, onAcquire, ...field }: AcquiredCodeFieldProps) {
   return (
     <div className={css.acquired}>

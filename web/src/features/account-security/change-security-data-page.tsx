@@ -5,7 +5,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './forms.module.css'
 import { ProtectionFrame } from './protection-frame.tsx'
 
-/** When a method is lost: what still works, from the easiest way to the last. */
+/** What to do when a method is lost: the remaining ways to verify, the easiest first. */
 export default function ChangeSecurityDataPage() {
   const t = useTexts('account-security')
   return (
@@ -15,7 +15,7 @@ export default function ChangeSecurityDataPage() {
           <p className={css.lead}>{t('lostText')}</p>
           <section>
             <SectionTitle>{t('lostKeep')}</SectionTitle>
-            <p className={css.beside}>{t('lostKeepText')}</p>
+            <p className={css.detail}>{t('lostKeepText')}</p>
             <Card rows>
               <MenuEntry to="/user/safe_yx_edit" icon="mail" text={t('email')} />
               {phone && <MenuEntry to="/user/safe_sj_edit" icon="phone" text={t('sms')} />}
@@ -26,7 +26,7 @@ export default function ChangeSecurityDataPage() {
           </section>
           <section>
             <SectionTitle>{t('lostCodes')}</SectionTitle>
-            <p className={css.beside}>{recoveryCodesLeft > 0 ? t('lostCodesText') : t('lostCodesNone')}</p>
+            <p className={css.detail}>{recoveryCodesLeft > 0 ? t('lostCodesText') : t('lostCodesNone')}</p>
             {recoveryCodesLeft > 0 && (
               <Card rows>
                 <MenuEntry
@@ -40,7 +40,7 @@ export default function ChangeSecurityDataPage() {
           </section>
           <section>
             <SectionTitle>{t('lostAll')}</SectionTitle>
-            <p className={css.beside}>{t('lostAllText')}</p>
+            <p className={css.detail}>{t('lostAllText')}</p>
             <Card rows>
               <MenuEntry to="/user/zhzh_apply" icon="users" text={t('recoverTitle')} />
             </Card>

@@ -16,33 +16,33 @@ import { deviceOf, isHandheld } from './devices.ts'
 import list from './rows.module.css'
 import css from './security-centre.module.css'
 import { useChange } from './use-change.ts'
-import { useMoment } from './use-moment.ts'
+import { useInstantText } from './use-instant-text.ts'
 
 type Session = Output<typeof findSessions>['sessions'][number]
 
-const readSessionsAnew = () => queries.invalidateQueries({ queryKey: callKey(findSessions) })
+const refreshSessions = () => queries.invalidateQueries({ queryKey: callKey(findSessions) })
 
-/** Where the account is signed in: one device is signed out, or all others at once. */
+/** The signed-in devices. Each can be signed out, or all others at once. */
 export function DeviceList() {
   const t = useTexts('account-security')
   const { data, isError, refetch } = useCall(findSessions, {})
   const { change, busy } = useChange()
   const signOutOthers = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('signOutOthersAsk'),
       text: t('signOutOthersText'),
       confirm: t('signOutOthers'),
       cancel: t('cancel'),
-      grave: true,
+      destructive: true,
     })
-    if (!sure) return
+    if (!confirmed) return
     await change(
       endOtherSessions,
       {},
       {
         done: ({ ended }) => {
           toast(t('signedOutOthers', { count: ended }))
-          return readSessionsAnew()
+          return refreshSessions()
         },
       },
     )
@@ -76,18 +76,18 @@ export function DeviceList() {
 
 function Device({ session: { session, current, userAgent, address, createdAt } }: { session: Session }) {
   const t = useTexts('account-security')
-  const moment = useMoment()
+  const instantText = useInstantText()
   const { change, busy } = useChange()
   const device = deviceOf(userAgent)
   const name = device ? t('deviceOn', device) : t('unknownDevice')
   const signOut = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('signOutThereAsk', { device: name }),
       text: t('signOutThereText'),
       confirm: t('signOutThere'),
       cancel: t('cancel'),
     })
-    if (sure) await change(endSession, { session }, { done: readSessionsAnew })
+    if (confirmed) await change(endSession, { session }, { done: refreshSessions })
   }
   return (
     <div className={list.row}>
@@ -97,7 +97,7 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
       <span className={list.text}>
         <strong>{name}</strong>
         <span className={css.facts}>
-          <span>{moment(createdAt)}</span>
+          <span>{instantText(createdAt)}</span>
           <span>{address}</span>
         </span>
       </span>

@@ -22,6 +22,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('a program says nothing that is known', () => {
+test('an unknown user agent has no device', () => {
   expect(deviceOf('curl/8.5.0')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a browser says of itself, in two words; undefined where it says nothing that is known. */
+/** The browser and system named in a user agent; undefined if neither is known. */
 export function deviceOf(userAgent: string): { readonly browser: string; readonly system: string } | undefined {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

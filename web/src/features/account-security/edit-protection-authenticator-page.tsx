@@ -17,7 +17,7 @@ import { useChange } from './use-change.ts'
 
 type Begun = Output<typeof beginAuthenticator>
 
-/** Install, scan, confirm; then the recovery codes, this once. */
+/** Install, scan and confirm; then the recovery codes, which are shown only once. */
 export default function EditProtectionAuthenticatorPage() {
   const t = useTexts('account-security')
   const navigate = useNavigate()

@@ -42,7 +42,7 @@ export default function EditProtectionEmailPage() {
   const [faults, setFaults] = useState<Faults>({})
   const email = typed.trim().toLowerCase()
   const isEmail = z.safeParse(emailAddress, email).success
-  const blame = (error: string, message: string) => {
+  const showFault = (error: string, message: string) => {
     const field = fieldOf[error]
     if (field) setFaults({ [field]: message })
     else toast(message)
@@ -53,10 +53,10 @@ export default function EditProtectionEmailPage() {
       setFaults({ email: t('emailFormat') })
       return Promise.resolve(false)
     }
-    return acquiring(contract.sendNewEmailCode, { email }, blame)
+    return acquiring(contract.sendNewEmailCode, { email }, showFault)
   }
 
-  /** The present password for the present address, and its verifier for the new one. */
+  /** The proof of the current password under the current address, and its verifier under the new address. */
   async function proofs() {
     const [begun, prepared] = await Promise.all([
       call(identity.beginPasswordProof, {}),
@@ -75,7 +75,7 @@ export default function EditProtectionEmailPage() {
     if (!isEmail) return setFaults({ email: t('emailWrong') })
     setFaults({})
     void change(contract.changeEmail, proofs, {
-      refused: blame,
+      refused: showFault,
       done: async () => {
         await refreshAccount()
         await navigate(pathTo('/user/safe_yx_info'), { replace: true })

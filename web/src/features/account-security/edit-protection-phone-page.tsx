@@ -8,7 +8,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { likelyCountry, useCountries } from '../../ui/countries.ts'
+import { defaultCountry, useCountries } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PhoneNumberField } from '../../ui/text-field.tsx'
@@ -28,16 +28,16 @@ export default function EditProtectionPhonePage() {
   const [smsCode, setSmsCode] = useState('')
   const [faults, setFaults] = useState<{ phone?: string; smsCode?: string }>({})
   const fits = isPhone(prefix, phone)
-  const blamePhone = () => setFaults({ phone: t('phoneWrong') })
+  const showPhoneFault = () => setFaults({ phone: t('phoneWrong') })
 
   const acquire = () => {
     if (fits) return acquiring(identity.sendSmsCode, { phone: `+${prefix} ${phone}`, purpose: 'aqsj' })
-    blamePhone()
+    showPhoneFault()
     return Promise.resolve(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fits) return blamePhone()
+    if (!fits) return showPhoneFault()
     void change(
       contract.bindPhone,
       { phonePrefix: prefix, phone, smsCode },
@@ -98,12 +98,12 @@ export default function EditProtectionPhonePage() {
   )
 }
 
-/** The prefix of the country that was chosen; until then of the one that the browser names. */
+/** The prefix of the chosen country; by default that of the browser's language. */
 function usePrefix() {
   const language = useLanguage()
   const countries = useCountries()
   const [chosen, choose] = useState<{ readonly code: string; readonly prefix: string }>()
-  const country = chosen?.code ?? likelyCountry(language)
+  const country = chosen?.code ?? defaultCountry(language)
   const prefix = chosen?.prefix ?? countries?.find(({ code }) => code === country)?.prefix ?? ''
   return { country, prefix, choose }
 }

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './forms.module.css'
 import { useChange } from './use-change.ts'
 
-/** As costly to guess as a password. */
+/** The same cost to guess as for a password. */
 const iterations = 600_000
 const saltOctets = 16
 

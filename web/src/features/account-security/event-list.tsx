@@ -3,11 +3,11 @@ import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import css from './security-centre.module.css'
-import { useMoment } from './use-moment.ts'
+import { useInstantText } from './use-instant-text.ts'
 
 export function EventList() {
   const t = useTexts('account-security')
-  const moment = useMoment()
+  const instantText = useInstantText()
   const query = usePagedCall(findSecurityEvents, next => (next === undefined ? {} : { next }))
   return (
     <EndlessList query={query} rowsOf={({ events }) => events} keyOf={({ entry }) => entry}>
@@ -16,7 +16,7 @@ export function EventList() {
           <span className={css.what}>
             <strong>{t(`event_${event}`)}</strong>
             <span className={css.facts}>
-              <span>{moment(at)}</span>
+              <span>{instantText(at)}</span>
               <span>{byPlatform ? t('byPlatform') : address}</span>
             </span>
           </span>

@@ -20,7 +20,7 @@ import { useChange } from './use-change.ts'
 
 type Restriction = Protection['restrictions'][number]
 
-/** What the account may not do for a while, until when, and how that ends earlier. */
+/** The current restrictions of the account, until when they last, and how to lift them earlier. */
 export default function LiftRestrictionPage() {
   const t = useTexts('account-security')
   const [lifted, setLifted] = useState<Restriction>()

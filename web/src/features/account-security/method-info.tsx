@@ -19,7 +19,7 @@ interface MethodInfoProps {
   readonly icon: IconName
   readonly edit: Path
   readonly none: { readonly title: string; readonly text: string; readonly bind: string }
-  /** What is known of it where it is bound. */
+  /** The facts about a bound method. */
   readonly facts: (protection: Protection) => { readonly since: Date; readonly rows: ReactNode } | undefined
   readonly change: string
   readonly remove: {
@@ -30,13 +30,18 @@ interface MethodInfoProps {
   readonly children?: (protection: Protection) => ReactNode
 }
 
-/** One method: what is bound, changing it, removing it; or what it is good for, and binding it. */
+/** One method: its facts with the buttons to change and remove it, or its benefits with the button to bind it. */
 export function MethodInfo({ title, icon, edit, none, facts, change, remove, children }: MethodInfoProps) {
   const t = useTexts('account-security')
   const changing = useChange()
   const removeIt = async (protection: Protection) => {
-    const sure = await ask({ ...remove.ask(protection), confirm: t('remove'), cancel: t('cancel'), grave: true })
-    if (sure) await changing.change(remove.call, {})
+    const confirmed = await ask({
+      ...remove.ask(protection),
+      confirm: t('remove'),
+      cancel: t('cancel'),
+      destructive: true,
+    })
+    if (confirmed) await changing.change(remove.call, {})
   }
   return (
     <ProtectionFrame

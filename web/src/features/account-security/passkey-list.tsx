@@ -19,7 +19,7 @@ import { useChange } from './use-change.ts'
 
 type Passkey = Protection['passkeys'][number]
 
-/** The account's passkeys; where the browser offers none and there is none, nothing. */
+/** The account's passkeys. Renders nothing if there is none and the browser does not support them. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useTexts('account-security')
   const usable = useSyncExternalStore(
@@ -57,14 +57,14 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
   const { label, synced, createdAt, lastUsedAt } = passkey
   const day = (at: Date) => at.toLocaleDateString(locale, { dateStyle: 'medium' })
   const remove = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('removePasskeyAsk', { name: label }),
       text: t('removePasskeyText'),
       confirm: t('remove'),
       cancel: t('cancel'),
-      grave: true,
+      destructive: true,
     })
-    if (sure) await change(removePasskey, { passkey: passkey.passkey })
+    if (confirmed) await change(removePasskey, { passkey: passkey.passkey })
   }
   return (
     <li className={list.row}>

@@ -15,13 +15,13 @@ export default function ProtectionAuthenticatorPage() {
   const [codes, setCodes] = useState<readonly string[]>()
   const { change, busy } = useChange()
   const renew = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('renewCodesAsk'),
       text: t('renewCodesText'),
       confirm: t('renewCodes'),
       cancel: t('cancel'),
     })
-    if (sure) await change(renewRecoveryCodes, {}, { done: ({ recoveryCodes }) => setCodes(recoveryCodes) })
+    if (confirmed) await change(renewRecoveryCodes, {}, { done: ({ recoveryCodes }) => setCodes(recoveryCodes) })
   }
   return (
     <>

@@ -5,17 +5,17 @@ import { toast } from '../../core/feedback.ts'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { waitingOf } from './protection.ts'
+import { pendingOf } from './protection.ts'
 import { ProtectionForm } from './protection-form.tsx'
 
 /** "Operation Protection" before a sensitive action, "Login Protection" as the second step of a sign-in. */
 export default function ProtectionDialog({ given, onClose }: OverlayComponentProps<'protection'>) {
   const t = useTexts('account-security')
-  const waiting = useMemo(() => waitingOf(given, t), [given, t])
+  const pending = useMemo(() => pendingOf(given, t), [given, t])
   const { state } = given
   const ended = useRef(false)
 
-  /** The operation is dropped: with a word where the person turned back, without one where the page was left. */
+  /** Cancels the operation: with a message if the customer dismissed the dialog, without one if the page was left. */
   function drop(skip: boolean) {
     if (ended.current || state === -1) return
     ended.current = true
@@ -24,9 +24,9 @@ export default function ProtectionDialog({ given, onClose }: OverlayComponentPro
       () => undefined,
     )
   }
-  // Leaving is told apart from the second run of effects in development by its delay.
+  // The delay distinguishes leaving the page from the second run of effects in development.
   const left = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on unmount only
   useEffect(() => {
     clearTimeout(left.current)
     return () => {
@@ -44,7 +44,7 @@ export default function ProtectionDialog({ given, onClose }: OverlayComponentPro
     >
       <ProtectionForm
         given={given}
-        waiting={waiting}
+        pending={pending}
         onPassed={() => {
           ended.current = true
           onClose()

@@ -14,23 +14,23 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AcquiredCodeField } from './acquired-code-field.tsx'
 import css from './forms.module.css'
 import { canUsePasskeys } from './passkey-support.ts'
-import { sendEmailCode, sendSmsCode, type Waiting } from './protection.ts'
+import { type PendingProtection, sendEmailCode, sendSmsCode } from './protection.ts'
 import { useProtection } from './use-protection.ts'
 
 interface ProtectionFormProps {
   readonly given: OverlayProps['protection']
-  readonly waiting: Waiting
+  readonly pending: PendingProtection
   readonly onPassed: () => void
-  /** What waited is gone: it has to be begun anew. */
+  /** The pending operation has expired and must be started again. */
   readonly onStale: () => void
 }
 
-export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps) {
+export function ProtectionForm({ given, pending, ...callbacks }: ProtectionFormProps) {
   const t = useTexts('account-security')
   const pathTo = usePathTo()
-  const form = useProtection(given, waiting, ends)
+  const form = useProtection(given, pending, callbacks)
   const { filled, faults, shown, set } = form
-  const { labels } = waiting
+  const { labels } = pending
 
   const acquire = async (sending: Promise<Answer<AnyCall>>) => {
     const answer = await sending.catch(toastFailure)
@@ -45,15 +45,15 @@ export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps)
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.lead}>{given.state === 1 ? t('operationText') : t('loginText')}</p>
-      {waiting.passkey && <PasskeyButton busy={form.busy} only={shown.length === 0} onUse={form.sendPasskey} />}
+      {pending.passkey && <PasskeyButton busy={form.busy} only={shown.length === 0} onUse={form.sendPasskey} />}
       {shown.includes('email') && (
         <AcquiredCodeField
           label={labels.email ?? t('emailCode')}
           value={filled.email}
           onChange={set('email')}
           error={faults.email}
-          purpose={`protection ${waiting.purpose} email`}
-          onAcquire={() => acquire(sendEmailCode(waiting))}
+          purpose={`protection ${pending.purpose} email`}
+          onAcquire={() => acquire(sendEmailCode(pending))}
         />
       )}
       {shown.includes('sms') && (
@@ -62,8 +62,8 @@ export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps)
           value={filled.sms}
           onChange={set('sms')}
           error={faults.sms}
-          purpose={`protection ${waiting.purpose} sms`}
-          onAcquire={() => acquire(sendSmsCode(waiting))}
+          purpose={`protection ${pending.purpose} sms`}
+          onAcquire={() => acquire(sendSmsCode(pending))}
         />
       )}
       {shown.includes('question') && (
@@ -105,7 +105,7 @@ export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps)
           {t('submit')}
         </Button>
       )}
-      {waiting.recoveryCode && (
+      {pending.recoveryCode && (
         <button type="button" className={css.link} onClick={form.recover}>
           {form.recovering ? t('useMethods') : t('useRecoveryCode')}
         </button>
@@ -117,7 +117,7 @@ export function ProtectionForm({ given, waiting, ...ends }: ProtectionFormProps)
   )
 }
 
-/** A passkey stands for all the fields. Where the browser offers none it is not shown, unless there is no other way. */
+/** A passkey replaces all fields. It is hidden if the browser does not support it, unless it is the only method. */
 function PasskeyButton({ busy, only, onUse }: { busy: boolean; only: boolean; onUse: () => void }) {
   const t = useTexts('account-security')
   if (!canUsePasskeys()) return only ? <p className={css.warning}>{t('passkeyNeedsHttps')}</p> : null

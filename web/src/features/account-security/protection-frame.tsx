@@ -11,12 +11,12 @@ export type Protection = Output<typeof readProtection>
 
 interface ProtectionFrameProps {
   readonly title: string
-  /** The page's one primary action. */
+  /** The page's primary action. */
   readonly bar?: (protection: Protection) => ReactNode
   readonly children: (protection: Protection) => ReactNode
 }
 
-/** A page about the account's protection: its frame, and what it shows until that is read. */
+/** The frame of a page about the account's protection, with its skeleton and failure. */
 export function ProtectionFrame({ title, bar, children }: ProtectionFrameProps) {
   const { data, isError, refetch } = useCall(readProtection, {})
   const below = data && bar?.(data)

@@ -13,13 +13,13 @@ import { PasskeyList } from './passkey-list.tsx'
 import { type Protection, ProtectionFrame } from './protection-frame.tsx'
 import { useChange } from './use-change.ts'
 
-/** `?type=5` opens the list of methods beside e-mail: where -101 leads. */
+/** `?type=5`, the target of -101, opens the list of methods besides email. */
 const bindType = '5'
 
 export default function ProtectionMethodsPage() {
   const t = useTexts('account-security')
   const [search, setSearch] = useSearchParams()
-  const stopChoosing = () => setSearch({}, { replace: true })
+  const closeChoice = () => setSearch({}, { replace: true })
   return (
     <ProtectionFrame title={t('safeTitle')}>
       {protection => (
@@ -27,12 +27,12 @@ export default function ProtectionMethodsPage() {
           <p className={css.lead}>{t('safeText')}</p>
           <Methods protection={protection} />
           <PasskeyList passkeys={protection.passkeys} />
-          <WhenAsked protection={protection} />
+          <ProtectionScope protection={protection} />
           <Card rows>
             <MenuEntry to="/user/aqzx" icon="shield" text={t('securityCentre')} note={t('securityCentreText')} />
             <MenuEntry to="/user/aqzx_xgxx" icon="question" text={t('lostMethod')} />
           </Card>
-          {search.get('type') === bindType && <MethodChoice protection={protection} onClose={stopChoosing} />}
+          {search.get('type') === bindType && <MethodChoice protection={protection} onClose={closeChoice} />}
         </>
       )}
     </ProtectionFrame>
@@ -74,8 +74,8 @@ function Methods({ protection }: { protection: Protection }) {
 
 const labels = { email: 'askEmail', sms: 'askSms', question: 'askQuestion', authenticator: 'askAuthenticator' } as const
 
-/** Which of the bound methods are asked, and whether signing in asks them. */
-function WhenAsked({ protection }: { protection: Protection }) {
+/** Which of the bound methods are required, and whether signing in requires them. */
+function ProtectionScope({ protection }: { protection: Protection }) {
   const t = useTexts('account-security')
   const { change, busy } = useChange()
   const { phone, question, authenticatorSince, passkeys, asked, loginProtection } = protection

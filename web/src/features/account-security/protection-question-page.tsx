@@ -5,7 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { MethodInfo } from './method-info.tsx'
 
-/** A question that only a newer server knows is shown by its key. */
+/** A question of a newer server that this build does not know is shown by its key. */
 const questionText = (question: keyof typeof questionTexts, language: Language) =>
   question in questionTexts ? translate(questionTexts[question], language) : question
 

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
 import type { OverlayProps } from '../../core/overlays.ts'
 import { prove } from '../../core/proofs.ts'
-import type { Say } from '../../core/text-types.ts'
+import type { Translate } from '../../core/text-types.ts'
 import type { Catalogue } from '../../core/texts.ts'
 
 type Given = OverlayProps['protection']
 
-/** A protection that waits, alike for operations and sign-ins: under which key, and what each field is called. */
-export interface Waiting {
+/** A pending protection of an operation or a sign-in: its key, and the wire name of each field. */
+export interface PendingProtection {
   readonly key: string
   readonly purpose: 'czyz' | 'login'
   readonly labels: { readonly [Method in contract.AskedMethod]?: string | undefined }
@@ -18,8 +18,8 @@ export interface Waiting {
   readonly recoveryCode: boolean
 }
 
-/** Both forms of protection spell their fields differently (specification, section 3); here they meet. */
-export function waitingOf(given: Given, t: Say<Catalogue['account-security']>): Waiting {
+/** Both forms of protection name their fields differently (specification, section 3); this maps them to one shape. */
+export function pendingOf(given: Given, t: Translate<Catalogue['account-security']>): PendingProtection {
   if (given.state === -1) {
     const { email, sms, question, authenticator, passkey = false, recoveryCode = false } = given.offered
     return {
@@ -53,7 +53,7 @@ export function waitingOf(given: Given, t: Say<Catalogue['account-security']>): 
   }
 }
 
-/** What the person has filled in. */
+/** What the customer has filled in. */
 export interface Filled {
   readonly email: string
   readonly sms: string
@@ -62,13 +62,14 @@ export interface Filled {
   readonly recoveryCode: string
 }
 
-// The server sends to the account's own address and number, whatever stands here.
-const whosever = '-'
-export const sendEmailCode = ({ key, purpose }: Waiting) =>
-  call(identity.sendEmailCode, { email: whosever, purpose, protectionKey: key })
-export const sendSmsCode = ({ key, purpose }: Waiting) => call(identity.sendSmsCode, { purpose, protectionKey: key })
+// A placeholder: the server sends to the account's own address or number and ignores this value.
+const unusedAddress = '-'
+export const sendEmailCode = ({ key, purpose }: PendingProtection) =>
+  call(identity.sendEmailCode, { email: unusedAddress, purpose, protectionKey: key })
+export const sendSmsCode = ({ key, purpose }: PendingProtection) =>
+  call(identity.sendSmsCode, { purpose, protectionKey: key })
 
-/** Shows that the answer is known without sending it. */
+/** Proves knowledge of the answer without sending it. */
 export async function proveAnswer(key: string, answer: string) {
   const begun = await call(contract.beginAnswer, { protectionKey: key })
   if (begun.code !== 1) return begun
@@ -76,8 +77,8 @@ export async function proveAnswer(key: string, answer: string) {
   return { ...begun, data: proof }
 }
 
-/** What a passkey signs; undefined where the person turned back or the browser knows none that fits. */
-export async function askPasskey(key: string) {
+/** A passkey's signature; undefined if the customer canceled or the browser has no matching passkey. */
+export async function proveWithPasskey(key: string) {
   const begun = await call(contract.beginPasskeyProof, { protectionKey: key })
   if (begun.code !== 1) return begun
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -94,7 +95,7 @@ interface Answers {
   readonly passkey?: string | undefined
 }
 
-export const pass = (given: Given, { key }: Waiting, answers: Answers) =>
+export const pass = (given: Given, { key }: PendingProtection, answers: Answers) =>
   given.state === -1
     ? call(contract.passLoginProtection, { ...answers, loginKey: key, fromDialog: true })
     : call(contract.passOperationProtection, { ...answers, operationToken: key })

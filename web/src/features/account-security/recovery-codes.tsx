@@ -5,7 +5,7 @@ import { copyText } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './forms.module.css'
 
-/** The codes, this once: to copy, to keep as a file. */
+/** The recovery codes, which are shown only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTexts('account-security')
   const app = useTexts('core')

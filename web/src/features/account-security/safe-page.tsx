@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 
-/** The address that -101 names; it leads to the methods and keeps the query. */
+/** The target address of -101. It redirects to the methods and keeps the query. */
 export default function SafePage() {
   const navigate = useNavigate()
   const pathTo = usePathTo()

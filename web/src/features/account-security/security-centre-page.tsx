@@ -7,14 +7,14 @@ import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EventList } from './event-list.tsx'
+import { PendingRecoveries } from './pending-recoveries.tsx'
 import { type Protection, ProtectionFrame } from './protection-frame.tsx'
 import css from './security-centre.module.css'
 import { SignInList } from './sign-in-list.tsx'
-import { WaitingRecoveries } from './waiting-recoveries.tsx'
 
 const signIns = { show: 'signIns' }
 
-/** How well the account is protected, where it is signed in, and what happened. */
+/** The account's protection, its signed-in devices, and recent events. */
 export default function SecurityCentrePage() {
   const t = useTexts('account-security')
   const [{ show }, setFilters] = useUrlFilters(signIns)
@@ -22,7 +22,7 @@ export default function SecurityCentrePage() {
     <ProtectionFrame title={t('centreTitle')}>
       {protection => (
         <>
-          <WaitingRecoveries recoveries={protection.recoveries} />
+          <PendingRecoveries recoveries={protection.recoveries} />
           {protection.restrictions.length > 0 && (
             <Card rows>
               <MenuEntry to="/user/aqzx_jcyc" icon="alert" text={t('restricted')} note={t('restrictedText')} />
@@ -68,7 +68,7 @@ function Score({ protection: { score } }: { protection: Protection }) {
     <Card>
       <div className={css.score} data-tone={tone}>
         <Dial score={score} label={t('labelled', { label: t('score'), value: t('scoreOf', { score }) })} />
-        <div className={css.verdict}>
+        <div className={css.rating}>
           <h2>{t('score')}</h2>
           <p>{t(key)}</p>
           {score < 80 && (

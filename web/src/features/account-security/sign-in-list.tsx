@@ -5,13 +5,13 @@ import { EndlessList } from '../../ui/endless-list.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { deviceOf } from './devices.ts'
 import css from './security-centre.module.css'
-import { useMoment } from './use-moment.ts'
+import { useInstantText } from './use-instant-text.ts'
 
 const tones = { done: 'ok', waiting: 'warn', wrong: 'bad' } as const
 
 export function SignInList() {
   const t = useTexts('account-security')
-  const moment = useMoment()
+  const instantText = useInstantText()
   const query = usePagedCall(findSignIns, next => (next === undefined ? {} : { next }))
   return (
     <EndlessList query={query} rowsOf={({ signIns }) => signIns} keyOf={({ signIn }) => signIn}>
@@ -22,7 +22,7 @@ export function SignInList() {
             <span className={css.what}>
               <strong>{device ? t('deviceOn', device) : t('unknownDevice')}</strong>
               <span className={css.facts}>
-                <span>{moment(at)}</span>
+                <span>{instantText(at)}</span>
                 <span>{address}</span>
               </span>
             </span>

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { countryName, likelyCountry, useCountries } from '../../ui/countries.ts'
+import { countryName, defaultCountry, useCountries } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -16,7 +16,7 @@ import css from './forms.module.css'
 import { ProtectionFrame } from './protection-frame.tsx'
 import { useChange } from './use-change.ts'
 
-/** Where -1009 leads: what the account does not know of its owner yet, with the ticket in the address. */
+/** The target of -1009: asks for missing data of the account's owner. The address carries the ticket. */
 export default function SupplyInformationPage() {
   const t = useTexts('account-security')
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
   const pathTo = usePathTo()
   const countries = useCountries()
   const { change, busy } = useChange()
-  const [country, setCountry] = useState(known ?? likelyCountry(language))
+  const [country, setCountry] = useState(known ?? defaultCountry(language))
   const [phone, setPhone] = useState('')
   const [address, setAddress] = useState('')
   const [faults, setFaults] = useState<Faults>({})

@@ -3,7 +3,7 @@ import { call } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 
-/** Has a code sent; true starts the countdown. Where protection stopped it, the person presses once more. */
+/** Requests a code; true starts the countdown. If protection stops it, the customer has to press again. */
 export function useAcquire() {
   return async <C extends AnyCall>(
     called: C,
@@ -11,7 +11,7 @@ export function useAcquire() {
     refused?: (error: string, message: string) => void,
   ): Promise<boolean> => {
     const send = async (): Promise<boolean> => {
-      const answer = await call(called, input, { again: () => void send() }).catch(toastFailure)
+      const answer = await call(called, input, { retry: () => void send() }).catch(toastFailure)
       if (!answer) return false
       if (answer.code === -1 && 'error' in answer && refused) refused(String(answer.error), answer.message)
       else if (answer.code === 1 || answer.code === -1) toast(answer.message)

@@ -6,33 +6,33 @@ import { toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 
-interface Ends<C extends AnyCall> {
+interface Callbacks<C extends AnyCall> {
   readonly done?: (data: Output<C>) => unknown
-  /** In place of a message. */
+  /** Replaces the default message. */
   readonly refused?: (error: ErrorOf<C>, message: string) => void
 }
 
-/** Everything about the account's protection is read anew. */
-export const readAnew = () => queries.invalidateQueries({ queryKey: callKey(readProtection) })
+/** Reads all data about the account's protection again. */
+export const refreshProtection = () => queries.invalidateQueries({ queryKey: callKey(readProtection) })
 
-/** A change of the account's security. Where protection stops it, it runs again by itself once that is passed. */
+/** Changes a security setting. If protection stops it, it is repeated once the customer is verified. */
 export function useChange() {
   const { submit, busy } = useSubmit()
   function change<C extends AnyCall>(
     called: C,
     input: GivenInput<C> | (() => Promise<GivenInput<C> | undefined>),
-    { done, refused }: Ends<C> = {},
+    { done, refused }: Callbacks<C> = {},
   ): Promise<void> {
     return submit(async () => {
-      // Proofs serve once: what needs one makes it anew each time.
+      // A proof is valid once, so each attempt makes a new one.
       const given = typeof input === 'function' ? await input() : input
       if (given === undefined) return
       const answer = await call(called, given, {
-        again: () => void change(called, input, { done, refused } as Ends<C>),
+        retry: () => void change(called, input, { done, refused } as Callbacks<C>),
       })
       if (isDone(answer)) {
         if (called.done) toast(answer.message)
-        await readAnew()
+        await refreshProtection()
         await done?.(answer.data)
       } else if (answer.code === -1 && 'error' in answer) {
         if (refused) refused(answer.error as ErrorOf<C>, answer.message)

@@ -5,12 +5,12 @@ import type { OverlayProps } from '../../core/overlays.ts'
 import { afterSignIn } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
-import { askPasskey, type Filled, pass, proveAnswer, type Waiting } from './protection.ts'
+import { type Filled, type PendingProtection, pass, proveAnswer, proveWithPasskey } from './protection.ts'
 
 type Field = keyof Filled
 const nothing: Filled = { email: '', sms: '', question: '', authenticator: '', recoveryCode: '' }
 
-/** Which field a refusal of the server is about. */
+/** The field that an error of the server belongs to. */
 const fieldOf: Readonly<Record<string, Field>> = {
   'email-code-wrong': 'email',
   'sms-code-wrong': 'sms',
@@ -18,16 +18,20 @@ const fieldOf: Readonly<Record<string, Field>> = {
   'authenticator-code-wrong': 'authenticator',
   'recovery-code-wrong': 'recoveryCode',
 }
-/** After these nothing more can be answered here. */
+/** After these errors the protection cannot be answered any more. */
 const over = new Set(['protection-key-unknown', 'protection-locked'])
 
-interface Ends {
+interface Callbacks {
   readonly onPassed: () => void
   readonly onStale: () => void
 }
 
-/** The fields of a protection that waits, and what comes of submitting them. */
-export function useProtection(given: OverlayProps['protection'], waiting: Waiting, { onPassed, onStale }: Ends) {
+/** The fields of a pending protection, their state and their submit. */
+export function useProtection(
+  given: OverlayProps['protection'],
+  pending: PendingProtection,
+  { onPassed, onStale }: Callbacks,
+) {
   const t = useTexts('account-security')
   const { submit, busy } = useSubmit()
   const [filled, setFilled] = useState(nothing)
@@ -35,9 +39,9 @@ export function useProtection(given: OverlayProps['protection'], waiting: Waitin
   const [recovering, setRecovering] = useState(false)
 
   const asked: readonly AskedMethod[] = (['email', 'sms', 'question', 'authenticator'] as const).filter(
-    method => waiting.labels[method] !== undefined,
+    method => pending.labels[method] !== undefined,
   )
-  // A recovery code stands for all but the e-mail.
+  // A recovery code replaces all fields except the email code.
   const shown: readonly Field[] = recovering ? ['email', 'recoveryCode'] : asked
 
   const set = (field: Field) => (text: string) => {
@@ -48,7 +52,7 @@ export function useProtection(given: OverlayProps['protection'], waiting: Waitin
     field === 'question' || field === 'recoveryCode' ? filled[field].trim() !== '' : filled[field].length === 6
 
   async function finish(answers: Parameters<typeof pass>[2]) {
-    const answer = await pass(given, waiting, answers)
+    const answer = await pass(given, pending, answers)
     if (answer.code === 1) {
       if (given.state === -1) await afterSignIn()
       toast(answer.message)
@@ -67,7 +71,7 @@ export function useProtection(given: OverlayProps['protection'], waiting: Waitin
     submit(async () => {
       const take = (field: Field) => (shown.includes(field) ? filled[field].trim() : undefined)
       const question = take('question')
-      const proof = question === undefined ? undefined : await proveAnswer(waiting.key, question)
+      const proof = question === undefined ? undefined : await proveAnswer(pending.key, question)
       if (proof && proof.code !== 1) {
         if (proof.code === -1) toast(proof.message)
         return onStale()
@@ -83,7 +87,7 @@ export function useProtection(given: OverlayProps['protection'], waiting: Waitin
 
   const sendPasskey = () =>
     submit(async () => {
-      const asked = await askPasskey(waiting.key)
+      const asked = await proveWithPasskey(pending.key)
       if (!asked) return toast(t('passkeyNotUsed'))
       if (asked.code === 1) return finish({ passkey: asked.data })
       if (asked.code === -1) {

@@ -19,14 +19,14 @@ import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import css from './complete-information.module.css'
 
 interface CompleteInformationProps {
-  /** Modes 1 and 3: the profile takes what is given here. */
+  /** Modes 1 and 3: the profile is updated with this data. */
   readonly synced: boolean
   readonly onDone: () => void
-  /** Modes 0 and 2 may be left for later. */
+  /** Modes 0 and 2 can be skipped. */
   readonly onSkip?: () => void
 }
 
-/** Country, phone and address. The country decides the tax and stays. */
+/** Country, phone and address. The country decides the tax and cannot be changed later. */
 export function CompleteInformationForm(props: CompleteInformationProps) {
   const profile = useCall(readProfile, {})
   const countries = useCall(listPhonePrefixes, {})
@@ -48,7 +48,7 @@ export function CompleteInformationForm(props: CompleteInformationProps) {
 
 interface FormProps extends CompleteInformationProps {
   readonly profile: Output<typeof readProfile>
-  /** The one that orders use; its data is proposed where the account has none. */
+  /** The default registrant, whose data is proposed if the account has none. */
   readonly registrant: Output<typeof findTemplates>['templates'][number] | undefined
   readonly countries: {
     readonly defaultCountry: string
@@ -91,7 +91,7 @@ function Form({ synced, onDone, onSkip, profile, registrant, countries }: FormPr
           phone,
           address: address.trim(),
         })
-        // The information itself is kept; only the profile could not follow.
+        // The information itself is saved; only the profile was not updated.
         if (saved.code !== 1) toast(saved.message)
       }
       toast(answer.message)

@@ -22,7 +22,7 @@ import css from './contact-dialog.module.css'
 const none: ContactDetails = { wechat: '', qq: '', skype: '', whatsapp: '', telegram: '' }
 const numeric: ReadonlySet<ContactKind> = new Set(['whatsapp', 'qq'])
 
-/** How the person can be reached quickly: at least one of Skype, WhatsApp and Telegram. */
+/** Contact details for quick replies: at least one of Skype, WhatsApp and Telegram. */
 export default function ContactDialog({ given: { answer }, onClose }: OverlayComponentProps<'contact'>) {
   const t = useTexts('account')
   const { data, isError } = useCall(readContactDetails, {}, { staleTime: 0 })
@@ -75,7 +75,7 @@ export default function ContactDialog({ given: { answer }, onClose }: OverlayCom
       title={t('contactTitle')}
       onClose={() => end(false)}
       bar={
-        <div className={css.ways}>
+        <div className={css.fields}>
           <Button look="quiet" onClick={() => end(false)}>
             {t('contactLater')}
           </Button>

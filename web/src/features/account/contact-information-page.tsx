@@ -52,7 +52,7 @@ export default function ContactInformationPage() {
 type Profile = Output<typeof readProfile>
 type Faults = Partial<Record<keyof ProfileDraft, string>>
 
-/** What was asked for as complete information stands in for what is not known yet. */
+/** Complete information is the default for unknown contact data. */
 const draftOf = (profile: Profile): ProfileDraft => ({
   displayName: profile.displayName,
   phone: profile.phone || profile.completedPhone,
@@ -70,7 +70,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
   const { submit, busy } = useSubmit()
   const [faults, setFaults] = useState<Faults>({})
   const kept = useProfileDraft(state => state.draft)
-  // What was typed survives the way to a picker page and back.
+  // The draft survives a visit to a picker page.
   useEffect(() => {
     if (!useProfileDraft.getState().draft) useProfileDraft.setState({ draft: draftOf(profile), country })
   }, [profile, country])

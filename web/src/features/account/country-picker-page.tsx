@@ -8,7 +8,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useCountries } from '../../ui/countries.ts'
 import { PickerPage } from './picker-page.tsx'
 
-/** The country is chosen once, together with phone and address. */
+/** The country is set only once, together with phone and address. */
 export default function CountryPickerPage() {
   const t = useTexts('account')
   const navigate = useNavigate()

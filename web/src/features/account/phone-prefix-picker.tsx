@@ -3,7 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useCountries } from '../../ui/countries.ts'
 import { PickerPage } from './picker-page.tsx'
 
-/** Every country with its phone prefix. A tap copies the prefix: whoever looks one up needs it elsewhere. */
+/** Every country with its phone prefix. A tap copies the prefix, because it is needed elsewhere. */
 export function PhonePrefixPicker() {
   const t = useTexts('account')
   const countries = useCountries()

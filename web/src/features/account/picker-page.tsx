@@ -14,7 +14,7 @@ interface PickerPageProps {
   readonly note?: ReactNode
 }
 
-/** A page that chooses one place and goes back. */
+/** A page on which one country or region is chosen; it then returns to the previous page. */
 export function PickerPage({ title, places, value, onSelect, note }: PickerPageProps) {
   const t = useTexts('account')
   return (

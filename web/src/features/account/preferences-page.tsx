@@ -42,7 +42,7 @@ export default function PreferencesPage() {
   )
 }
 
-/** Who new orders are for where nobody else is chosen. */
+/** The registrant that new orders use by default. */
 function DefaultRegistrant() {
   const t = useTexts('account')
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The contact form while a picker page is open over it. */
+/** The contact form's values while a picker page is open. */
 export interface ProfileDraft {
   readonly displayName: string
   readonly phone: string
@@ -12,7 +12,7 @@ export interface ProfileDraft {
 
 interface Drafts {
   readonly draft: ProfileDraft | undefined
-  /** The country that the region picker lists: the account's. */
+  /** The account's country, whose regions the picker lists. */
   readonly country: string
 }
 

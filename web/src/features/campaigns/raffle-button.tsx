@@ -6,12 +6,12 @@ import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './raffle-button.module.css'
 
-/** The way to the cards, for who has a draw: it hides when the server says 0, and while information is asked for. */
+/** Opens the raffle if the customer has a draw left. Hidden while complete information is asked for. */
 export default function RaffleButton() {
   const t = useTexts('campaigns')
   const account = useSession(state => state.account)
   const { data: isOpen } = useCall(readRaffle, {}, { enabled: Boolean(account), staleTime: 0 })
-  // Whoever is asked where they belong is not lured away meanwhile.
+  // Nothing must distract from the complete-information form.
   const isAsked = useOverlays(({ open }) => open.some(({ name }) => name === 'completeInformation'))
   if (!account || !isOpen || isAsked) return null
   return (

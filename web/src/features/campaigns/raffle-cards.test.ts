@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardCount, dealCards } from './raffle-cards.ts'
 
-test('the picked card shows what was won, and the six cards are always the same six', () => {
+test('the picked card shows the won prize, and the six cards are always the same', () => {
   fc.assert(
     fc.property(
       fc.nat(5),

@@ -1,12 +1,12 @@
 export type PrizeLevel = 1 | 2 | 3
 
-/** The cards of a raffle (specification, section 9). */
+/** The number of cards (specification, section 9). */
 export const cardCount = 6
 
-/** What lies behind them. */
+/** The prize levels on the cards. */
 const behind: readonly PrizeLevel[] = [1, 2, 2, 3, 3, 3]
 
-/** The person's card shows what was won; the rest is shuffled and lies under the others. */
+/** Puts the won prize on the picked card and shuffles the rest over the other cards. */
 export function dealCards(picked: number, won: number, random: () => number = Math.random): number[] {
   const rest: number[] = [...behind]
   rest.splice(Math.max(0, rest.indexOf(won as PrizeLevel)), 1)

@@ -17,7 +17,7 @@ import css from './raffle-dialog.module.css'
 
 type Won = Output<typeof drawRafflePrize>
 
-/** The mask with six cards. One is picked and turned, then the rest; success and failure both lead to the coupons. */
+/** Six cards. The picked one is turned first, then the rest; the result links to the coupons. */
 export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'>) {
   const t = useTexts('campaigns')
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
     if (picked !== undefined) return
     setPicked(card)
     const answer = await call(drawRafflePrize, {}).catch(toastFailure)
-    // The button asks again whether a draw is left; the coupons are others now.
+    // The button checks whether a draw is left, and the list of coupons has changed.
     void queries.invalidateQueries({ queryKey: callKey(readRaffle) })
     void queries.invalidateQueries({ queryKey: callKey(findCoupons) })
     if (answer?.code === 1 && 'data' in answer)
@@ -47,7 +47,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
     toCoupons()
   }
 
-  // Once drawn, there is only the way to the coupons; while the card is turning there is none.
+  // After the draw the dialog leads to the coupons; while a card is turning it cannot be closed.
   const leave = () => (won ? toCoupons() : picked === undefined && onClose())
   return (
     <dialog
@@ -79,9 +79,9 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
             <span className={css.turning}>
               <span className={css.back}>
                 <Icon name="gift" size={34} />
-                <span className="unseen">{t('card', { number: card + 1 })}</span>
+                <span className="visually-hidden">{t('card', { number: card + 1 })}</span>
               </span>
-              <span className={css.face}>
+              <span className={css.front}>
                 {won && (
                   <>
                     <span className={css.rank}>{won.cards[card]}</span>
@@ -93,7 +93,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
           </button>
         ))}
       </div>
-      <div className={css.end}>
+      <div className={css.footer}>
         {won ? (
           <>
             <ul className={css.coupons}>

@@ -2,9 +2,10 @@ import { changeYears, removeLines } from '@namestead/contract/cart'
 import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../core/calls.ts'
-import { cartChanged } from '../../core/cart.ts'
+import { refreshCartQuery } from '../../core/cart.ts'
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,7 +13,6 @@ import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { Tick } from '../../ui/tick.tsx'
 import css from './cart-line-row.module.css'
 import type { CartLine } from './selection.ts'
 
@@ -29,14 +29,14 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
     mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
     onSuccess: async answer => {
       if (answer.code === -1) toast(answer.message)
-      await cartChanged()
+      await refreshCartQuery()
     },
   })
   const remove = useMutation({
     mutationFn: () => call(removeLines, { lines: [id] }),
     onSuccess: async answer => {
       if (answer.code === 1) toast(t('removed', { name: unicode }))
-      await cartChanged()
+      await refreshCartQuery()
     },
   })
   const shownYears = change.isPending ? change.variables : years
@@ -44,8 +44,8 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
   return (
     <article className={css.row} aria-busy={remove.isPending || undefined}>
       <label className={css.choose}>
-        <Tick checked={chosen} onChange={onChoose} />
-        <span className="unseen">{t('select', { name: unicode })}</span>
+        <Checkbox checked={chosen} onChange={onChoose} />
+        <span className="visually-hidden">{t('select', { name: unicode })}</span>
       </label>
       <div className={css.name}>
         <DomainName name={unicode} ascii={name} tld={tld} />

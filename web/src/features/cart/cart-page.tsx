@@ -3,12 +3,12 @@ import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, EmptyView, FailedView } from '../../ui/state-view.tsx'
-import { Tick } from '../../ui/tick.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -36,7 +36,7 @@ export default function CartPage() {
           ) : (
             <>
               <label className={css.all}>
-                <Tick checked={selection.all} onChange={selection.toggleAll} />
+                <Checkbox checked={selection.all} onChange={selection.toggleAll} />
                 {t('selectAll')}
               </label>
               <ul className={css.list}>
@@ -50,7 +50,7 @@ export default function CartPage() {
                   </li>
                 ))}
               </ul>
-              <p className={css.word}>{t('priceIsFrozen')}</p>
+              <p className={css.notice}>{t('priceIsFrozen')}</p>
               <ListEnd />
             </>
           )}
@@ -60,7 +60,7 @@ export default function CartPage() {
   )
 }
 
-/** Visitors see an empty cart with the way to sign in. */
+/** The cart of a visitor: empty, with a link to sign in. */
 function VisitorCart() {
   const t = useTexts('cart')
   return (

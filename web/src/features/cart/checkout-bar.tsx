@@ -9,13 +9,13 @@ import type { CartLine } from './selection.ts'
 
 interface CheckoutBarProps {
   readonly lines: readonly CartLine[]
-  /** Nothing is left out, so the address need not name the lines. */
+  /** All lines are selected, so the address need not list them. */
   readonly all: boolean
 }
 
 /**
- * The sum of what is chosen, and the way on: where domains are registered, first for which registrant; else the order is
- * placed here.
+ * The total of the selected lines and the checkout button. Registrations continue to the choice of a registrant; other orders
+ * are placed here.
  */
 export function CheckoutBar({ lines, all }: CheckoutBarProps) {
   const t = useTexts('cart')

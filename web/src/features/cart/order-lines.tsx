@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './order-lines.module.css'
 
-/** What an order is for, at the prices that it froze. */
+/** The lines of an order, at the prices that were fixed when it was placed. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts('cart')
   return (

@@ -14,7 +14,7 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
   cancelled: 'quiet',
 }
 
-/** Where each line of an order stands, and what that means for its money. */
+/** The state of each order line and of the money for it. */
 export function OutcomeLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts('cart')
   return (
@@ -22,7 +22,7 @@ export function OutcomeLines({ lines }: { lines: readonly OrderLine[] }) {
       {lines.map(({ id, name, unicode, kind, years, price, state, note }) => (
         <li key={id} className={css.line}>
           <div className={css.name}>
-            <DomainName name={unicode} ascii={name} gone={state === 'failed' || state === 'cancelled'} />
+            <DomainName name={unicode} ascii={name} unavailable={state === 'failed' || state === 'cancelled'} />
             <div className={css.facts}>
               <StateTag tone={tones[state]}>{t(`line_${state}`)}</StateTag>
               <span>{t(`kind_${kind}`)}</span>

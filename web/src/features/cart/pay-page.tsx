@@ -27,22 +27,22 @@ export default function PayPage() {
 
 const missingOf = ({ total, available }: Order) => subtract(total, available)
 
-/** One tap where the balance is enough; else what is missing, and the one tap that brings it. */
+/** The pay button if the balance suffices; otherwise the missing amount and the button that recharges it. */
 function PayBar({ order }: { order: Order }) {
   const t = useTexts('cart')
   const { pay, busy } = usePay(order)
   const missing = missingOf(order)
-  const enough = missing.minor <= 0n
+  const sufficient = missing.minor <= 0n
   return (
     <ActionBar
       about={
         <p className={css.sum}>
-          <span>{enough ? t('total') : t('missing')}</span>
-          <Money amount={enough ? order.total : missing} size="title" tone={enough ? 'ink' : 'bad'} />
+          <span>{sufficient ? t('total') : t('missing')}</span>
+          <Money amount={sufficient ? order.total : missing} size="title" tone={sufficient ? 'ink' : 'bad'} />
         </p>
       }
     >
-      {enough ? (
+      {sufficient ? (
         <Button busy={busy} onClick={pay}>
           {t('payNow')}
         </Button>
@@ -72,7 +72,7 @@ function PayOrder({ order }: { order: Order }) {
       </StateView>
     )
   const missing = missingOf(order)
-  const enough = missing.minor <= 0n
+  const sufficient = missing.minor <= 0n
   return (
     <div className={css.page}>
       <Card rows>
@@ -87,14 +87,17 @@ function PayOrder({ order }: { order: Order }) {
           <Fact name={t('balance')}>
             <Money amount={order.available} />
           </Fact>
-          <Fact name={enough ? t('balanceAfter') : t('missing')} strong>
-            <Money amount={enough ? subtract(order.available, order.total) : missing} tone={enough ? 'ink' : 'bad'} />
+          <Fact name={sufficient ? t('balanceAfter') : t('missing')} strong>
+            <Money
+              amount={sufficient ? subtract(order.available, order.total) : missing}
+              tone={sufficient ? 'ink' : 'bad'}
+            />
           </Fact>
         </Facts>
       </Card>
       <p className={css.note}>
         <Icon name="shield" size={20} />
-        {enough ? t('payNote') : t('missingNote')}
+        {sufficient ? t('payNote') : t('missingNote')}
       </p>
       <div className={css.cancel}>
         <Button look="plain" disabled={busy} onClick={cancel}>

@@ -11,7 +11,7 @@ import { OrderPage } from './order-page.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
 import css from './pay-page.module.css'
 
-/** What became of a payment: what is held, what was spent, what came back, and where each name stands. */
+/** The result of a payment: the amounts on hold, spent and released, and the state of each domain. */
 export default function PayResultPage() {
   const t = useTexts('cart')
   return <OrderPage title={t('payResultTitle')}>{order => <PayResult order={order} />}</OrderPage>
@@ -110,7 +110,7 @@ function PayResult({ order }: { order: Order }) {
   }
 }
 
-/** What an order is for, where all its lines are of one kind. */
+/** The kind of an order's lines; 'mixed' if they differ. */
 function kindOf({ lines }: Order) {
   const [first] = lines
   return first && lines.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed'

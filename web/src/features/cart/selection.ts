@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 export type CartLine = Output<typeof readCart>['lines'][number]
 
-/** Which lines are checked out. What comes into the cart is chosen until the person says otherwise. */
+/** The cart lines to check out. New lines are selected until the customer deselects them. */
 export function useSelection(lines: readonly CartLine[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = lines.filter(({ id }) => !left.has(id))
@@ -18,4 +18,4 @@ export function useSelection(lines: readonly CartLine[]) {
   }
 }
 
-const without = (ids: ReadonlySet<string>, gone: string) => new Set([...ids].filter(id => id !== gone))
+const without = (ids: ReadonlySet<string>, removed: string) => new Set([...ids].filter(id => id !== removed))

@@ -1,7 +1,7 @@
 import { cancelOrder, payOrder, readOrder } from '@namestead/contract/cart'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
-import { cartChanged } from '../../core/cart.ts'
+import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { ask, toast, whileLoading } from '../../core/feedback.ts'
 import type { Order } from '../../core/live-order.ts'
@@ -11,14 +11,14 @@ import { queries } from '../../core/queries.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 
-/** Paying an order from the balance, and letting it be. */
+/** Pays an order from the balance, or cancels it. */
 export function usePay({ order, lines }: Order) {
   const t = useTexts('cart')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [busy, setBusy] = useState(false)
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: callKey(readOrder, { order }) })
+  const refreshOrder = () => queries.invalidateQueries({ queryKey: callKey(readOrder, { order }) })
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -26,33 +26,33 @@ export function usePay({ order, lines }: Order) {
     setBusy(false)
   }
 
-  /** Paying twice holds once, so a lost answer may be asked for again. */
+  /** Paying is idempotent (only one hold is made), so it can be repeated if the response was lost. */
   const pay = () =>
     run(async () => {
       const answer = await call(payOrder, { order })
       if (answer.code === 1) {
-        // The order is read first: the next page would show it as it was, unpaid.
-        await Promise.all([readAgain(), cartChanged(), refreshAccount()])
+        // The order is read before navigating, because the next page would show it as unpaid.
+        await Promise.all([refreshOrder(), refreshCartQuery(), refreshAccount()])
         await navigate(pathTo('/pay_result', { query: { order } }), { replace: true })
       } else if (answer.code === -1) {
         toast(answer.message)
-        await readAgain()
+        await refreshOrder()
       }
     })
 
   async function cancel() {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('cancelOrderTitle'),
       text: t('cancelOrderText', { count: lines.length }),
       confirm: t('cancelOrder'),
       cancel: t('keepOrder'),
-      grave: true,
+      destructive: true,
     })
-    if (!sure) return
+    if (!confirmed) return
     await run(async () => {
       const answer = await call(cancelOrder, { order })
       if (answer.code === -1) toast(answer.message)
-      await readAgain()
+      await refreshOrder()
     })
   }
 

@@ -1,7 +1,7 @@
 import { type Agreement, confirmAgreementUpdate } from '@namestead/contract/content'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { sayFailure } from '../../core/failures.ts'
+import { failureText } from '../../core/failures.ts'
 import { ask } from '../../core/feedback.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
@@ -12,13 +12,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import css from './agreement-update-dialog.module.css'
 
-/** The agreements of every account, and the help articles in which they are read. */
-const ofEverybody = [
+/** The agreements that apply to every account, and the help articles that contain them. */
+const agreements = [
   { agreement: 'membership-agreement', article: '48', icon: 'users' },
   { agreement: 'privacy', article: '49', icon: 'lock' },
 ] as const
 
-/** A newer agreement waits. It has no way out but to confirm it, or to read it first. */
+/** Asks the customer to confirm a newer agreement. It cannot be closed, but its articles can be opened. */
 export default function AgreementUpdateDialog({ given, onClose }: OverlayComponentProps<'agreementUpdate'>) {
   const t = useTexts('content')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,7 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // What has happened is read first, not the first of the agreements.
+    // Focus starts at the heading, not at the first agreement's link.
     heading.current?.focus()
   }, [])
 
@@ -42,7 +42,7 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
     setBusy(true)
     const refused = await call(confirmAgreementUpdate, {}).then(
       answer => (answer.code === 1 ? undefined : answer.message),
-      sayFailure,
+      failureText,
     )
     setBusy(false)
     if (refused !== undefined) {
@@ -70,7 +70,7 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
       <p>{t('updateText')}</p>
       <div className={css.agreements}>
         <Card rows>
-          {ofEverybody.map(({ agreement, article, icon }) => (
+          {agreements.map(({ agreement, article, icon }) => (
             <MenuEntry
               key={agreement}
               to="/help_detail"

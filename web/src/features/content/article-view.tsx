@@ -13,7 +13,7 @@ interface ArticleViewProps {
   readonly article: UseQueryResult<Output<typeof readArticle>>
 }
 
-/** An article on its page, before it is there, and where there is none. */
+/** An article, its skeleton, or the note that it does not exist. */
 export function ArticleView({ article: { data, error, refetch } }: ArticleViewProps) {
   const t = useTexts('content')
   if (error instanceof Refused && error.error === 'article-unknown')

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 
-/** What went wrong, and what to do next. It shows no text out of the address: anybody can write an address. */
+/** Says what went wrong and what to do next. It shows no text from the address, because anyone can make up an address. */
 export default function ErrorPage() {
   const t = useTexts('content')
   const app = useTexts('core')

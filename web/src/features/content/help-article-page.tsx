@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx'
 import { idOf } from './article-ids.ts'
 import { ArticleView } from './article-view.tsx'
 
-/** One article of the help. */
+/** A single help article. */
 export default function HelpArticlePage() {
   const t = useTexts('content')
   const [search] = useSearchParams()

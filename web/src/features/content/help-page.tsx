@@ -14,10 +14,10 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import css from './help-page.module.css'
 
-// `nr` is what links from other pages carry.
+// Links from other pages use `nr`.
 const noFilters = { nr: '', topic: '' }
 
-/** The help centre: every article by topic, or those that speak of what is looked for. */
+/** The help center: all articles by topic, or those that match a search. */
 export default function HelpPage() {
   const t = useTexts('content')
   const [{ nr, topic }, setFilters] = useUrlFilters(noFilters)
@@ -81,7 +81,7 @@ export default function HelpPage() {
   )
 }
 
-/** What is typed is looked for when it is sent; taken away, all articles are there again. */
+/** Searches on submit; clearing the field shows all articles again. */
 function HelpSearch({ asked, onSearch }: { asked: string; onSearch: (text: string) => void }) {
   const t = useTexts('content')
   const [text, setText] = useState(asked)

@@ -3,9 +3,9 @@ import { useArticle } from '../../core/article.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
+import { AnnouncementDate } from '../../ui/announcement-date.tsx'
 import { ArticleRow } from '../../ui/article-row.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
-import { NewsDay } from '../../ui/news-day.tsx'
 import { Page } from '../../ui/page.tsx'
 import { idOf } from './article-ids.ts'
 import { ArticleView } from './article-view.tsx'
@@ -13,7 +13,7 @@ import css from './news-page.module.css'
 
 const noFilters = { id: '' }
 
-/** The announcements; with an id in the address, one of them. */
+/** The announcements, or the one whose id is in the address. */
 export default function NewsPage() {
   const [{ id }] = useUrlFilters(noFilters)
   return id ? <OneAnnouncement id={idOf(id)} /> : <AllAnnouncements />
@@ -37,7 +37,7 @@ function AllAnnouncements() {
       <div className={css.list}>
         <EndlessList query={query} rowsOf={page => page.news} keyOf={({ id }) => id}>
           {({ id, on, title, summary }) => (
-            <ArticleRow to="/news" id={id} title={title} summary={summary} note={<NewsDay on={on} />} />
+            <ArticleRow to="/news" id={id} title={title} summary={summary} note={<AnnouncementDate on={on} />} />
           )}
         </EndlessList>
       </div>

@@ -4,7 +4,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { ArticleView } from './article-view.tsx'
 
-/** An agreement, as it was last published. */
+/** The latest version of an agreement. */
 export default function TermsPage() {
   const t = useTexts('content')
   const { id = '' } = usePageParams()

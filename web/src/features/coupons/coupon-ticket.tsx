@@ -9,19 +9,19 @@ import css from './coupon-ticket.module.css'
 type Coupon = Output<typeof findCoupons>['coupons'][number]
 
 const dayMs = 86_400_000
-/** From here on the days that are left are counted. */
+/** From this number of days on, the remaining days are shown. */
 const soonDays = 3
 
-/** More characters than this are set smaller, to stay at their side of the tear line. */
-const longWorth = 6
+/** A longer text is set in smaller type, so that it does not cross the tear line. */
+const longValueLength = 6
 
-/** One coupon, as the ticket that it is: its worth at the left of the tear line, what it is for at the right. */
+/** A coupon as a ticket: its value left of the tear line, its conditions at the right. */
 export function CouponTicket({ coupon, state }: { coupon: Coupon; state: CouponState }) {
   const t = useTexts('coupons')
   return (
     <div className={css.ticket} data-over={state !== 'available' || undefined}>
-      <div className={css.worth}>
-        <Worth coupon={coupon} />
+      <div className={css.value}>
+        <CouponValue coupon={coupon} />
       </div>
       <div className={css.facts}>
         <p className={css.product}>
@@ -34,16 +34,16 @@ export function CouponTicket({ coupon, state }: { coupon: Coupon; state: CouponS
   )
 }
 
-function Worth({ coupon: { kind, amount, percent } }: { coupon: Coupon }) {
+function CouponValue({ coupon: { kind, amount, percent } }: { coupon: Coupon }) {
   const t = useTexts('coupons')
   const chinese = useLanguage() === 'zhcn'
-  // Chinese says what is left to pay, in tenths.
+  // Chinese states the part that remains to be paid, in tenths.
   const part = chinese ? (100 - (percent ?? 0)) / 10 : (percent ?? 0)
-  const worth = amount ? displayAmount(amount) : t('part', { percent: part })
+  const value = amount ? displayAmount(amount) : t('part', { percent: part })
   return (
     <>
-      <span className={css.amount} data-long={worth.length > longWorth || undefined}>
-        {worth}
+      <span className={css.amount} data-long={value.length > longValueLength || undefined}>
+        {value}
       </span>
       <span className={css.kind}>{t(kind)}</span>
     </>

@@ -15,7 +15,7 @@ import css from './my-coupons-page.module.css'
 
 const noFilters: { state: string } = { state: 'available' }
 
-/** The account's coupons by state, and the rules that hold for all. */
+/** The account's coupons by state, and the rules for all coupons. */
 export default function MyCouponsPage() {
   const t = useTexts('coupons')
   const pathTo = usePathTo()

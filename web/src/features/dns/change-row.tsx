@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import css from './change-row.module.css'
-import { SaidRecord } from './said-record.tsx'
+import { RecordValue } from './record-value.tsx'
 import { useTypeName } from './type-names.ts'
 
 type Change = Output<typeof findChanges>['changes'][number]
@@ -18,7 +18,7 @@ interface ChangeRowProps {
   readonly onUndo: () => void
 }
 
-/** What was, what is, who did it from where and when. */
+/** One change of a zone: old and new value, its author, address and time. */
 export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
   const t = useTexts('dns')
   const typeName = useTypeName()
@@ -40,9 +40,9 @@ export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
         {before && (
           <div>
             <dt>{t('was')}</dt>
-            <dd className={css.was}>
+            <dd className={css.before}>
               {after && before.host !== after.host && `${before.shownHost} `}
-              <SaidRecord said={before} />
+              <RecordValue record={before} />
             </dd>
           </div>
         )}
@@ -50,13 +50,13 @@ export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
           <div>
             <dt>{t('is')}</dt>
             <dd>
-              <SaidRecord said={after} />
+              <RecordValue record={after} />
             </dd>
           </div>
         )}
       </dl>
       <div className={css.foot}>
-        <p className={css.who}>
+        <p className={css.author}>
           {address ? t('whoFrom', { who, address }) : who}
           <br />
           <DateText at={at} time />

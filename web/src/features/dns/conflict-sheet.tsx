@@ -2,7 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from './conflict-sheet.module.css'
-import { SaidRecord } from './said-record.tsx'
+import { RecordValue } from './record-value.tsx'
 import type { Conflict } from './use-save-record.ts'
 
 interface ConflictSheetProps {
@@ -11,7 +11,7 @@ interface ConflictSheetProps {
   readonly onClose: () => void
 }
 
-/** Both values side by side; nobody's change is lost without a choice. */
+/** Shows both values side by side, so that no change is overwritten without a choice. */
 export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose }: ConflictSheetProps) {
   const t = useTexts('dns')
   return (
@@ -28,18 +28,18 @@ export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose 
       }
     >
       <p className={css.text}>{t('conflictText')}</p>
-      <dl className={css.both}>
+      <dl className={css.comparison}>
         <div>
           <dt>{t('theirs')}</dt>
           <dd>
-            <SaidRecord said={theirs} />
+            <RecordValue record={theirs} />
           </dd>
         </div>
         <div>
           <dt>{t('yours')}</dt>
           <dd>
-            <SaidRecord
-              said={{
+            <RecordValue
+              record={{
                 ...yours,
                 shownValue: yours.value,
                 ttl: yours.ttl ?? theirs.ttl,

@@ -1,6 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 
-/** `3600` → `1 hour`: in the largest unit that goes into it. */
+/** Formats seconds in the largest unit that divides them: `3600` → `1 hour`. */
 export function useDuration(): (seconds: number) => string {
   const t = useTexts('dns')
   return seconds => {

@@ -25,7 +25,7 @@ export default function EditRecordPage() {
   )
 }
 
-/** The form starts from the record as it stands now, never from what was read before. */
+/** The form starts from the record's current value, never from a cached one. */
 function Loaded({ domain, record, title }: { domain: string; record: string | undefined; title: string }) {
   const t = useTexts('dns')
   const [search] = useSearchParams()

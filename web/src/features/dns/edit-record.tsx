@@ -58,7 +58,7 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
         <TtlField value={fields.ttl} error={errors.ttl} onChange={ttl => change({ ttl })} />
       </form>
       {conflict && <ConflictSheet conflict={conflict} onResolve={resolve} onClose={closeConflict} />}
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {Object.keys(errors).length > 0 ? t('notSaved') : ''}
       </p>
     </Page>

@@ -1,10 +1,10 @@
 import type { DnsError } from '@namestead/contract/dns'
 
-/** Where an error of the rules stands in the form. */
-export type ErrorPlace = 'type' | 'host' | 'value' | 'ttl' | 'priority'
-export type FieldErrors = Readonly<Partial<Record<ErrorPlace, string>>>
+/** The form field that shows an error of the rules. */
+export type ErrorField = 'type' | 'host' | 'value' | 'ttl' | 'priority'
+export type FieldErrors = Readonly<Partial<Record<ErrorField, string>>>
 
-const places: Partial<Record<DnsError, ErrorPlace>> = {
+const errorFields: Partial<Record<DnsError, ErrorField>> = {
   'record-host': 'host',
   'record-host-too-long': 'host',
   'ns-at-wildcard': 'host',
@@ -19,5 +19,5 @@ const places: Partial<Record<DnsError, ErrorPlace>> = {
   'record-priority': 'priority',
 }
 
-/** Every other refusal of a record is about its value. */
-export const placeOf = (error: DnsError): ErrorPlace => places[error] ?? 'value'
+/** All other errors of a record concern its value. */
+export const errorFieldOf = (error: DnsError): ErrorField => errorFields[error] ?? 'value'

@@ -11,13 +11,13 @@ interface HostFieldProps {
   readonly onChange: (host: string) => void
 }
 
-/** What is typed, without the zone behind it, which may be written in its own script or as A-labels. */
+/** The typed host without the zone's domain, which may be typed in Unicode or as A-labels. */
 function hostIn({ name, unicode }: Pick<Zone, 'name' | 'unicode'>, typed: string): string {
   const host = relativeHost(typed, name)
   return (host === typed.trim().toLowerCase() ? relativeHost(typed, unicode) : host) || '@'
 }
 
-/** The host below the domain; the help says which whole name the record is for, and what a whole name is taken as. */
+/** The host within the zone. The help text shows the full domain of the record, and how a full domain is interpreted. */
 export function HostField({ value, zone, error, onChange }: HostFieldProps) {
   const t = useTexts('dns')
   const host = hostIn(zone, value)

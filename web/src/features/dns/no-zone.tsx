@@ -2,7 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
 
-/** The address means no name, or one that never used our name servers. */
+/** The address names no domain, or one that has never used our name servers. */
 export function NoZone({ domain }: { domain?: string | undefined }) {
   const t = useTexts('dns')
   if (!domain)

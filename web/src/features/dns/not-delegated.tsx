@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './notice.module.css'
 
-/** The registry sends resolvers elsewhere: what stands here does not answer, and is told so before anybody wonders. */
+/** Warns that the domain is delegated to other name servers, so these records have no effect. */
 export function NotDelegated({ zone }: { zone: Output<typeof findRecords>['zone'] }) {
   const t = useTexts('dns')
   return (

@@ -4,7 +4,9 @@ import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './notice.module.css'
 
-/** The state of the domain allows no change: said before anything is typed, as the server would say it afterwards. */
+/**
+ * The domain's state forbids changes. The page says so before the customer types; the server would refuse the change anyway.
+ */
 export function NotEditable() {
   const t = useTexts('dns')
   const language = useLanguage()

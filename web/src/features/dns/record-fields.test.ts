@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { draftOf, emptyFields, fieldsOf } from './record-fields.ts'
 import type { ZoneRecord } from './record-filters.ts'
 
-const stands = {
+const common = {
   record: '1', host: 'www', ttl: 600, priority: null, status: null, version: '1', changedAt: new Date(0),
 } // biome-ignore format: one row
 
@@ -24,9 +24,9 @@ const records: { type: RecordType; value: string; priority?: number; status?: nu
   { type: 'EMAIL', value: 'info me@example.net' },
 ]
 
-/** As the server sends it. */
+/** A record as sent by the server. */
 const sent = (record: Partial<ZoneRecord> & Pick<ZoneRecord, 'type' | 'value'>): ZoneRecord => {
-  const whole = { ...stands, ...record }
+  const whole = { ...common, ...record }
   const { host, value } = decodeNames(whole, toUnicodeName)
   return { ...whole, shownHost: host, shownValue: value }
 }
@@ -37,7 +37,7 @@ describe('a record in the form', () => {
     ['xn--znx83u', 'example.org', '灯笼'],
     ['www.example.org', 'example.org', 'www.example.org.example.org'],
     ['www.xn--znx83u.com', 'xn--znx83u.com', 'www.灯笼.com.xn--znx83u.com'],
-  ])('host %s in %s is typed %s, and saved untouched it is the same', async (host, zone, typed) => {
+  ])('host %s in %s is shown as %s and saves unchanged', async (host, zone, typed) => {
     const fields = fieldsOf(sent({ host, type: 'CNAME', value: 'a.xn--znx83u.com' }), zone)
     expect(fields).toMatchObject({ host: typed, value: 'a.灯笼.com' })
     expect(checkRecord(await draftOf(fields), zone)).toMatchObject({ data: { host, value: 'a.xn--znx83u.com' } })
@@ -48,7 +48,7 @@ describe('a record in the form', () => {
     expect(checkRecord(draft, 'example.org')).toMatchObject({ data: { host: 'www' } })
   })
 
-  test.each(records)('$type: opened and saved untouched, it says the same', async record => {
+  test.each(records)('$type: opened and saved without edits, it is unchanged', async record => {
     const fields = fieldsOf(sent(record), 'example.org')
     const draft = await draftOf(fields)
     const checked = checkRecord(draft, 'example.org')
@@ -57,13 +57,13 @@ describe('a record in the form', () => {
     expect(draft.status).toBe(record.status)
   })
 
-  test('hosts and targets in other scripts are encoded; a text stays as it was typed', async () => {
+  test('Unicode hosts and targets are encoded; a text stays as typed', async () => {
     const mail = await draftOf({ ...emptyFields('MX'), host: '邮件', value: 'mail.例子.com' })
     expect([mail.host, mail.value]).toEqual(['xn--5nq051n', 'mail.xn--fsqu00a.com'])
     expect((await draftOf({ ...emptyFields('TXT'), value: '你好' })).value).toBe('你好')
   })
 
-  test('an empty host is the name itself', async () => {
+  test('an empty host is the apex', async () => {
     expect((await draftOf({ ...emptyFields('A'), value: '192.0.2.1' })).host).toBe('@')
   })
 })

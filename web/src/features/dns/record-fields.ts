@@ -11,7 +11,7 @@ import {
 } from '@namestead/contract/dns-records'
 import type { ZoneRecord } from './record-filters.ts'
 
-/** A record as the form has it: every part of a value is a field of its own, and all are text. */
+/** A record in the form: each part of a value is a field of its own, and all are text. */
 export interface RecordFields {
   readonly type: RecordType
   readonly host: string
@@ -27,7 +27,7 @@ export interface RecordFields {
   readonly tag: string
   /** URL */
   readonly status: '301' | '302'
-  /** EMAIL: what stands before the @ */
+  /** EMAIL: the part before the @ */
   readonly mailbox: string
 }
 
@@ -47,7 +47,7 @@ export const emptyFields = (type: string | null): RecordFields => ({
   mailbox: '*',
 })
 
-/** A record that stands in the zone, taken apart for the form. */
+/** Splits a record of the zone into the form's fields. */
 export function fieldsOf(record: ZoneRecord, zone: string): RecordFields {
   const { type, host, shownHost, shownValue, ttl, value, priority, status } = record
   const typed = typedHost(host, zone) === host ? shownHost : absoluteName(shownHost, zone)
@@ -73,14 +73,14 @@ export function fieldsOf(record: ZoneRecord, zone: string): RecordFields {
   }
 }
 
-/** The record as the call has it. Names in other scripts are encoded; the tables for it are fetched only then. */
+/** The record as input of the call. Unicode hosts are encoded; the tables for that are loaded only if needed. */
 export async function draftOf(fields: RecordFields): Promise<RecordDraft & { type: RecordType }> {
   const { type, ttl, priority, status } = fields
   const typed = {
     type,
     host: fields.host.trim() || '@',
     ttl: wholeNumber(ttl),
-    value: writtenValue({ ...fields, value: fields.value.trim() }),
+    value: wireValue({ ...fields, value: fields.value.trim() }),
     ...(type === 'MX' ? { priority: wholeNumber(priority) } : {}),
     ...(type === 'URL' ? { status: status === '301' ? (301 as const) : (302 as const) } : {}),
   }
@@ -88,10 +88,10 @@ export async function draftOf(fields: RecordFields): Promise<RecordDraft & { typ
   return encodeNames(typed, (await import('@namestead/contract/domain-name')).toAsciiName)
 }
 
-/** Not a number is refused by the rule that reads it. */
+/** The contract's rule refuses NaN. */
 const wholeNumber = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-function writtenValue({ type, value, priority, weight, port, flags, tag, mailbox }: RecordFields): string {
+function wireValue({ type, value, priority, weight, port, flags, tag, mailbox }: RecordFields): string {
   switch (type) {
     case 'SRV':
       return [priority, weight, port, value].map(part => part.trim()).join(' ')

@@ -5,7 +5,7 @@ import { Refused } from '../../core/calls.ts'
 
 export type ZoneRecord = Output<typeof findRecords>['records'][number]
 
-/** The filters as they stand in the address. */
+/** The filters in the address. */
 export const noFilters = { text: '', type: '' }
 export type RecordFilters = typeof noFilters
 

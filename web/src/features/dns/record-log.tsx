@@ -13,9 +13,9 @@ import { ChangeRow } from './change-row.tsx'
 import { NoZone } from './no-zone.tsx'
 import { isZoneUnknown } from './record-filters.ts'
 import css from './record-log.module.css'
-import { zoneChanged } from './use-delete-record.tsx'
+import { refreshZone } from './use-delete-record.tsx'
 
-/** Every change of a zone, newest first, each with the way back. */
+/** Every change of a zone, newest first, each with its undo. */
 export function RecordLog({ domain }: { domain: string }) {
   const t = useTexts('dns')
   const app = useTexts('core')
@@ -28,7 +28,7 @@ export function RecordLog({ domain }: { domain: string }) {
   const undo = (change: string) =>
     submit(async () => {
       const answer = await call(undoChange, { domain, change })
-      await zoneChanged()
+      await refreshZone()
       if (answer.code === 1) toast(answer.message)
       else if (answer.code === -1) void ask({ title: t('notUndone'), text: answer.message, confirm: app('confirm') })
     })

@@ -20,7 +20,7 @@ export function RecordMenu({ shown, domain, editable, onDelete, onClose }: Recor
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const { record, shownHost: host, type, value } = shown
-  const acts = {
+  const actions = {
     edit: () => navigate(pathTo('/user/domain_anAdd', { query: { domain, record } })),
     copy: async () => {
       await copyText(value)
@@ -36,9 +36,9 @@ export function RecordMenu({ shown, domain, editable, onDelete, onClose }: Recor
         { value: 'copy', text: t('copyValue'), icon: 'copy' },
         { value: 'delete', text: t('delete'), note: t('deleteNote'), icon: 'trash', disable: !editable },
       ]}
-      onSelect={act => {
+      onSelect={action => {
         onClose()
-        void acts[act]()
+        void actions[action]()
       }}
       onClose={onClose}
     />

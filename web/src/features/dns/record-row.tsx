@@ -14,7 +14,7 @@ interface RecordRowProps {
   readonly onMenu: () => void
 }
 
-/** One record: its host, what it answers, how long that may be kept. A tap edits, the menu has the rest. */
+/** A record: its host, value and TTL. A tap edits it; the menu has the other actions. */
 export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   const t = useTexts('dns')
   const pathTo = usePathTo()
@@ -23,11 +23,11 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
     <div className={css.row}>
       {editable ? (
         <Link to={pathTo('/user/domain_anAdd', { query: { domain, record } })} className={css.main}>
-          <What shown={shown} />
+          <RecordSummary shown={shown} />
         </Link>
       ) : (
         <div className={css.main}>
-          <What shown={shown} />
+          <RecordSummary shown={shown} />
         </div>
       )}
       <IconButton icon="dots" label={t('menuOf', { host, type })} onClick={onMenu} />
@@ -35,7 +35,7 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   )
 }
 
-function What({ shown: { shownHost, type, shownValue, ttl, priority, status } }: { shown: ZoneRecord }) {
+function RecordSummary({ shown: { shownHost, type, shownValue, ttl, priority, status } }: { shown: ZoneRecord }) {
   const t = useTexts('dns')
   const typeName = useTypeName()
   const duration = useDuration()

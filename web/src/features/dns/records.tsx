@@ -22,7 +22,7 @@ import css from './records.module.css'
 import { useTypeName } from './type-names.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
 
-/** The records of a name: found, filtered by type, changed and deleted. */
+/** The records of a domain: search, filter by type, edit and delete. */
 export function Records({ domain }: { domain: string }) {
   const t = useTexts('dns')
   const pathTo = usePathTo()

@@ -5,7 +5,7 @@ import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDuration } from './durations.ts'
 
-/** Seconds. */
+/** In seconds. */
 const usual = ['60', '300', '600', '1800', '3600', '21600', '86400', '604800'] as const
 const standard = '600'
 const own = 'own'
@@ -16,7 +16,7 @@ interface TtlFieldProps {
   readonly onChange: (ttl: string) => void
 }
 
-/** How long resolvers keep the answer: the usual spans, or seconds of one's own. */
+/** How long resolvers cache the answer: a common TTL, or a custom one in seconds. */
 export function TtlField({ value, error, onChange }: TtlFieldProps) {
   const t = useTexts('dns')
   const duration = useDuration()

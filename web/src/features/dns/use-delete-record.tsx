@@ -8,11 +8,11 @@ import { useSubmit } from '../../core/use-submit.ts'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import type { ZoneRecord } from './record-filters.ts'
 
-/** What is read of zones is asked again. */
-export const zoneChanged = (): Promise<unknown> =>
+/** Reads all zone data again. */
+export const refreshZone = (): Promise<unknown> =>
   Promise.all([findRecords, findChanges].map(read => queries.invalidateQueries({ queryKey: callKey(read) })))
 
-/** Deletes at once and offers the way back, which is the log's undo. */
+/** Deletes a record at once and offers to undo it through the log. */
 export function useDeleteRecord(domain: string) {
   const t = useTexts('dns')
   const { submit } = useSubmit()
@@ -23,7 +23,7 @@ export function useDeleteRecord(domain: string) {
       const answer = await call(deleteRecords, { domain, records: [record.record] })
       if (answer.code === 1) setDeleted(record)
       else if (answer.code === -1) toast(answer.message)
-      await zoneChanged()
+      await refreshZone()
     })
 
   const undo = (record: ZoneRecord) =>
@@ -31,12 +31,12 @@ export function useDeleteRecord(domain: string) {
       setDeleted(undefined)
       const { changes } = await fetchData(findChanges, { domain, pageSize: 50 })
       const change = changes.find(
-        ({ action, undoable, before }) => action === 'delete' && undoable && says(before, record),
+        ({ action, undoable, before }) => action === 'delete' && undoable && isSameRecord(before, record),
       )
       if (!change) return
       const answer = await call(undoChange, { domain, change: change.change })
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await zoneChanged()
+      await refreshZone()
     })
 
   const undoBar = deleted && (
@@ -45,13 +45,13 @@ export function useDeleteRecord(domain: string) {
       text={t('deleted', { host: deleted.shownHost, type: deleted.type })}
       action={t('undo')}
       onAction={() => undo(deleted)}
-      onGone={() => setDeleted(undefined)}
+      onExpired={() => setDeleted(undefined)}
     />
   )
   return { remove, undoBar }
 }
 
-type Said = Pick<ZoneRecord, 'host' | 'type' | 'value' | 'priority'>
+type RecordData = Pick<ZoneRecord, 'host' | 'type' | 'value' | 'priority'>
 
-const says = (logged: Said | null, { host, type, value, priority }: Said): boolean =>
+const isSameRecord = (logged: RecordData | null, { host, type, value, priority }: RecordData): boolean =>
   logged?.host === host && logged.type === type && logged.value === value && logged.priority === priority

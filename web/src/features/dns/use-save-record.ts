@@ -2,29 +2,29 @@ import type { Output } from '@namestead/contract/call'
 import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/dns'
 import { checkRecord, type RecordDraft, type RecordType } from '@namestead/contract/dns-records'
 import { useState } from 'react'
-import { hasWayBack } from '../../core/back.ts'
 import { call, fetchData } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
+import { hasPreviousPage } from '../../core/previous-page.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
-import { type FieldErrors, placeOf } from './field-errors.ts'
+import { errorFieldOf, type FieldErrors } from './field-errors.ts'
 import { draftOf, type RecordFields } from './record-fields.ts'
 import type { ZoneRecord } from './record-filters.ts'
-import { zoneChanged } from './use-delete-record.tsx'
+import { refreshZone } from './use-delete-record.tsx'
 
 export type Zone = Output<typeof findRecords>['zone']
 type Draft = RecordDraft & { readonly type: RecordType }
 
-/** Somebody changed the record meanwhile. */
+/** The record was changed by someone else in the meantime. */
 export interface Conflict {
   readonly theirs: ZoneRecord
   readonly yours: Draft
 }
 
-/** Adds a record or replaces one; the rules are asked here first, and the server has the last word. */
+/** Adds or replaces a record. The rules are checked here first; the server decides. */
 export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show: (errors: FieldErrors) => void) {
   const t = useTexts('dns')
   const app = useTexts('core')
@@ -36,12 +36,12 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
   const { domain } = zone
 
   async function leave() {
-    await zoneChanged()
-    if (hasWayBack()) await navigate(-1)
+    await refreshZone()
+    if (hasPreviousPage()) await navigate(-1)
     else await navigate(pathTo('/user/domain_analysis', { query: { domain } }), { replace: true })
   }
 
-  const refuse = (error: DnsError, message: string) => show({ [placeOf(error)]: message })
+  const refuse = (error: DnsError, message: string) => show({ [errorFieldOf(error)]: message })
 
   const save = (fields: RecordFields) =>
     submit(async () => {
@@ -66,19 +66,19 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
       return leave()
     }
     if (answer.code !== -1 || !('error' in answer)) return
-    if (answer.error === 'record-unknown') return offerToAddAgain(answer.message, draft)
+    if (answer.error === 'record-unknown') return offerToRestore(answer.message, draft)
     if (answer.error !== 'record-changed') return refuse(answer.error, answer.message)
     const { records } = await fetchData(findRecords, { domain, record, pageSize: 1 })
     if (records[0]) setConflict({ theirs: records[0], yours: draft })
-    else await offerToAddAgain(texts['record-unknown'][language], draft)
+    else await offerToRestore(texts['record-unknown'][language], draft)
   }
 
-  async function offerToAddAgain(message: string, draft: Draft) {
+  async function offerToRestore(message: string, draft: Draft) {
     const again = await ask({ title: message, text: t('addAgainText'), confirm: t('addAgain'), cancel: app('cancel') })
     if (again) await add(draft)
   }
 
-  /** The person chose: their own record over the other, or the other as it stands. */
+  /** Saves the customer's record over the other one, or keeps the other one. */
   const resolve = (mine: boolean) =>
     submit(async () => {
       if (!conflict) return

@@ -37,7 +37,7 @@ const examples = {
   EMAIL: 'me@example.com',
 } as const
 
-/** The parts of a value, each a field; what is wrong with the whole stands under its main field. */
+/** The parts of a value, each a field. An error of the whole value is shown at its main field. */
 export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
   const t = useTexts('dns')
   const { type, value } = fields
@@ -78,7 +78,7 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
       )}
       <TextField
         {...main}
-        // Some phones have only a comma on the decimal keys.
+        // Some phones have only a comma on the decimal keyboard.
         onChange={text => set(type === 'A' ? text.replace(',', '.') : text)}
         inputMode={type === 'A' ? 'decimal' : type === 'EMAIL' ? 'email' : 'url'}
       />

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import css from './detail-skeleton.module.css'
 
-/** The page of a name before its data: the name, its life, two cards. */
+/** The skeleton of a domain's page: the domain, its term, two cards. */
 export function DetailSkeleton() {
   return (
     <Skeleton className={css.skeleton}>

@@ -9,7 +9,7 @@ import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { DomainDetail } from './domain-detail.tsx'
 
-/** While the registry has not confirmed a change, it is asked about again and again. */
+/** The polling interval while the registry has not confirmed a change. */
 const pendingMilliseconds = 2000
 
 export default function DomainDetailPage() {

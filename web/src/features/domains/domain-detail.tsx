@@ -12,10 +12,10 @@ import css from './domain-detail.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import { stateTones } from './domain-states.ts'
 import { History } from './history.tsx'
-import { LifeLine } from './life-line.tsx'
 import { Locks } from './locks.tsx'
 import { NameServers } from './name-servers.tsx'
 import { Registrant } from './registrant.tsx'
+import { TermTimeline } from './term-timeline.tsx'
 
 export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
@@ -34,8 +34,8 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           {locked && <StateTag>{t('locked')}</StateTag>}
           {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
         </div>
-        {state !== 'active' && <p className={css.meaning}>{t(`means_${state}`)}</p>}
-        <LifeLine shown={shown} />
+        {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
+        <TermTimeline shown={shown} />
         {can.renew === true && (
           <ButtonLink
             to="/domain_renew"
@@ -47,7 +47,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </ButtonLink>
         )}
         {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
-          <p className={css.meaning}>
+          <p className={css.explanation}>
             {t('registryExpiry', {
               date: shown.registryExpiresAt.toLocaleDateString(locale, { dateStyle: 'medium' }),
             })}

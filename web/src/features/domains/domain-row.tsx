@@ -9,7 +9,7 @@ import { stateTones } from './domain-states.ts'
 import type { Domain } from './portfolio-filters.ts'
 import { RemainingTime } from './remaining-time.tsx'
 
-/** A name of the portfolio: until when, and what is unusual about it. */
+/** A domain in the portfolio: its expiry, and states that need attention. */
 export function DomainRow({ shown }: { shown: Domain }) {
   const t = useTexts('domains')
   const { domain, name, unicode, state, expiresAt, daysLeft, ourNameServers, locked } = shown

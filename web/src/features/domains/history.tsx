@@ -24,14 +24,14 @@ const events = [
 type Event = (typeof events)[number]
 const isEvent = (event: string): event is Event => events.some(known => known === event)
 
-const things = ['state', 'statuses', 'name servers', 'expiry'] as const
+const subjects = ['state', 'statuses', 'name servers', 'expiry'] as const
 const shownAtFirst = 5
 
-/** What happened to the name, newest first. */
+/** The events of the domain, newest first. */
 export function History({ events: all }: { events: DomainDetails['history'] }) {
   const t = useTexts('domains')
-  const [whole, setWhole] = useState(false)
-  const shown = whole ? all : all.slice(0, shownAtFirst)
+  const [expanded, setExpanded] = useState(false)
+  const shown = expanded ? all : all.slice(0, shownAtFirst)
   return (
     <Card>
       <ol className={css.line}>
@@ -45,9 +45,9 @@ export function History({ events: all }: { events: DomainDetails['history'] }) {
           </li>
         ))}
       </ol>
-      {!whole && all.length > shownAtFirst && (
+      {!expanded && all.length > shownAtFirst && (
         <div className={css.more}>
-          <Button look="plain" onClick={() => setWhole(true)}>
+          <Button look="plain" onClick={() => setExpanded(true)}>
             {t('wholeHistory', { count: all.length })}
           </Button>
         </div>
@@ -56,21 +56,21 @@ export function History({ events: all }: { events: DomainDetails['history'] }) {
   )
 }
 
-/** Details are data: hosts, or what was → what is, with the thing that it concerns in front. */
+/** Details are data: hosts, or old value → new value, preceded by the subject. */
 function Detail({ event, detail }: { event: string; detail: string }) {
   const t = useTexts('domains')
   const locale = localeOf(useLanguage())
   const readable = useReadableHosts(detail)
   if (detail === '') return null
-  const thing = event === 'registry-differs' ? things.find(name => readable.startsWith(`${name}: `)) : undefined
-  const [concerns, said] = thing ? [t(`differs_${thing}`), readable.slice(thing.length + 2)] : ['', readable]
-  const instants = (event === 'renewed' ? said.replace(' ', ' → ') : said).replace(
+  const subject = event === 'registry-differs' ? subjects.find(name => readable.startsWith(`${name}: `)) : undefined
+  const [subjectText, change] = subject ? [t(`differs_${subject}`), readable.slice(subject.length + 2)] : ['', readable]
+  const instants = (event === 'renewed' ? change.replace(' ', ' → ') : change).replace(
     /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
     instant => new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' }),
   )
   return (
     <p className={css.detail}>
-      {concerns && <span>{concerns} </span>}
+      {subjectText && <span>{subjectText} </span>}
       {instants}
     </p>
   )

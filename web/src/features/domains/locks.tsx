@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './locks.module.css'
 
-/** The EPP status values (RFC 5731 section 2.3, RFC 3915 section 3.1) that are put into words. */
+/** The EPP status values (RFC 5731 section 2.3, RFC 3915 section 3.1) that have a descriptive text. */
 const known = [
   'clientTransferProhibited',
   'clientUpdateProhibited',
@@ -31,7 +31,7 @@ function iconOf(status: string): IconName {
   return status.endsWith('Prohibited') ? 'lock' : 'clock'
 }
 
-/** What the registry does not let happen to the name, in words; the registry's own word stands below. */
+/** What the registry forbids, as text, with the EPP status below. */
 export function Locks({ statuses }: { statuses: readonly string[] }) {
   const t = useTexts('domains')
   const shown = statuses.filter(status => status !== 'ok' && status !== 'inactive')
@@ -48,7 +48,7 @@ export function Locks({ statuses }: { statuses: readonly string[] }) {
               </span>
               <span>
                 {isKnown(status) ? t(`status_${status}`) : t('statusOther')}
-                <span className={css.word} translate="no">
+                <span className={css.status} translate="no">
                   {status}
                 </span>
               </span>

@@ -5,11 +5,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './name-server-fields.module.css'
 
-/** Fields keep their key, so that taking one away does not move what is typed in the others. */
+/** Fields have keys, so that removing one does not move the input of the others. */
 export type HostFields = readonly { readonly key: string; readonly text: string }[]
 
-/** Of one registry object (RFC 5731), as the call has it. */
-const most = 13
+/** The limit of a registry object (RFC 5731), as in the contract. */
+const maxFields = 13
 const usual = 2
 
 let keys = 0
@@ -53,7 +53,7 @@ export function NameServerFields({ fields, errorOf, onChange }: NameServerFields
           }
         />
       ))}
-      {fields.length < most && (
+      {fields.length < maxFields && (
         <div>
           <Button look="plain" onClick={() => onChange([...fields, field('')])}>
             <Icon name="plus" size={18} />

@@ -1,6 +1,6 @@
 import { parseHostName } from '@namestead/contract/dns-records'
 
-/** Each typed host as the registry is told it; undefined where it is none. Names in other scripts are encoded first. */
+/** Each typed host as sent to the registry; undefined if it is invalid. Unicode hosts are encoded first. */
 export async function readHosts(typed: readonly string[]): Promise<(string | undefined)[]> {
   const encode = typed.some(text => /[^\x20-\x7e]/.test(text))
     ? (await import('@namestead/contract/domain-name')).toAsciiName

@@ -14,18 +14,18 @@ import { type HostFields, hostFields, NameServerFields } from './name-server-fie
 import { readHosts } from './name-server-hosts.ts'
 import css from './name-servers-sheet.module.css'
 
-type Whose = 'ours' | 'own'
+type Provider = 'ours' | 'own'
 type Fault = 'name-servers-invalid' | 'name-servers-repeated'
-/** Why a field's host is refused, by the field's key. */
+/** The error of each invalid host, by the field's key. */
 type Faults = ReadonlyMap<string, Fault>
 
-/** Ours or one's own. The registry has the last word: what was asked for shows as pending until it is there. */
+/** Chooses our name servers or custom ones. The change is shown as pending until the registry confirms it. */
 export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onClose: () => void }) {
   const t = useTexts('domains')
   const language = useLanguage()
   const { submit, busy } = useSubmit()
   const { domain, nameServers, defaultNameServers, ourNameServers } = shown
-  const [whose, setWhose] = useState<Whose>(ourNameServers ? 'ours' : 'own')
+  const [provider, setProvider] = useState<Provider>(ourNameServers ? 'ours' : 'own')
   const [own, setOwn] = useState<HostFields>(() => hostFields(ourNameServers ? [] : nameServers))
   const [wrong, setWrong] = useState<Faults>(new Map())
 
@@ -40,8 +40,8 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
           return hosts.indexOf(host) < index ? [[key, 'name-servers-repeated']] : []
         }),
       )
-      if (whose === 'own' && refused.size > 0) return setWrong(refused)
-      const wanted = whose === 'ours' ? [...defaultNameServers] : hosts.filter(host => host !== undefined)
+      if (provider === 'own' && refused.size > 0) return setWrong(refused)
+      const wanted = provider === 'ours' ? [...defaultNameServers] : hosts.filter(host => host !== undefined)
       const answer = await call(changeNameServers, { domain, nameServers: wanted })
       if (answer.code === -1 && (answer.error === 'name-servers-invalid' || answer.error === 'name-servers-repeated')) {
         const { error } = answer
@@ -54,7 +54,7 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
       onClose()
     })
 
-  const empty = whose === 'own' && own.every(({ text }) => text.trim() === '')
+  const empty = provider === 'own' && own.every(({ text }) => text.trim() === '')
   return (
     <Sheet
       title={t('changeNameServers')}
@@ -66,18 +66,18 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
       }
     >
       <div className={css.form}>
-        <div className={css.whose}>
+        <div className={css.provider}>
           <ChoiceChips
             label={t('whose')}
             options={[
               { value: 'ours', text: t('useOurs') },
               { value: 'own', text: t('useOwn') },
             ]}
-            value={whose}
-            onChange={setWhose}
+            value={provider}
+            onChange={setProvider}
           />
         </div>
-        {whose === 'ours' ? (
+        {provider === 'ours' ? (
           <>
             <p className={css.note}>{t('useOursText')}</p>
             <ul className={css.hosts}>

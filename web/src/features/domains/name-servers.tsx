@@ -9,7 +9,7 @@ import css from './name-servers.module.css'
 import { NameServersSheet } from './name-servers-sheet.tsx'
 import { useSettledToast } from './use-settled-toast.ts'
 
-/** Who answers for the name, what is on its way to the registry, and the way to change it. */
+/** The domain's name servers, a pending change, and the button to change them. */
 export function NameServers({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
   const [changing, setChanging] = useState(false)
@@ -18,7 +18,7 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
   const allowed = can.changeNameServers
   return (
     <Card>
-      <p className={css.whose}>{ourNameServers ? t('ours') : t('own')}</p>
+      <p className={css.provider}>{ourNameServers ? t('ours') : t('own')}</p>
       <ul className={css.hosts}>
         {nameServers.map(host => (
           <li key={host}>

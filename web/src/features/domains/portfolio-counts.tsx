@@ -18,14 +18,14 @@ interface PortfolioCountsProps {
   readonly onChange: (changes: Partial<PortfolioFilters>) => void
 }
 
-/** The portfolio in four numbers, each a filter. */
+/** Four counts of the portfolio; each sets a filter. */
 export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
   const t = useTexts('domains')
   const { text, tld } = filters
   const counts = useCall(countDomains, { text: text || undefined, tld: tld || undefined }).data
   return (
     <fieldset className={css.counts}>
-      <legend className="unseen">{t('counts')}</legend>
+      <legend className="visually-hidden">{t('counts')}</legend>
       {kinds.map(kind => {
         const { state, expiringWithin } = filtersOf[kind]
         const count = counts?.[kind]

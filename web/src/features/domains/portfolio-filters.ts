@@ -5,14 +5,14 @@ export type Domain = Output<typeof findDomains>['domains'][number]
 export type DomainState = Domain['state']
 export type DomainSort = (typeof domainSorts)[number]
 
-/** The filters as they stand in the address. */
+/** The filters in the address. */
 export const noFilters = { text: '', state: '', tld: '', expiringWithin: '', sort: 'expires' }
 export type PortfolioFilters = typeof noFilters
 
-/** What a person can ask for; names that are gone are not in the portfolio. */
+/** The states that can be filtered by; released domains are not in the portfolio. */
 export const statesShown = domainStates.filter(state => state !== 'gone')
 export const periods = ['15', '30', '60', '90'] as const
-/** What counts as expiring where the portfolio is counted. */
+/** The number of days that counts as expiring. */
 export const soonDays = '30'
 
 export const domainSortsShown = domainSorts
@@ -20,7 +20,7 @@ export const isState = (text: string): text is DomainState => statesShown.some(s
 export const isSort = (text: string): text is DomainSort => domainSorts.some(sort => sort === text)
 const daysOf = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined)
 
-/** What the address asks for; anything that means nothing is left out. */
+/** The call's input for the address; invalid values are left out. */
 export function inputOf({ text, state, tld, expiringWithin, sort }: PortfolioFilters): GivenInput<typeof findDomains> {
   return {
     text: text || undefined,
@@ -31,6 +31,6 @@ export function inputOf({ text, state, tld, expiringWithin, sort }: PortfolioFil
   }
 }
 
-/** How many filters are on beside the search field and the order. */
+/** The number of active filters besides search and sorting. */
 export const filtersOn = ({ state, tld, expiringWithin }: PortfolioFilters): number =>
   [state, tld, expiringWithin].filter(Boolean).length

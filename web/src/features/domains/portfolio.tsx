@@ -11,11 +11,11 @@ import { useFilterTexts } from './use-filter-texts.ts'
 
 interface PortfolioProps {
   readonly title: string
-  /** Stands between the search field and the list. */
+  /** Shown between the search field and the list. */
   readonly choice?: (filters: PortfolioFilters, setFilters: (changes: Partial<PortfolioFilters>) => void) => ReactNode
 }
 
-/** The domains that the address asks for: searched, filtered, sorted, page after page. */
+/** The list of domains, with search, filters and sorting from the address. */
 export function Portfolio({ title, choice }: PortfolioProps) {
   const t = useTexts('domains')
   const [filters, setFilters] = useUrlFilters(noFilters)

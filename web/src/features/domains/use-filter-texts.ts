@@ -3,7 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { inputOf, isState, type PortfolioFilters } from './portfolio-filters.ts'
 
-/** The filters that are on, in words, each under its key. */
+/** The active filters as texts, each with its key. */
 export function useFilterTexts(filters: PortfolioFilters): { key: keyof PortfolioFilters; text: string }[] {
   const t = useTexts('domains')
   const extensions = useCall(countDomains, {}, { enabled: filters.tld !== '' }).data?.extensions

@@ -7,15 +7,15 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import type { DomainDetails } from './domain-details.ts'
 
-/** The registry's word on name servers that were asked for: told when it comes, and what depends on it is read again. */
+/** Shows the result of a pending name server change once the registry answers, and reads dependent data again. */
 export function useSettledToast({ nameServers, pendingNameServers }: DomainDetails): void {
   const t = useTexts('domains')
-  const asked = useRef(pendingNameServers)
+  const previous = useRef(pendingNameServers)
   useEffect(() => {
-    const wanted = asked.current
-    asked.current = pendingNameServers
-    if (!wanted || pendingNameServers) return
-    const granted = wanted.every(host => nameServers.includes(host))
+    const requested = previous.current
+    previous.current = pendingNameServers
+    if (!requested || pendingNameServers) return
+    const granted = requested.every(host => nameServers.includes(host))
     toast(granted ? t('event_name-servers-changed') : t('event_name-servers-refused'))
     for (const read of [findDomains, countDomains, findRecords])
       void queries.invalidateQueries({ queryKey: callKey(read) })

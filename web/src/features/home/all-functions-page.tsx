@@ -11,7 +11,7 @@ import css from './menus.module.css'
 
 const noFilters = { text: '' }
 
-/** Every function that is built, by group, searchable. */
+/** All functions by group, with a search. */
 export default function AllFunctionsPage() {
   const t = useTexts('home')
   const [{ text }, setFilters] = useUrlFilters(noFilters)

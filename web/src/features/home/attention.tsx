@@ -7,21 +7,21 @@ import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './menus.module.css'
 
-/** What waits for the person, and orders that are under way. */
+/** Items that need the customer's attention, and orders in progress. */
 export function Attention() {
   const t = useTexts('home')
   const pathTo = usePathTo()
   const todos = useCall(listTodos, {}, { staleTime: 0 })
   const running = useCall(findOrders, { state: 'working', pageSize: 100 })
-  const waiting = todos.data?.todos.length ?? 0
+  const todoCount = todos.data?.todos.length ?? 0
   const runningCount = running.data?.orders.length ?? 0
-  if (waiting + runningCount === 0) return null
+  if (todoCount + runningCount === 0) return null
   return (
     <section className={css.attention} aria-label={t('needsAttention')}>
-      {waiting > 0 && (
+      {todoCount > 0 && (
         <Link to={pathTo('/message')} className={css.notice}>
           <Icon name="bell" size={20} />
-          <span className={css.says}>{t('thingsWait', { count: waiting })}</span>
+          <span className={css.text}>{t('thingsWait', { count: todoCount })}</span>
           <Icon name="forward" size={18} />
         </Link>
       )}

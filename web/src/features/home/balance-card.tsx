@@ -5,17 +5,17 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './balance-card.module.css'
 
-/** The balance and what is on hold. A negative balance is a debt and is called one. */
+/** The balance and the amount on hold. A negative balance is shown as debt. */
 export function BalanceCard({ balance, onHold }: { balance: Amount; onHold: Amount }) {
   const t = useTexts('home')
-  const owes = balance.minor < 0n
+  const inDebt = balance.minor < 0n
   return (
     <Card>
       <dl className={css.balance}>
         <div>
-          <dt>{owes ? t('debt') : t('available')}</dt>
+          <dt>{inDebt ? t('debt') : t('available')}</dt>
           <dd>
-            <Money amount={owes ? negate(balance) : balance} size="hero" tone={owes ? 'bad' : 'ink'} />
+            <Money amount={inDebt ? negate(balance) : balance} size="hero" tone={inDebt ? 'bad' : 'ink'} />
           </dd>
         </div>
         <div className={css.onHold}>
@@ -25,7 +25,7 @@ export function BalanceCard({ balance, onHold }: { balance: Amount; onHold: Amou
           </dd>
         </div>
       </dl>
-      <ButtonLink to="/recharge" look={owes ? 'primary' : 'quiet'} wide>
+      <ButtonLink to="/recharge" look={inDebt ? 'primary' : 'quiet'} wide>
         {t('recharge')}
       </ButtonLink>
     </Card>

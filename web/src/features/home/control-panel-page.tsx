@@ -5,22 +5,22 @@ import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Attention } from './attention.tsx'
+import { DomainCounts } from './domain-counts.tsx'
 import css from './menus.module.css'
-import { NameCounts } from './name-counts.tsx'
 
-/** Where the account stands is here already; the rest of it is on `/controls`. */
-const shownHere = new Set(['names', 'market', 'dns', 'money'])
+/** The groups shown here; the account's own functions are on `/controls`. */
+const shownGroups = new Set(['names', 'market', 'dns', 'money'])
 
 export default function ControlPanelPage() {
   const t = useTexts('home')
-  const entries = useMenu().filter(({ group }) => shownHere.has(group))
+  const entries = useMenu().filter(({ group }) => shownGroups.has(group))
   return (
     <Page tab title={t('controlPanelTitle')}>
       <Attention />
       <div className={css.groups}>
         <section>
           <SectionTitle>{t('yourNames')}</SectionTitle>
-          <NameCounts />
+          <DomainCounts />
         </section>
         <section>
           <SectionTitle more={{ to: '/controls', text: t('allFunctions') }}>{t('functions')}</SectionTitle>

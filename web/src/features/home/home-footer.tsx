@@ -4,7 +4,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import css from './home-footer.module.css'
 
-/** Help, news and every agreement. */
+/** Links to help, news and every agreement. */
 export function HomeFooter() {
   const t = useTexts('home')
   const pathTo = usePathTo()

@@ -5,7 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import css from './home-hero.module.css'
 
-/** The one thing to do here: type a name. */
+/** The home page's primary action: the domain search. */
 export function HomeHero() {
   const t = useTexts('home')
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
 import { findNews } from '@namestead/contract/content'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
+import { AnnouncementDate } from '../../ui/announcement-date.tsx'
 import { ArticleRow } from '../../ui/article-row.tsx'
 import { Card } from '../../ui/card.tsx'
-import { NewsDay } from '../../ui/news-day.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './home-news.module.css'
 
 const shown = 2
 
-/** The latest announcements. Nothing stands here without them: the page is whole without news. */
+/** The latest announcements. Hidden if there are none. */
 export function HomeNews() {
   const t = useTexts('home')
   const news = useCall(findNews, { pageSize: shown })
@@ -21,7 +21,14 @@ export function HomeNews() {
         {news.data && (
           <Card rows>
             {news.data.news.map(({ id, on, title, summary }) => (
-              <ArticleRow key={id} to="/news" id={id} title={title} summary={summary} note={<NewsDay on={on} />} />
+              <ArticleRow
+                key={id}
+                to="/news"
+                id={id}
+                title={title}
+                summary={summary}
+                note={<AnnouncementDate on={on} />}
+              />
             ))}
           </Card>
         )}

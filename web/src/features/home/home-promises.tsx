@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './home-promises.module.css'
 
-/** Three facts of how the product works, each kept by the code. */
+/** Three facts about the product, each of which the code guarantees. */
 export function HomePromises() {
   const t = useTexts('home')
   const promises = [

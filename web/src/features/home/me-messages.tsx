@@ -8,15 +8,20 @@ import css from './me-settings.module.css'
 
 const shortened = (count: number) => (count > 99 ? '99+' : `${count}`)
 
-/** What waits for the person, and what the platform told them. */
+/** Open to-dos and unread site messages. */
 export function MeMessages() {
   const t = useTexts('home')
   const unread = useSession(state => state.unread)
-  const waiting = useCall(listTodos, {}, { staleTime: 0 }).data?.todos.length ?? 0
+  const todoCount = useCall(listTodos, {}, { staleTime: 0 }).data?.todos.length ?? 0
   return (
     <section className={css.section}>
       <Card rows>
-        <MenuEntry to="/message" icon="bell" text={t('toDo')} value={waiting > 0 ? shortened(waiting) : undefined} />
+        <MenuEntry
+          to="/message"
+          icon="bell"
+          text={t('toDo')}
+          value={todoCount > 0 ? shortened(todoCount) : undefined}
+        />
         <MenuEntry
           to="/user/xiaoxi"
           icon="mail"

@@ -13,11 +13,11 @@ export default function MePage() {
   if (!account) return null
   return (
     <Page tab title={t('meTitle')}>
-      <section className={css.person}>
+      <section className={css.profile}>
         <span className={css.initial} aria-hidden="true">
           {[...account.displayName][0]?.toUpperCase()}
         </span>
-        <div className={css.who}>
+        <div className={css.identity}>
           <h2>{account.displayName}</h2>
           <p>{account.maskedEmail}</p>
           <p className={css.id}>

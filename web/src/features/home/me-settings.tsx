@@ -46,13 +46,13 @@ function SignOut({ displayName }: { displayName: string }) {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const leave = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('signOutAsk', { account: displayName }),
       text: t('signOutText'),
       confirm: t('signOut'),
       cancel: t('cancel'),
     })
-    if (!sure) return
+    if (!confirmed) return
     await signOutTo(() => navigate(pathTo('/'))).catch(toastFailure)
   }
   return <SettingRow icon="exit" text={t('signOut')} onClick={leave} />

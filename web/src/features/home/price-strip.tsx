@@ -12,7 +12,7 @@ import css from './price-strip.module.css'
 const shown = 8
 const places = Array.from({ length: 4 }, (_, index) => index)
 
-/** The popular extensions with both prices. Nothing stands here while there are none: the search above does not need them. */
+/** The popular extensions with both prices. Hidden if there are none, because the search above works without them. */
 export function PriceStrip() {
   const t = useTexts('home')
   const pathTo = usePathTo()

@@ -1,7 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import css from './wordmark.module.css'
 
-/** The product's name, set as the names it sells: one word, with the dot in the accent. */
+/** The product's name, set like a domain, with the dot in the accent color. */
 export function Wordmark() {
   const t = useTexts('core')
   return (

@@ -8,7 +8,7 @@ interface AccountChoiceListProps {
   readonly onClose: () => void
 }
 
-/** Several accounts share the login and the password: which one is meant? */
+/** Asks which account to sign in to, because several share the login and the password. */
 export function AccountChoiceList({ accounts, onChoose, onClose }: AccountChoiceListProps) {
   const t = useTexts('identity')
   const choose = (accountId: string) => {

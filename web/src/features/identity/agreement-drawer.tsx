@@ -8,7 +8,7 @@ import css from './agreement-drawer.module.css'
 
 export type AgreementName = 'membership-agreement' | 'privacy'
 
-/** An agreement over the form, so that nothing typed is lost. */
+/** An agreement in a sheet over the form, so that no input is lost. */
 export default function AgreementDrawer({ name, onClose }: { name: AgreementName; onClose: () => void }) {
   const t = useTexts('identity')
   const { data, isError, refetch } = useArticle('/terms/:id', undefined, { id: name })
@@ -17,7 +17,7 @@ export default function AgreementDrawer({ name, onClose }: { name: AgreementName
       title={data?.title ?? (name === 'privacy' ? t('privacyPolicy') : t('membershipAgreement'))}
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
       <div className={css.text} tabIndex={0}>
         {data ? <ArticleText html={data.body} /> : isError ? <FailedView onRetry={refetch} /> : <ArticleSkeleton />}
       </div>

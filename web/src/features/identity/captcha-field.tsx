@@ -4,12 +4,12 @@ import type { Captcha } from './captcha.ts'
 import css from './captcha-field.module.css'
 import { SliderCaptcha } from './slider-captcha.tsx'
 
-/** Four letters or digits in a picture, or a slider, as the server asks. */
+/** Four letters or digits in a picture, or a slider, as the server requires. */
 export function CaptchaField({ captcha, done = false }: { captcha: Captcha; done?: boolean }) {
   return captcha.style === 'slider' ? <SliderCaptcha captcha={captcha} /> : <PictureCaptcha {...{ captcha, done }} />
 }
 
-/** A tap on the picture draws another one. */
+/** A tap on the picture requests a new one. */
 function PictureCaptcha({ captcha, done }: { captcha: Captcha; done: boolean }) {
   const t = useTexts('identity')
   return (
@@ -29,7 +29,13 @@ function PictureCaptcha({ captcha, done }: { captcha: Captcha; done: boolean }) 
       trailing={
         <button type="button" className={css.picture} aria-label={t('captchaAnother')} onClick={captcha.redraw}>
           {captcha.picture && (
-            <img src={captcha.picture} width={120} height={44} alt={t('captchaPicture')} onError={captcha.notDrawn} />
+            <img
+              src={captcha.picture}
+              width={120}
+              height={44}
+              alt={t('captchaPicture')}
+              onError={captcha.pictureFailed}
+            />
           )}
         </button>
       }

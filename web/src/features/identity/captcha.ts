@@ -5,14 +5,14 @@ import { call } from '../../core/calls.ts'
 import { ensureToken, proofOfWork, renewToken } from '../../core/csrf-token.ts'
 import { refreshCaptchaEvent } from '../../core/refresh-captcha.ts'
 
-/** A slider's answer is longer than a picture's ever is. */
-const longestPictureAnswer = 6
+/** A slider's code is always longer than a picture's answer. */
+const maxPictureAnswerLength = 6
 
 const shape = /^[A-Za-z\d]{4}$/
 
 export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong' | 'captchaAgain' | 'sliderInstead'
 
-/** A customer whose session has ended gets a visitor's session first. */
+/** If the session has ended, a visitor's session is started first. */
 async function proofOfPicture(): Promise<string> {
   const proof = await proofOfWork()
   if (proof !== '') return proof
@@ -20,7 +20,7 @@ async function proofOfPicture(): Promise<string> {
   return proofOfWork()
 }
 
-/** The captcha of a form: a picture and what has been read from it, or a slider and its code. */
+/** The captcha of a form: a picture and the typed answer, or a slider and its code. */
 export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captchaNeeded' = 'captchaEmpty') {
   const [style, setStyle] = useState<'image' | 'slider'>('image')
   const [answer, setAnswer] = useState('')
@@ -30,18 +30,18 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
   const renewed = useRef(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const drawings = useRef(0)
+  const requestCount = useRef(0)
 
-  /** A picture belongs to a session, so there must be one first; a proof of work goes with its address. */
+  /** A picture belongs to a session, so there must be one first. Its address carries a proof of work. */
   const redraw = useCallback(async () => {
-    drawings.current += 1
-    const mine = drawings.current
-    // The one before is worth nothing any more: nobody is to read it.
+    requestCount.current += 1
+    const request = requestCount.current
+    // The previous picture is invalid and must not be solved any more.
     setPicture(undefined)
     await ensureToken()
     const proof = await proofOfPicture().catch(() => '')
-    // A later wish for another picture goes before.
-    if (mine === drawings.current)
+    // A newer request replaces this one.
+    if (request === requestCount.current)
       setPicture(`${contract.drawnCaptchaPath}?${Date.now()}&${new URLSearchParams({ proof })}`)
   }, [])
   useEffect(() => {
@@ -62,12 +62,12 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
       setAnswer(typed.replace(/\s/g, '').slice(0, 4))
       setFault(undefined)
     },
-    /** The slider was solved: its code is the answer. */
-    slid(code: string) {
+    /** The slider was solved; its code is the answer. */
+    sliderSolved(code: string) {
       setAnswer(code)
       setFault(undefined)
     },
-    /** No slider can be shown: the picture serves in its place, once the server has granted that. */
+    /** The slider cannot be shown. A picture replaces it, if the server permits that. */
     async fallBack() {
       setAnswer('')
       setFault(undefined)
@@ -76,45 +76,45 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
       if (answer && answer.code !== 1) setRefused(answer.message)
       void redraw()
     },
-    /** Why no picture may take the slider's place. */
+    /** Why the server refused a picture in place of the slider. */
     refused,
-    /** A drag was wrong: what the server asks for next. */
-    slidWrong(next: unknown) {
+    /** The slider was solved wrong; `next` is the style that the server requires now. */
+    sliderFailed(next: unknown) {
       if (next !== 'image') return
       setStyle('image')
       setFault(undefined)
       void redraw()
     },
     show: setStyle,
-    /** Whether it may be sent; if not, the field says why and takes the focus. */
+    /** Whether the form can be submitted; if not, the field shows why and gets the focus. */
     check(): boolean {
       const shaped = style === 'slider' || shape.test(answer)
       const found = answer === '' ? emptyFault : shaped ? undefined : 'captchaWrong'
       setFault(found)
-      // Focus brings it into sight.
+      // Focus scrolls the field into view.
       if (found) input.current?.focus()
       return found === undefined
     },
-    /** -105: the other style, or another picture. What was typed stays selected, so that typing replaces it. */
-    judgedWrong(next: unknown) {
+    /** Handles -105, which requires the other style or another picture. The input is selected, so that typing replaces it. */
+    handleWrongAnswer(next: unknown) {
       const slider = next === 'slider'
       setStyle(slider ? 'slider' : 'image')
-      // A slider that nobody has touched is not wrong: the picture before it was.
+      // A new slider is not wrong; the picture before it was.
       setFault(slider && style === 'image' ? 'sliderInstead' : 'captchaWrong')
-      if (slider || answer.length > longestPictureAnswer) setAnswer('')
+      if (slider || answer.length > maxPictureAnswerLength) setAnswer('')
       if (slider) return
       void redraw()
       input.current?.focus()
       input.current?.select()
     },
-    /** A submit spends the answer, whatever came of it: the field says so, out of sight as it may be. */
+    /** A submit uses up the answer, whatever its result. The field says so, even if it is out of view. */
     startOver() {
       setAnswer('')
       setFault('captchaAgain')
       if (style === 'image') void redraw()
     },
-    /** The session that the kept token belongs to has ended: once, a new one. */
-    async notDrawn() {
+    /** The picture failed to load because the session has ended. A new session is started, once. */
+    async pictureFailed() {
       if (renewed.current) return
       renewed.current = true
       await renewToken()
@@ -125,7 +125,7 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
 
 export type Captcha = ReturnType<typeof useCaptcha>
 
-/** The style that -105 asks for. */
+/** The captcha style that -105 requires. */
 export const styleOf = (details: Readonly<Record<string, unknown>>): unknown => {
   const { verify } = details
   return typeof verify === 'object' && verify !== null && 'style' in verify ? verify.style : 'image'

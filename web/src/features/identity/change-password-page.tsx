@@ -42,7 +42,7 @@ export default function ChangePasswordPage() {
       const found = { ...(fault ? { next: t(fault) } : {}), ...(next === again ? {} : { again: t('passwordsDiffer') }) }
       setFaults(found)
       if (Object.keys(found).length > 0) return
-      // After operation protection the whole change runs again: its handshake has been spent.
+      // After operation protection the whole change is repeated, because its handshake has been used up.
       const answer = await changePassword(present, next, () => void send())
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
       if (answer.code === 1) return void navigate(-1)

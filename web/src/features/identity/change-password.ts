@@ -2,8 +2,8 @@ import * as contract from '@namestead/contract/identity'
 import { call } from '../../core/calls.ts'
 import { prove, verifiersOf } from '../../core/proofs.ts'
 
-/** Proves the present password and sends the verifier of the next; neither is sent itself. */
-export async function changePassword(present: string, next: string, again: () => void) {
+/** Proves the current password and sends the verifier of the new one. Neither password is sent. */
+export async function changePassword(present: string, next: string, retry: () => void) {
   const begun = await call(contract.beginPasswordProof, {})
   if (begun.code !== 1) return begun
   const { salt: idSalt, emailSalt: salt, iterations } = begun.data
@@ -18,6 +18,6 @@ export async function changePassword(present: string, next: string, again: () =>
       passwordVerifier,
       passwordVerifierAgain: passwordVerifier,
     },
-    { again },
+    { retry },
   )
 }

@@ -1,4 +1,4 @@
-/** Passwords of eight characters and more that every list of leaked ones begins with. Shorter ones are refused anyway. */
+/** The most common leaked passwords of at least eight characters. Shorter ones are refused anyway. */
 const common = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 11111111 111111111 1111111111
   00000000 0000000000 22222222 33333333 55555555 66666666 77777777 88888888 888888888 99999999 999999999 12341234

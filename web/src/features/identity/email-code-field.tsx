@@ -7,16 +7,16 @@ interface EmailCodeFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  /** Where the code went. */
+  /** The address that the code was sent to. */
   readonly sentTo: string | undefined
-  /** 30 s for registration, 60 s for all else. */
+  /** 30 for registration, otherwise 60. */
   readonly seconds: number
   readonly purpose: string
-  /** Sends; true starts the countdown. */
+  /** Sends the code; true starts the countdown. */
   readonly onAcquire: () => Promise<boolean>
 }
 
-/** The six digits that were mailed, with the button that mails them. */
+/** A six-digit email code, with the button that sends it. */
 export function EmailCodeField({ sentTo, seconds, purpose, onAcquire, ...field }: EmailCodeFieldProps) {
   const t = useTexts('identity')
   return (

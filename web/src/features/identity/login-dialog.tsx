@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx'
 import { reloadSoon } from './reload-soon.ts'
 import css from './sign-in.module.css'
 
-/** Signing in over the page one is on; what was interrupted runs again, or the page starts over. */
+/** Signs in over the current page. Afterwards the interrupted call is repeated, or the page reloads. */
 export default function LoginDialog({ given: { reload, signedIn }, onClose }: OverlayComponentProps<'login'>) {
   const t = useTexts('identity')
   const toRegister = () => {

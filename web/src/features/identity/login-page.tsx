@@ -3,8 +3,8 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { LoginForm } from './login-form.tsx'
+import { useLeaveWhenSignedIn } from './return-address.ts'
 import css from './sign-in.module.css'
-import { useLeaveWhenSignedIn } from './way-back.ts'
 
 export default function LoginPage() {
   const t = useTexts('identity')

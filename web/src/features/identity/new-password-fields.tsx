@@ -10,11 +10,11 @@ interface NewPasswordFieldsProps {
   readonly onAgain: (typed: string) => void
   readonly onLeave?: () => void
   readonly faults: { readonly password?: string | undefined; readonly again?: string | undefined }
-  /** These are the form's last fields. */
+  /** Whether these are the form's last fields. */
   readonly last?: boolean
 }
 
-/** A new password twice, with a hint of how strong it is. */
+/** A new password, typed twice, with its strength. */
 export function NewPasswordFields({
   label,
   password,

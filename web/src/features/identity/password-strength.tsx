@@ -2,7 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { strengthOf, strengths } from './password-rule.ts'
 import css from './password-strength.module.css'
 
-/** Four bars and a word, while a new password is typed. */
+/** Four bars and a label, shown while a new password is typed. */
 export function PasswordStrength({ password }: { password: string }) {
   const t = useTexts('identity')
   const strength = strengthOf(password)

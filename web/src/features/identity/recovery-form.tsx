@@ -14,7 +14,7 @@ import { confirmCode, type MaskedChoice, type SentCode, sendRecoveryCode, usePro
 import { siteOf } from './register-account.ts'
 import css from './sign-in.module.css'
 
-/** Step 1: a mailed code proves the address. `onProved` goes on to step 2. */
+/** Step 1: an email code proves the address. `onProved` continues to step 2. */
 export function RecoveryForm({ onProved }: { onProved: () => void }) {
   const t = useTexts('identity')
   const captcha = useCaptcha('find')
@@ -47,7 +47,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
       toast(answer.message)
       if (answer.code === 1)
         setSent({ to: email.trim(), site: siteOf(answer.beside), accountTicket: chosen?.accountTicket })
-      else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
+      else if (answer.code === -105) captcha.handleWrongAnswer(styleOf(answer.details))
       return answer.code === 1
     } catch (error) {
       toastFailure(error)
@@ -67,7 +67,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
         return onProved()
       }
       toast(answer.message)
-      if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
+      if (answer.code === -105) return captcha.handleWrongAnswer(styleOf(answer.details))
       if (answer.code === -1) setFaults({ emailCode: answer.message })
       captcha.startOver()
     } catch (error) {

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { call } from '../../core/calls.ts'
 import { verifiersOf } from '../../core/proofs.ts'
 
-/** What step 1 hands to step 2: the address, and the token that sets its new password. */
+/** Passed from step 1 to step 2: the address, and the token that sets its new password. */
 export const useProvedAddress = create<{ readonly mail: string; readonly yztoken: string }>(() => ({
   mail: '',
   yztoken: '',
@@ -11,7 +11,7 @@ export const useProvedAddress = create<{ readonly mail: string; readonly yztoken
 
 export const forgetProvedAddress = () => useProvedAddress.setState({ mail: '', yztoken: '' })
 
-/** One of several accounts that share the address, its id masked. */
+/** One of several accounts with the same address; its id is masked. */
 export interface MaskedChoice {
   readonly accountId: string
   readonly siteName: string
@@ -30,7 +30,7 @@ export const sendRecoveryCode = (email: string, captcha: string, chosen?: Masked
     { captcha },
   )
 
-/** Where the code was sent: the site that the answer names, and the ticket of the account that was chosen. */
+/** The site and the ticket of the chosen account, as returned when the code was sent. */
 export interface SentCode {
   readonly to: string
   readonly site: string | undefined
@@ -44,7 +44,7 @@ export const confirmCode = (email: string, emailCode: string, captcha: string, s
     { captcha },
   )
 
-/** Makes the verifier of the new password and sends that; the password itself is never sent. */
+/** Sends the verifier of the new password; the password itself is never sent. */
 export async function resetPassword(email: string, resetToken: string, passwords: [string, string], captcha: string) {
   const prepared = await call(contract.preparePassword, { email, purpose: 'find', resetToken }, { captcha })
   if (prepared.code !== 1) return prepared

@@ -11,14 +11,14 @@ export interface Registration {
   readonly agreed: boolean
 }
 
-/** The site on which a mailed code is valid, as the answer says beside its code. */
+/** The site for which an email code is valid; the answer names it beside its code. */
 export const siteOf = ({ siteid }: Readonly<Record<string, unknown>>): string | undefined =>
   typeof siteid === 'string' ? siteid : undefined
 
 export const sendRegistrationCode = (email: string, captcha: string) =>
   call(contract.sendEmailCode, { email: email.trim(), purpose: 'reg' }, { captcha })
 
-/** Makes the verifier of the new password and sends that; the password itself is never sent. */
+/** Sends the verifier of the new password; the password itself is never sent. */
 export async function registerAccount(form: Registration, captcha: string, site: string | undefined) {
   const email = form.email.trim().toLowerCase()
   const prepared = await call(contract.preparePassword, { email }, { captcha })

@@ -3,7 +3,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
-import { AgreementTick } from './agreement-tick.tsx'
+import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailCodeField } from './email-code-field.tsx'
@@ -19,12 +19,12 @@ interface RegisterFormProps {
   readonly login: ReactNode
 }
 
-/** The captcha stands before the code, because the code cannot be asked for without it. */
-export function RegisterForm({ login, ...ends }: RegisterFormProps) {
+/** The captcha comes before the email code, because requesting the code requires it. */
+export function RegisterForm({ login, ...callbacks }: RegisterFormProps) {
   const t = useTexts('identity')
   const pathTo = usePathTo()
   const captcha = useCaptcha('reg')
-  const { form, set, faults, ...registration } = useRegistration(captcha, ends)
+  const { form, set, faults, ...registration } = useRegistration(captcha, callbacks)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function RegisterForm({ login, ...ends }: RegisterFormProps) {
         again={form.passwordAgain}
         onPassword={password => set({ password })}
         onAgain={passwordAgain => set({ passwordAgain })}
-        onLeave={registration.leavePassword}
+        onLeave={registration.checkPassword}
         faults={{ password: faults.password, again: faults.passwordAgain }}
       />
       <TextField
@@ -81,7 +81,7 @@ export function RegisterForm({ login, ...ends }: RegisterFormProps) {
         enterKeyHint="go"
         maxLength={32}
       />
-      <AgreementTick agreed={form.agreed} onChange={agreed => set({ agreed })} error={faults.agreed} />
+      <AgreementCheckbox agreed={form.agreed} onChange={agreed => set({ agreed })} error={faults.agreed} />
       <div className={css.submit}>
         <Button type="submit" busy={registration.busy} disabled={!registration.filled}>
           {t('registerNow')}

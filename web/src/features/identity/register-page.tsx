@@ -6,8 +6,8 @@ import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { showRegistered } from './registered.ts'
+import { takeReturnAddress, useLeaveWhenSignedIn } from './return-address.ts'
 import css from './sign-in.module.css'
-import { takeWayBack, useLeaveWhenSignedIn } from './way-back.ts'
 
 export default function RegisterPage() {
   const t = useTexts('identity')
@@ -27,7 +27,7 @@ export default function RegisterPage() {
           onRefused={() => setRegistered(false)}
           onRegistered={async () => {
             await showRegistered()
-            location.assign(await takeWayBack(language))
+            location.assign(await takeReturnAddress(language))
           }}
           login={
             <Link className={css.link} to={pathTo('/login')}>

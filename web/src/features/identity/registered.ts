@@ -1,11 +1,11 @@
 import { ask } from '../../core/feedback.ts'
 import { rememberRegistration } from '../../core/information-asked.ts'
 import { currentLanguage } from '../../core/language.tsx'
-import { sayIn } from '../../core/texts.ts'
+import { textsIn } from '../../core/texts.ts'
 
-/** The success dialog. It does not matter how it is left: what follows is a fresh start of the page. */
+/** The success dialog. The page reloads however it is closed. */
 export async function showRegistered(): Promise<void> {
   rememberRegistration()
-  const say = sayIn('identity', currentLanguage())
-  await ask({ title: say('registeredTitle'), text: say('registeredText'), confirm: say('registeredConfirm') })
+  const t = textsIn('identity', currentLanguage())
+  await ask({ title: t('registeredTitle'), text: t('registeredText'), confirm: t('registeredConfirm') })
 }

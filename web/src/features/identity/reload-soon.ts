@@ -1,9 +1,9 @@
 import { toastMilliseconds } from '../../core/feedback.ts'
 import { dropPrompts } from '../../core/prompts-due.ts'
 
-/** The page starts over for a customer who has just signed in, once the message has stood its time. */
+/** Reloads the page after signing in, once the toast has been shown. */
 export const reloadSoon = (): void => {
-  // They come after the fresh start, not for a moment before it.
+  // The prompts are shown after the reload, not briefly before it.
   dropPrompts()
   setTimeout(() => location.reload(), toastMilliseconds)
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** Ends at the sign-in dialog: the new password is tried at once. */
+/** Continues to the sign-in dialog, for the new password. */
 export default function ResetDialog({ onClose }: OverlayComponentProps<'reset'>) {
   const t = useTexts('identity')
   return (

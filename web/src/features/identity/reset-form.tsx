@@ -12,7 +12,7 @@ import css from './sign-in.module.css'
 
 interface ResetFormProps {
   readonly onDone: () => void
-  /** The token is worth nothing any more: step 1 again. */
+  /** The token has expired; step 1 must be repeated. */
   readonly onStale: () => void
 }
 
@@ -43,7 +43,7 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
         forgetProvedAddress()
         return onDone()
       }
-      if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
+      if (answer.code === -105) return captcha.handleWrongAnswer(styleOf(answer.details))
       if (answer.code === -1 && answer.error === 'reset-token-stale') {
         forgetProvedAddress()
         return onStale()
@@ -59,7 +59,7 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {/* Password managers file the new password under the address. */}
+      {/* Lets password managers store the new password with the address. */}
       <input type="email" name="email" autoComplete="username" value={mail} readOnly hidden />
       <NewPasswordFields
         password={password}

@@ -8,7 +8,7 @@ import { useProvedAddress } from './recovery.ts'
 import { ResetForm } from './reset-form.tsx'
 import css from './sign-in.module.css'
 
-/** Opened without step 1 there is nothing to reset: it says so and leads there. */
+/** If step 1 was skipped, the page says so and links to it. */
 export default function ResetPasswordPage() {
   const t = useTexts('identity')
   const navigate = useNavigate()

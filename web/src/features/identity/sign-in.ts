@@ -3,14 +3,14 @@ import * as contract from '@namestead/contract/identity'
 import { call } from '../../core/calls.ts'
 import { prove } from '../../core/proofs.ts'
 
-/** One of several accounts that share a login and this password (code 3). */
+/** One of several accounts with the same login and password (code 3). */
 export type AccountChoice = Extract<Answer<typeof contract.signIn>, { code: 3 }>['data'][number]
 
 export interface Credentials {
   readonly login: string
   readonly password: string
   readonly captcha: string
-  /** From a dialog, not from the page `/login`. */
+  /** Signing in from a dialog, not on the page `/login`. */
   readonly fromDialog: boolean
 }
 
@@ -23,6 +23,6 @@ export async function signIn({ login: typed, password, captcha, fromDialog }: Cr
   return call(contract.signIn, { login, passwordProof, fromDialog }, { captcha })
 }
 
-/** The choice after code 3: its ticket stands for proof and captcha. */
+/** Signs in to the account chosen after code 3. Its ticket replaces proof and captcha. */
 export const signInTo = ({ site, accountTicket }: AccountChoice, { login, fromDialog }: Credentials) =>
   call(contract.signIn, { login, site, accountTicket, fromDialog })

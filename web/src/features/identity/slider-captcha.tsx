@@ -7,7 +7,7 @@ import type { SliderWidgetProps } from './slider-widget.tsx'
 const pollMilliseconds = 300
 const maxTries = 1000
 
-/** The slider in a form. Its script is looked for every 300 ms, a thousand times; then the picture takes its place. */
+/** The slider in a form. It checks for its script every 300 ms, a thousand times; then a picture replaces the slider. */
 export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
   const t = useTexts('identity')
   const [Widget, setWidget] = useState<ComponentType<SliderWidgetProps>>()
@@ -40,8 +40,8 @@ export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
         purpose={captcha.purpose}
         value={captcha.answer}
         fault={captcha.fault && t(captcha.fault)}
-        onPassed={captcha.slid}
-        onWrong={captcha.slidWrong}
+        onPassed={captcha.sliderSolved}
+        onWrong={captcha.sliderFailed}
         onError={captcha.fallBack}
       />
     )

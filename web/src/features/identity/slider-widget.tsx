@@ -2,7 +2,7 @@ import type { Output, Purpose } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/identity'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { sayFailure } from '../../core/failures.ts'
+import { failureText } from '../../core/failures.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,13 +10,13 @@ import css from './slider-captcha.module.css'
 
 export interface SliderWidgetProps {
   readonly purpose: Purpose
-  /** The code; cleared from outside when a submit has spent it. */
+  /** The code; the form clears it when a submit has used it up. */
   readonly value: string
   readonly fault: string | undefined
   readonly onPassed: (code: string) => void
-  /** A drag was wrong; `style` is what is asked for next. */
+  /** The slider was solved wrong; `style` is the captcha style that the server requires next. */
   readonly onWrong: (style: unknown) => void
-  /** No puzzle can be had. */
+  /** No puzzle could be loaded. */
   readonly onError: () => void
 }
 
@@ -25,29 +25,29 @@ type State = 'loading' | 'ready' | 'judging' | 'success' | 'failed'
 
 const keySteps: Readonly<Record<string, number>> = { ArrowRight: 2, ArrowLeft: -2, PageUp: 20, PageDown: -20 }
 
-/** A piece is dragged to its gap; how it was dragged is judged on the server. */
+/** A piece to drag to its gap. The server judges the drag. */
 export default function SliderWidget({ purpose, value, fault, onPassed, onWrong, onError }: SliderWidgetProps) {
   const t = useTexts('identity')
   const [puzzle, setPuzzle] = useState<Puzzle>()
   const [state, setState] = useState<State>('loading')
   const [message, setMessage] = useState('')
-  const [place, setPlace] = useState(0)
+  const [position, setPosition] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const drag = useRef<{ began: number; from: number; points: string[] }>(undefined)
-  const ends = useRef({ onPassed, onWrong, onError })
-  ends.current = { onPassed, onWrong, onError }
+  const callbacks = useRef({ onPassed, onWrong, onError })
+  callbacks.current = { onPassed, onWrong, onError }
 
   const draw = useCallback(async () => {
     setState('loading')
-    setPlace(0)
+    setPosition(0)
     const answer = await call(contract.drawSlider, { purpose }).catch(() => undefined)
-    if (answer?.code !== 1) return ends.current.onError()
+    if (answer?.code !== 1) return callbacks.current.onError()
     setPuzzle(answer.data)
     setState('ready')
   }, [purpose])
   useEffect(() => void draw(), [draw])
 
-  // The value was cleared after success: a submit has spent the code.
+  // The value was cleared after success: a submit has used up the code.
   const spent = state === 'success' && value === ''
   useEffect(() => {
     if (!spent) return
@@ -66,7 +66,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
 
   const moveTo = (to: number) => {
     const next = Math.round(Math.max(0, Math.min(furthest, to)))
-    setPlace(next)
+    setPosition(next)
     drag.current?.points.push(`${next},${Math.round(performance.now() - drag.current.began)}`)
     return next
   }
@@ -85,15 +85,15 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
     setState('judging')
     let message = ''
     const answer = await call(contract.judgeSlider, { purpose, puzzle: puzzle?.puzzle, track }).catch(error => {
-      message = sayFailure(error)
+      message = failureText(error)
     })
     if (answer?.code === 1) {
       setState('success')
-      return ends.current.onPassed(answer.data.code)
+      return callbacks.current.onPassed(answer.data.code)
     }
     setMessage(answer?.message ?? message)
     setState('failed')
-    if (answer?.code === -1 && answer.details.style === 'image') return ends.current.onWrong('image')
+    if (answer?.code === -1 && answer.details.style === 'image') return callbacks.current.onWrong('image')
     await draw()
   }
 
@@ -120,7 +120,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
     if (step === undefined) return
     event.preventDefault()
     if (!drag.current) begin(0)
-    moveTo(place + step)
+    moveTo(position + step)
   }
 
   const share = (pixels: number) => `${(pixels / puzzle.width) * 100}%`
@@ -136,7 +136,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
           draggable={false}
           style={{
             width: share(puzzle.pieceSize),
-            left: share(place),
+            left: share(position),
           }}
         />
         {state !== 'success' && (
@@ -146,7 +146,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
         )}
       </div>
       <div className={css.bar} ref={bar}>
-        <span className={css.way} style={{ width: `calc(${share(place)} + 46px)` }} />
+        <span className={css.progress} style={{ width: `calc(${share(position)} + 46px)` }} />
         <span className={css.hint}>{state === 'success' ? t('sliderPassed') : t('sliderHint')}</span>
         <span
           role="slider"
@@ -155,10 +155,10 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
           aria-label={t('sliderHint')}
           aria-valuemin={0}
           aria-valuemax={furthest}
-          aria-valuenow={place}
-          aria-valuetext={t('sliderPlace', { place })}
+          aria-valuenow={position}
+          aria-valuetext={t('sliderPlace', { place: position })}
           aria-disabled={!isFree}
-          style={{ left: share(place) }}
+          style={{ left: share(position) }}
           onPointerDown={press}
           onPointerMove={pull}
           onPointerUp={release}

@@ -21,7 +21,7 @@ const empty: Registration = {
 type Field = keyof Registration
 type Faults = Partial<Record<Field, string>>
 
-/** Which field a refusal of the server is about. */
+/** The field that an error of the server belongs to. */
 const fieldOf: Readonly<Record<string, Field>> = {
   'email-format': 'email',
   'email-taken': 'email',
@@ -32,14 +32,14 @@ const fieldOf: Readonly<Record<string, Field>> = {
   'invite-code-unknown': 'inviteCode',
 }
 
-interface Ends {
+interface Callbacks {
   readonly onSubmit?: (() => void) | undefined
   readonly onRefused?: (() => void) | undefined
   readonly onRegistered: () => void
 }
 
-/** The registration form's state, its rules, and what comes of its two calls. */
-export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegistered }: Ends) {
+/** The registration form's state and rules, and the handling of its two calls. */
+export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegistered }: Callbacks) {
   const t = useTexts('identity')
   const [form, setForm] = useState(empty)
   const [faults, setFaults] = useState<Faults>({})
@@ -51,16 +51,16 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
     setFaults(before => ({ ...before, ...Object.fromEntries(Object.keys(changes).map(field => [field, undefined])) }))
   }
 
-  function blame(field: Field | undefined, message: string) {
+  function showFault(field: Field | undefined, message: string) {
     if (field) setFaults(before => ({ ...before, [field]: message }))
   }
 
   const isEmail = () => z.safeParse(emailAddress, form.email).success
 
-  /** Asks for the address and the captcha only; the rest of the form may wait. */
+  /** Requires only the address and the captcha; the other fields may still be empty. */
   async function acquire(): Promise<boolean> {
     if (!isEmail()) {
-      blame('email', t('emailFormat'))
+      showFault('email', t('emailFormat'))
       return false
     }
     if (!captcha.check()) return false
@@ -68,8 +68,8 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
       const answer = await sendRegistrationCode(form.email, captcha.answer)
       toast(answer.message)
       if (answer.code === 1) setSent({ to: form.email.trim(), site: siteOf(answer.beside) })
-      else if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
-      else if (answer.code === -1) blame(fieldOf[answer.error], answer.message)
+      else if (answer.code === -105) captcha.handleWrongAnswer(styleOf(answer.details))
+      else if (answer.code === -1) showFault(fieldOf[answer.error], answer.message)
       return answer.code === 1
     } catch (error) {
       toastFailure(error)
@@ -101,8 +101,8 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
         return onRegistered()
       }
       onRefused?.()
-      if (answer.code === -105) return captcha.judgedWrong(styleOf(answer.details))
-      if (answer.code === -1) blame(fieldOf[answer.error], answer.message)
+      if (answer.code === -105) return captcha.handleWrongAnswer(styleOf(answer.details))
+      if (answer.code === -1) showFault(fieldOf[answer.error], answer.message)
       captcha.startOver()
     } catch (error) {
       onRefused?.()
@@ -115,12 +115,12 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
 
   const filled = form.email.trim() !== '' && form.emailCode !== '' && form.password !== '' && form.passwordAgain !== ''
 
-  /** Told when the person leaves the field, not while they type. */
-  const leavePassword = async () => {
+  /** The password is checked when the field loses the focus, not while typing. */
+  const checkPassword = async () => {
     if (form.password === '') return
     const fault = await faultOf(form.password, form.email)
-    blame('password', fault ? t(fault) : '')
+    showFault('password', fault ? t(fault) : '')
   }
 
-  return { form, set, faults, sentTo: sent?.to, busy, filled, acquire, submit, leavePassword }
+  return { form, set, faults, sentTo: sent?.to, busy, filled, acquire, submit, checkPassword }
 }

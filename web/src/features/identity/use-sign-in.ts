@@ -6,7 +6,7 @@ import { afterSignIn } from '../../core/session-flow.ts'
 import { type Captcha, styleOf } from './captcha.ts'
 import { type AccountChoice, type Credentials, signIn, signInTo } from './sign-in.ts'
 
-/** What comes of a sign-in, by the answer's code (specification, section 4). */
+/** Signs in and handles the result by its code (specification, section 4). */
 export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
   const [choices, setChoices] = useState<readonly AccountChoice[]>([])
   const [busy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
         })
       }
       toast(answer.message)
-      if (answer.code === -105) captcha.judgedWrong(styleOf(answer.details))
+      if (answer.code === -105) captcha.handleWrongAnswer(styleOf(answer.details))
       else captcha.startOver()
     } catch (error) {
       toastFailure(error)

@@ -9,14 +9,14 @@ import { styleOf, useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import css from './sign-in.module.css'
 
-/** "Operation prompt": a captcha, and the interrupted call goes on. A wrong answer stays in the dialog. */
+/** "Operation prompt": asks for a captcha and repeats the interrupted call. A wrong answer keeps the dialog open. */
 export default function VerificationDialog({ given, onClose }: OverlayComponentProps<'verification'>) {
   const t = useTexts('identity')
   const captcha = useCaptcha(given.purpose, 'captchaNeeded')
   const [busy, setBusy] = useState(false)
   const { show } = captcha
   useEffect(() => show(given.style), [show, given.style])
-  // Closed by whatever way, a route change among them: the call that waits is told.
+  // Notifies the pending call however the dialog is closed, including by a route change.
   const dismissed = useRef(given.dismissed)
   useEffect(() => () => dismissed.current(), [])
 
@@ -28,7 +28,7 @@ export default function VerificationDialog({ given, onClose }: OverlayComponentP
       const refused = await given.submit(captcha.answer)
       if (!refused) return onClose()
       toast(refused.message)
-      captcha.judgedWrong(styleOf(refused.details ?? {}))
+      captcha.handleWrongAnswer(styleOf(refused.details ?? {}))
     } catch (error) {
       toastFailure(error)
       captcha.startOver()

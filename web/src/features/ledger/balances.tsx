@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import css from './balances.module.css'
 
-/** The balance and what is on hold; each leads to its detail from the other's page. */
+/** The balance and the amount on hold; each links to its details from the other's page. */
 export function Balances({ of }: { of: 'balance' | 'onHold' }) {
   const t = useTexts('ledger')
   const pathTo = usePathTo()

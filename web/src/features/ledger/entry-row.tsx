@@ -12,7 +12,7 @@ interface EntryRowProps {
   readonly onOpen: () => void
 }
 
-/** One line of the statement: what it was, when, how much, and what was left. */
+/** A statement entry: its subject, time, amount and the balance after it. */
 export function EntryRow({ shown: { at, kind, amount, balance }, subject, onOpen }: EntryRowProps) {
   const t = useTexts('ledger')
   return (
@@ -22,7 +22,7 @@ export function EntryRow({ shown: { at, kind, amount, balance }, subject, onOpen
         <>
           <Money amount={amount} signed tone={amount.minor > 0n ? 'ok' : 'ink'} />
           <span className={css.after}>
-            <span className="unseen">{t('balanceAfter')}</span>
+            <span className="visually-hidden">{t('balanceAfter')}</span>
             <Money amount={balance} size="note" tone="soft" />
           </span>
         </>

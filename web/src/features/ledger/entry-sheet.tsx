@@ -11,7 +11,7 @@ interface EntrySheetProps {
   readonly onClose: () => void
 }
 
-/** All that the books say of one entry. */
+/** All details of one entry. */
 export function EntrySheet({ shown, subject, onClose }: EntrySheetProps) {
   const t = useTexts('ledger')
   const { sequence, at, kind, amount, balance, reference } = shown

@@ -8,13 +8,13 @@ import css from './export-statement.module.css'
 import { dayText } from './periods.ts'
 import { readStatement, saveFile, statementFile } from './statement-file.ts'
 import type { EntryFilters } from './statement-filters.ts'
-import { useSubjectWords } from './use-subject-words.ts'
+import { useSubjectText } from './use-subject-text.ts'
 
-/** The statement as the filters above have it, in a file that spreadsheets open. A long one shows how far it is. */
+/** Downloads the filtered statement as a spreadsheet file, with a progress display for long ones. */
 export function ExportStatement({ filters }: { filters: EntryFilters }) {
   const t = useTexts('ledger')
   const app = useTexts('core')
-  const subjectOf = useSubjectWords()
+  const subjectOf = useSubjectText()
   const stop = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<{ readonly read: number; readonly total: number }>()
   useEffect(() => () => stop.current?.abort(), [])

@@ -9,7 +9,7 @@ import { Balances } from './balances.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
 import { filtersOn, type Hold, holdInput, holdStates, noHoldFilters } from './statement-filters.ts'
-import { useHoldFilterTexts, without } from './use-filter-texts.ts'
+import { clearedFilter, useHoldFilterTexts } from './use-filter-texts.ts'
 
 export default function FrozenDetailPage() {
   const t = useTexts('ledger')
@@ -37,7 +37,7 @@ export default function FrozenDetailPage() {
           onChange={state => setFilters({ state })}
         />
       }
-      filtered={{ chips: chips.filter(({ key }) => key !== 'state'), onRemove: key => setFilters(without(key)) }}
+      filtered={{ chips: chips.filter(({ key }) => key !== 'state'), onRemove: key => setFilters(clearedFilter(key)) }}
       count={({ total }) => t('holds', { count: total })}
       query={query}
       rowsOf={page => page.holds}

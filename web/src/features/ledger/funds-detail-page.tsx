@@ -9,8 +9,8 @@ import { Balances } from './balances.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { type Entry, entryInput, filtersOn, noEntryFilters } from './statement-filters.ts'
-import { useEntryFilterTexts, without } from './use-filter-texts.ts'
-import { useSubjectWords } from './use-subject-words.ts'
+import { clearedFilter, useEntryFilterTexts } from './use-filter-texts.ts'
+import { useSubjectText } from './use-subject-text.ts'
 
 export default function FundsDetailPage() {
   const t = useTexts('ledger')
@@ -18,7 +18,7 @@ export default function FundsDetailPage() {
   const [open, setOpen] = useState<Entry>()
   const query = usePagedCall(findEntries, next => ({ ...entryInput(filters), next }))
   const chips = useEntryFilterTexts(filters)
-  const subjectOf = useSubjectWords()
+  const subjectOf = useSubjectText()
 
   return (
     <ListPage
@@ -31,7 +31,7 @@ export default function FundsDetailPage() {
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/zjmx_search', query: filters, label: t('filtersAndExport'), on: filtersOn(filters) },
       }}
-      filtered={{ chips, onRemove: key => setFilters(without(key)) }}
+      filtered={{ chips, onRemove: key => setFilters(clearedFilter(key)) }}
       count={({ total }) => t('entries', { count: total })}
       query={query}
       rowsOf={page => page.entries}

@@ -8,7 +8,7 @@ import { Subject } from './subject.tsx'
 
 const holdTones: Readonly<Record<Hold['state'], Tone>> = { held: 'warn', captured: 'ok', released: 'quiet' }
 
-/** Money that was set aside: for what, since when, and what became of it. */
+/** A hold: its subject, its start and its state. */
 export function HoldRow({ shown, onOpen }: { shown: Hold; onOpen: () => void }) {
   const t = useTexts('ledger')
   const { at, amount, state, subject, reason } = shown

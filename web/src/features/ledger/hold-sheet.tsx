@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Hold } from './statement-filters.ts'
 
-/** One hold from beginning to end: what was paid of it, what came back, what is still on hold. */
+/** All details of one hold: the amounts captured, released and still on hold. */
 export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void }) {
   const t = useTexts('ledger')
   const { at, endedAt, amount, captured, released, subject, reason, reference } = shown

@@ -3,16 +3,16 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { FilterGroup } from '../../ui/filter-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './period-fields.module.css'
-import { firstOfLast, isBackwards, type Period } from './periods.ts'
+import { firstDayOfLast, isBackwards, type Period } from './periods.ts'
 
 const usual = [7, 30, 90] as const
 
-/** The usual periods at one tap, and any other by its days. */
+/** Common periods as chips, and fields for any other. */
 export function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const t = useTexts('ledger')
   const options = [
     { value: '', text: t('any') },
-    ...usual.map(days => ({ value: firstOfLast(days), text: t('lastDays', { count: days }) })),
+    ...usual.map(days => ({ value: firstDayOfLast(days), text: t('lastDays', { count: days }) })),
   ]
   return (
     <FilterGroup title={t('period')}>

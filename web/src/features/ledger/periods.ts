@@ -1,4 +1,4 @@
-/** A period of whole days by the person's own calendar, as it stands in the address: `2026-01-31`, or nothing. */
+/** A period of whole days in the customer's time zone, as in the address: `2026-01-31`, or empty. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -7,23 +7,23 @@ export interface Period {
 const pattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Midnight at which a day begins here; undefined where the text is no day. */
-export function beginOf(day: string, daysLater = 0): Date | undefined {
+/** Midnight at which a local day begins; undefined if the text is not a date. */
+export function startOfDay(day: string, daysLater = 0): Date | undefined {
   if (!pattern.test(day)) return undefined
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + daysLater)
 }
 
-/** The instants that a call asks for: from included, to excluded. */
+/** The instants for a call: `from` is inclusive, `to` exclusive. */
 export const instantsOf = ({ from, to }: Period): { from: Date | undefined; to: Date | undefined } => ({
-  from: beginOf(from),
-  to: beginOf(to, 1),
+  from: startOfDay(from),
+  to: startOfDay(to, 1),
 })
 
 export const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** The first day of the last so many days, today included. */
-export const firstOfLast = (days: number, now = new Date()): string =>
+/** The first day of the last `days` days, including today. */
+export const firstDayOfLast = (days: number, now = new Date()): string =>
   dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1))
 
 export const isBackwards = ({ from, to }: Period): boolean => pattern.test(from) && pattern.test(to) && to < from

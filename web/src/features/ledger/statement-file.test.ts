@@ -17,14 +17,14 @@ const written = async (subject: string) => {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
 }
 
-describe('the statement as a file', () => {
-  test('is UTF-8 with its mark, one line an entry, amounts as numbers', async () => {
+describe('the statement file', () => {
+  test('is UTF-8 with a byte order mark, one line per entry, amounts as numbers', async () => {
     expect(await written('a.com')).toBe(
       '\ufeffNumber,Time\r\n7,2026-03-01T10:00:00.000Z,Order,a.com,-10.99,5.00,100001\r\n',
     )
   })
 
-  test('quotes what would end a cell, and never hands a spreadsheet a formula', async () => {
+  test('quotes separators and escapes formulas', async () => {
     expect(await written('a, "b"')).toContain(',"a, ""b""",')
     expect(await written('=1+1')).toContain(",'=1+1,")
     expect(await written('@SUM(A1)')).toContain(",'@SUM(A1),")

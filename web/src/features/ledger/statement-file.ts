@@ -4,16 +4,19 @@ import { formatAmount } from '@namestead/contract/money'
 import { fetchData } from '../../core/calls.ts'
 import { type Entry, type EntryFilters, entryInput } from './statement-filters.ts'
 
-/** The most that a call gives at once. */
+/** The maximum of the call. */
 const pageSize = 100
 
-interface Reading {
+interface ReadOptions {
   readonly signal: AbortSignal
   readonly onProgress: (read: number, total: number) => void
 }
 
-/** The whole filtered statement, page after page. */
-export async function readStatement(filters: EntryFilters, { signal, onProgress }: Reading): Promise<readonly Entry[]> {
+/** Reads the whole filtered statement, page by page. */
+export async function readStatement(
+  filters: EntryFilters,
+  { signal, onProgress }: ReadOptions,
+): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   for (let next: string | undefined; ; ) {
     const page: Output<typeof findEntries> = await fetchData(
@@ -28,7 +31,7 @@ export async function readStatement(filters: EntryFilters, { signal, onProgress 
   }
 }
 
-/** A spreadsheet would run a text that begins like a formula; the apostrophe keeps it a text. */
+/** Spreadsheets run text that begins like a formula; the apostrophe prevents that. */
 const cell = (text: string) => {
   const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
@@ -40,7 +43,7 @@ interface Words {
   readonly subjectOf: (entry: Entry) => string
 }
 
-/** RFC 4180, with the mark that tells spreadsheets that it is UTF-8. */
+/** CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. */
 export function statementFile(entries: readonly Entry[], { head, kindOf, subjectOf }: Words): Blob {
   const lines = entries.map(entry => [
     entry.sequence,

@@ -5,7 +5,7 @@ import { instantsOf } from './periods.ts'
 export type Entry = Output<typeof findEntries>['entries'][number]
 export type Hold = Output<typeof findHolds>['holds'][number]
 
-/** The filters as they stand in the address. */
+/** The filters in the address. */
 export const noEntryFilters = { text: '', kind: '', direction: '', from: '', to: '' }
 export type EntryFilters = typeof noEntryFilters
 export const noHoldFilters = { text: '', state: '', from: '', to: '' }
@@ -21,7 +21,7 @@ export const kindOf = (text: string) => oneOf(entryKinds, text)
 export const directionOf = (text: string) => oneOf(directions, text)
 export const holdStateOf = (text: string) => oneOf(holdStates, text)
 
-/** What the address asks for; anything that means nothing is left out. */
+/** The call's input for the address; invalid values are left out. */
 export const entryInput = ({ text, kind, direction, ...period }: EntryFilters): GivenInput<typeof findEntries> => ({
   ...instantsOf(period),
   text: text || undefined,
@@ -35,6 +35,6 @@ export const holdInput = ({ text, state, ...period }: HoldFilters): GivenInput<t
   state: holdStateOf(state),
 })
 
-/** How many filters are on beside the search field; a period is one. */
+/** The number of active filters besides search; a period counts as one. */
 export const filtersOn = ({ text: _, from, to, ...others }: Readonly<Record<string, string>>): number =>
   [from || to, ...Object.values(others)].filter(Boolean).length

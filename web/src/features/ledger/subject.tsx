@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { DomainName } from '../../ui/domain-name.tsx'
 import css from './subject.module.css'
 
-/** What an entry or a hold is about: a name, and how many more; or the words it came with. */
+/** The subject of an entry or a hold: a domain and the number of others, or a text. */
 export function Subject({ subject }: { subject: string }) {
   const [, name = '', others] = /^(\S+\.\S+?)(?: \+(\d+))?$/.exec(subject) ?? []
   const unicode = useUnicodeName(name)
-  if (!name) return <span className={css.words}>{subject}</span>
+  if (!name) return <span className={css.text}>{subject}</span>
   return (
     <span className={css.names}>
       <DomainName name={unicode} />
@@ -16,7 +16,7 @@ export function Subject({ subject }: { subject: string }) {
   )
 }
 
-/** The books keep A-labels. The tables that decode them are fetched only where there is something to decode. */
+/** The ledger stores A-labels. The Unicode tables are loaded only if a domain needs them. */
 function useUnicodeName(name: string): string {
   const [decoded, setDecoded] = useState<{ readonly name: string; readonly unicode: string }>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
-import { beginOf, type Period } from './periods.ts'
+import { type Period, startOfDay } from './periods.ts'
 import { directionOf, type EntryFilters, type HoldFilters, holdStateOf, kindOf } from './statement-filters.ts'
 
 interface FilterText {
@@ -10,11 +10,11 @@ interface FilterText {
 
 const chip = (key: string, text: string | undefined): FilterText[] => (text ? [{ key, text }] : [])
 
-/** A period in words: `Jan 3, 2026 – Feb 1, 2026`, open where one end is. */
+/** A period as text: `Jan 3, 2026 – Feb 1, 2026`, with an open start or end. */
 function usePeriodText(): (period: Period) => string | undefined {
   const format = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium' })
   return ({ from, to }) => {
-    const [first, last] = [beginOf(from), beginOf(to)]
+    const [first, last] = [startOfDay(from), startOfDay(to)]
     if (!first && !last) return undefined
     return `${first ? format.format(first) : ''} – ${last ? format.format(last) : ''}`.trim()
   }
@@ -43,6 +43,6 @@ export function useHoldFilterTexts({ text, state, ...period }: HoldFilters): Fil
   ]
 }
 
-/** A period has two ends in the address and is taken off as one. */
-export const without = (key: string): Readonly<Record<string, string>> =>
+/** The filter to remove for a key. A period has two parameters in the address, which are removed together. */
+export const clearedFilter = (key: string): Readonly<Record<string, string>> =>
   key === 'period' ? { from: '', to: '' } : { [key]: '' }

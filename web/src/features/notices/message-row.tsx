@@ -28,7 +28,7 @@ export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () =
       <RowFacts>
         <span>{t(`kind_${kind}`)}</span>
         <DateText at={at} time />
-        {!read && <span className="unseen">{t('unread')}</span>}
+        {!read && <span className="visually-hidden">{t('unread')}</span>}
       </RowFacts>
     </ListRow>
   )

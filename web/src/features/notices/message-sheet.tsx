@@ -9,24 +9,24 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { SiteMessage } from './message-row.tsx'
 import css from './notices.module.css'
 
-/** One message whole, with the way to what it is about. */
+/** A complete message, with a link to its subject. */
 export function MessageSheet({ shown, onClose }: { shown: SiteMessage; onClose: () => void }) {
   const t = useTexts('notices')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [gone, setGone] = useState(false)
+  const [linkBroken, setLinkBroken] = useState(false)
   const { title, body, at, path } = shown
   const follow = async () => {
-    // The server wrote the path; only a page that is built is gone to.
+    // The path comes from the server, so only existing pages are opened.
     if (await builtPath(path)) return navigate(inLanguage(language, path))
-    setGone(true)
+    setLinkBroken(true)
   }
   return (
     <Sheet
       title={title}
       onClose={onClose}
       bar={
-        path && !gone ? (
+        path && !linkBroken ? (
           <Button wide onClick={follow}>
             {t('open')}
           </Button>

@@ -16,7 +16,7 @@ import { MessageSheet } from './message-sheet.tsx'
 
 const noFilters = { unread: '' }
 
-/** What the platform told the account: opening one reads it. */
+/** The account's site messages. Opening one marks it as read. */
 export default function SiteMessagesPage() {
   const t = useTexts('notices')
   const [filters, setFilters] = useUrlFilters(noFilters)
@@ -46,7 +46,7 @@ export default function SiteMessagesPage() {
     })
   const show = (message: SiteMessage) => {
     setOpen(message)
-    // The message is on the screen whether or not the server could be told.
+    // The message is shown even if it could not be marked as read.
     if (!message.read) void read([message.message]).catch(() => undefined)
   }
 

@@ -10,7 +10,7 @@ import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import css from './notices.module.css'
 import { TodoRow } from './todo-row.tsx'
 
-/** What waits for the person: what is owed first. */
+/** Items that need the customer's attention, debt first. */
 export default function TodoPage() {
   const t = useTexts('notices')
   const { data, isError, refetch } = useCall(listTodos, {}, { staleTime: 0 })

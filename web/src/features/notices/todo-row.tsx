@@ -8,7 +8,7 @@ import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { ListRow, RowEnd, RowFacts, type Way } from '../../ui/list-row.tsx'
+import { ListRow, RowEnd, RowFacts, type RowTarget } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './notices.module.css'
@@ -29,7 +29,7 @@ const looks: Readonly<Record<Todo['kind'], Look>> = {
   'contact-details': { icon: 'users', tone: 'plain' },
 }
 
-/** Of a kind that only a newer server knows. */
+/** For kinds of a newer server that this build does not know. */
 const plain: Look = { icon: 'bell', tone: 'plain' }
 
 export function TodoRow({ shown }: { shown: Todo }) {
@@ -45,7 +45,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
     'contact-details': t('note_contact-details'),
   }[kind]
   return (
-    <ListRow icon={{ name: icon, tone }} forward {...wayOf(shown)}>
+    <ListRow icon={{ name: icon, tone }} forward {...targetOf(shown)}>
       <span className={css.head}>
         <span className={css.title} data-strong>
           {t(`todo_${kind}`)}
@@ -67,14 +67,14 @@ export function TodoRow({ shown }: { shown: Todo }) {
   )
 }
 
-/** Contact details are asked on the spot. */
+/** Contact details are asked for in a dialog on this page. */
 const askContact = () =>
   openOverlay({
     name: 'contact',
     props: { answer: () => void queries.invalidateQueries({ queryKey: callKey(todos) }) },
   })
 
-const wayOf = ({ kind, reference, amount }: Todo): Way => {
+const targetOf = ({ kind, reference, amount }: Todo): RowTarget => {
   switch (kind) {
     case 'debt':
       return { to: '/recharge', query: { amount: amount ? formatAmount(amount) : '' } }

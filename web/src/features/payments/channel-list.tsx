@@ -10,12 +10,12 @@ interface ChannelListProps {
   readonly onChoose: (channel: string) => void
 }
 
-/** How to pay: what each channel costs, takes, and when the money is there. */
+/** The payment channels, each with its fee, limits and settlement time. */
 export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
   const t = useTexts('payments')
   return (
     <fieldset className={css.channels}>
-      <legend className="unseen">{t('channel')}</legend>
+      <legend className="visually-hidden">{t('channel')}</legend>
       {channels.map(channel => (
         <label key={channel.channel} className={css.channel}>
           <input

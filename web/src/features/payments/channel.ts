@@ -4,13 +4,13 @@ import type { listChannels } from '@namestead/contract/payments'
 
 export type Channel = Output<typeof listChannels>['channels'][number]
 
-/** What the channel takes on top; the server counts it the same way. */
+/** The channel's fee, by the same rule as on the server. */
 export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money =>
   add(share(amount, feeBasisPoints), feeFixed)
 
 export const isFree = ({ feeBasisPoints, feeFixed }: Channel): boolean => feeBasisPoints === 0 && feeFixed.minor === 0n
 
-/** `1.5%` of basis points. */
+/** Formats basis points as `1.5%`. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`
 
 export type AmountFault = { readonly key: 'tooSmall' | 'tooLarge'; readonly limit: string }
@@ -21,14 +21,14 @@ export function faultOf({ minimum, maximum }: Channel, amount: Money): AmountFau
   return undefined
 }
 
-/** What is missing may be less than a channel takes: then its minimum is proposed. */
+/** Proposes the missing amount, but at least the channel's minimum. */
 export function proposalOf(missing: string, channel: Channel | undefined): string {
   const amount = amountOf(missing)
   if (!amount) return ''
   return channel && amount.minor < channel.minimum.minor ? formatAmount(channel.minimum) : formatAmount(amount)
 }
 
-/** A typed amount; undefined while it is none, or nothing. */
+/** The typed amount; undefined if it is invalid or zero. */
 export function amountOf(text: string): Money | undefined {
   const money = parseTypedAmount(text)
   return money && money.minor > 0n ? money : undefined

@@ -12,13 +12,13 @@ import css from './recharge-records.module.css'
 
 interface ExplainFormProps {
   readonly payment: string
-  /** As the gateway named them. */
+  /** As reported by the gateway. */
   readonly payer: string
   readonly onBack: () => void
   readonly onSent: () => Promise<void>
 }
 
-/** Who paid, and how they belong to the account: an operator looks at it. */
+/** Asks who paid and how they are related to the account. An operator reviews the answer. */
 export function ExplainForm({ payment, payer: named, onBack, onSent }: ExplainFormProps) {
   const t = useTexts('payments')
   const { submit, busy } = useSubmit()

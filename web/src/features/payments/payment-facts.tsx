@@ -4,17 +4,17 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { paymentTones, type RechargePayment, receivedText, waitsForUs } from './recharge-record.ts'
+import { awaitsPlatform, paymentTones, type RechargePayment, receivedText } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
 interface PaymentFactsProps {
   readonly payment: RechargePayment
-  /** What the recharge asked for. */
+  /** The requested amount of the recharge. */
   readonly asked: Amount
   readonly title: string
 }
 
-/** One payment that came for a recharge: why it waits, what arrived, from whom, and what became of it. */
+/** A payment received for a recharge: why it is on hold, its amount, its payer and its state. */
 export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
   const t = useTexts('payments')
   const { state, credited, payer, explanation, receivedAt, endedAt, problem } = payment
@@ -24,15 +24,15 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
     ) : (
       (receivedText(payment) ?? t('unreadable'))
     )
-  const why = whyOf(payment)
+  const reason = holdReasonOf(payment)
   return (
     <section className={css.payment}>
       <h3>{title}</h3>
-      {why && (
+      {reason && (
         <p className={css.why}>
-          {why === 'waitsForUs'
+          {reason === 'waitsForUs'
             ? t('waitsForUs')
-            : t(`why_${why}`, {
+            : t(`why_${reason}`, {
                 asked: displayAmount(asked),
                 received: receivedText(payment) ?? t('unreadable'),
                 payer: payer || t('somebody'),
@@ -66,8 +66,8 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
   )
 }
 
-/** Which sentence explains why the payment waits, where it does. */
-function whyOf(payment: RechargePayment) {
-  if (waitsForUs(payment)) return 'waitsForUs' as const
+/** The key of the text that explains why the payment is on hold; undefined if it is not. */
+function holdReasonOf(payment: RechargePayment) {
+  if (awaitsPlatform(payment)) return 'waitsForUs' as const
   return payment.state === 'abnormal' ? payment.problem : null
 }

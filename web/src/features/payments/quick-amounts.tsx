@@ -3,12 +3,12 @@ import css from './quick-amounts.module.css'
 
 const amounts = ['20', '50', '100', '500']
 
-/** Round sums, one tap each. */
+/** Buttons for round amounts. */
 export function QuickAmounts({ chosen, onChoose }: { chosen: string; onChoose: (amount: string) => void }) {
   const t = useTexts('payments')
   return (
     <fieldset className={css.amounts}>
-      <legend className="unseen">{t('quickAmounts')}</legend>
+      <legend className="visually-hidden">{t('quickAmounts')}</legend>
       {amounts.map(amount => (
         <button
           key={amount}

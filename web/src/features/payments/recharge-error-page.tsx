@@ -9,12 +9,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { pageAfter } from './recharge-record.ts'
+import { resultPage } from './recharge-record.ts'
 
 const reasonOf = (state: string | undefined) =>
   state === undefined || state === 'failed' ? 'failed' : state === 'expired' ? 'expired' : 'abnormal'
 
-/** What went wrong with a recharge, what that means for the money, and the way on. */
+/** Why a recharge failed, what that means for the money, and the next step. */
 export default function RechargeErrorPage() {
   const t = useTexts('payments')
   const [search] = useSearchParams()
@@ -24,7 +24,7 @@ export default function RechargeErrorPage() {
   const known = /^\d+$/.test(id)
   const { data, error, refetch } = useCall(readRecharge, { recharge: id }, { enabled: known })
   const reason = reasonOf(data?.state)
-  const page = data && pageAfter(data.state)
+  const page = data && resultPage(data.state)
   useEffect(() => {
     if (page && page !== '/recharge/error') void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
   }, [page, id, navigate, pathTo])

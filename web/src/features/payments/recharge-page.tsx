@@ -20,7 +20,7 @@ import { QuickAmounts } from './quick-amounts.tsx'
 import css from './recharge-page.module.css'
 import { useRecharge } from './use-recharge.ts'
 
-/** `?order=` is what the money is for: afterwards the way leads back to it. */
+/** `?order=` is the order that the money is for; the recharge returns to it. */
 export default function RechargePage() {
   const t = useTexts('payments')
   const [search] = useSearchParams()
@@ -38,7 +38,7 @@ export default function RechargePage() {
   const fee = channel && amount && feeOf(channel, amount)
   const toPay = amount && fee && add(amount, fee)
   const debt = balance.data?.debt ?? zero
-  const paysDebt = amount && amount.minor < debt.minor ? amount : debt
+  const debtPayment = amount && amount.minor < debt.minor ? amount : debt
   const ready = channel && toPay && !fault
 
   return (
@@ -97,10 +97,10 @@ export default function RechargePage() {
             )}
             {debt.minor > 0n && amount && (
               <Fact name={t('paysDebt')}>
-                <Money amount={paysDebt} />
+                <Money amount={debtPayment} />
               </Fact>
             )}
-            <Fact name={t('willCredit')}>{amount ? <Money amount={subtract(amount, paysDebt)} signed /> : '—'}</Fact>
+            <Fact name={t('willCredit')}>{amount ? <Money amount={subtract(amount, debtPayment)} signed /> : '—'}</Fact>
             <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
           </Facts>
         </Card>

@@ -1,9 +1,9 @@
 import { rechargeStates } from '@namestead/contract/payments'
 import { expect, test } from 'vitest'
-import { pageAfter } from './recharge-record.ts'
+import { resultPage } from './recharge-record.ts'
 
-test('only what waits for its customer is told as safe with us: what went back or was taken back has its record', () => {
-  expect(Object.fromEntries(rechargeStates.map(state => [state, pageAfter(state)]))).toEqual({
+test('only a recharge that the customer must review leads to the error page; returned money leads to its record', () => {
+  expect(Object.fromEntries(rechargeStates.map(state => [state, resultPage(state)]))).toEqual({
     open: '/recharge/success',
     paid: '/recharge/success',
     abnormal: '/recharge/error',

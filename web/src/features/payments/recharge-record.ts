@@ -21,11 +21,11 @@ export const tones: Readonly<Record<RechargeRecord['state'], Tone>> = {
 
 export const paymentTones: Readonly<Record<RechargePayment['state'], Tone>> = { ...tones, credited: 'ok' }
 
-/** The payment that waits for its customer, where there is one. */
-export const waitingOf = ({ payments }: RechargeRecord): RechargePayment | undefined =>
+/** The payment that needs the customer's review, if any. */
+export const abnormalPaymentOf = ({ payments }: RechargeRecord): RechargePayment | undefined =>
   payments.find(({ state }) => state === 'abnormal')
 
-/** What arrived, in the currency in which it did; undefined where the gateway's word was no amount. */
+/** The amount in the currency received; undefined if the gateway's amount could not be parsed. */
 export function receivedText({ received, receivedCurrency }: RechargePayment): string | undefined {
   if (!received) return undefined
   return receivedCurrency === 'USD'
@@ -33,11 +33,11 @@ export function receivedText({ received, receivedCurrency }: RechargePayment): s
     : `${groupDigits(formatAmount(received))} ${receivedCurrency}`
 }
 
-/** It is the platform's turn. */
-export const waitsForUs = ({ state }: RechargePayment): boolean => state === 'explained' || state === 'refund-asked'
+/** Whether the platform has to act next. */
+export const awaitsPlatform = ({ state }: RechargePayment): boolean => state === 'explained' || state === 'refund-asked'
 
-/** The page that tells the payer how a recharge went. Where its money has gone another way, its record says which. */
-export function pageAfter(state: RechargeRecord['state']): '/recharge/success' | '/recharge/error' | '/user/cz_jl' {
+/** The page that shows the result of a recharge. Refunds and charge-backs are shown in the recharge's record. */
+export function resultPage(state: RechargeRecord['state']): '/recharge/success' | '/recharge/error' | '/user/cz_jl' {
   if (state === 'open' || state === 'paid') return '/recharge/success'
   return state === 'failed' || state === 'expired' || state === 'abnormal' ? '/recharge/error' : '/user/cz_jl'
 }

@@ -14,7 +14,7 @@ import { RechargeSheet } from './recharge-sheet.tsx'
 const groups = ['abnormal', 'waiting', 'paid'] as const
 const noFilters = { group: '', recharge: '' }
 
-/** Every recharge with what became of it. `?recharge=` opens one: site messages and what waits lead there. */
+/** All recharges and their states. `?recharge=` opens one; site messages and to-dos link to it. */
 export default function RechargeRecordsPage() {
   const t = useTexts('payments')
   const [filters, setFilters] = useUrlFilters(noFilters)
@@ -22,7 +22,7 @@ export default function RechargeRecordsPage() {
   const query = usePagedCall(findRecharges, next => ({ group, next }))
   const [open, setOpen] = useState<string>()
   const wanted = open ?? (/^\d+$/.test(filters.recharge) ? filters.recharge : undefined)
-  // Read by itself: the one that a message leads to may be far down the list.
+  // Read on its own, because the linked recharge may be far down the list.
   const one = useCall(findRecharges, { recharge: wanted }, { enabled: wanted !== undefined })
   const shown = one.data?.recharges.find(({ recharge }) => recharge === wanted)
 

@@ -3,14 +3,14 @@ import { DateText } from '../../ui/dates.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { type RechargeRecord, tones, waitingOf } from './recharge-record.ts'
+import { abnormalPaymentOf, type RechargeRecord, tones } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
-/** One recharge: by which channel, when, how much, and what became of it. */
+/** A recharge: its channel, time, amount and state. */
 export function RechargeRow({ shown, onOpen }: { shown: RechargeRecord; onOpen: () => void }) {
   const t = useTexts('payments')
   const { recharge, channel, openedAt, state, amount, credited } = shown
-  const problem = waitingOf(shown)?.problem
+  const problem = abnormalPaymentOf(shown)?.problem
   return (
     <ListRow
       onOpen={onOpen}

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { type RechargeRecord, tones, waitingOf } from './recharge-record.ts'
+import { abnormalPaymentOf, type RechargeRecord, tones } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 import { RefundForm } from './refund-form.tsx'
 
@@ -24,12 +24,12 @@ interface RechargeSheetProps {
   readonly onSolved: () => Promise<void>
 }
 
-/** One recharge with what came for it; the actions are those of the payment that waits, one after the other. */
+/** A recharge with its payments. The actions are those of the payment that needs review, one at a time. */
 export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) {
   const t = useTexts('payments')
   const [doing, setDoing] = useState<'refund' | 'explain'>()
   const { submit, busy } = useSubmit()
-  const waiting = waitingOf(shown)
+  const abnormal = abnormalPaymentOf(shown)
   const solved = async () => {
     setDoing(undefined)
     await Promise.all([onSolved(), refreshAccount()])
@@ -41,24 +41,29 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
       await solved()
     })
 
-  if (waiting && doing === 'refund')
-    return <RefundForm payment={waiting.payment} onBack={() => setDoing(undefined)} onSent={solved} />
-  if (waiting && doing === 'explain')
+  if (abnormal && doing === 'refund')
+    return <RefundForm payment={abnormal.payment} onBack={() => setDoing(undefined)} onSent={solved} />
+  if (abnormal && doing === 'explain')
     return (
-      <ExplainForm payment={waiting.payment} payer={waiting.payer} onBack={() => setDoing(undefined)} onSent={solved} />
+      <ExplainForm
+        payment={abnormal.payment}
+        payer={abnormal.payer}
+        onBack={() => setDoing(undefined)}
+        onSent={solved}
+      />
     )
-  const can = waiting?.can
+  const can = abnormal?.can
   return (
     <Sheet
       title={t('oneRecord', { recharge: shown.recharge })}
       onClose={onClose}
       bar={
         can && (can.accept || can.refund || can.explain) ? (
-          <div className={css.ways}>
-            {can.accept && waiting.acceptable && (
+          <div className={css.actions}>
+            {can.accept && abnormal.acceptable && (
               <div className={css.main}>
-                <Button busy={busy} onClick={() => accept(waiting.payment)}>
-                  {t('accept', { amount: displayAmount(waiting.acceptable) })}
+                <Button busy={busy} onClick={() => accept(abnormal.payment)}>
+                  {t('accept', { amount: displayAmount(abnormal.acceptable) })}
                 </Button>
               </div>
             )}
@@ -77,7 +82,7 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
       }
     >
       <RecordFacts shown={shown} />
-      {waitingFirst(shown.payments).map(payment => (
+      {abnormalFirst(shown.payments).map(payment => (
         <PaymentFacts
           key={payment.payment}
           payment={payment}
@@ -93,8 +98,8 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
   )
 }
 
-/** What the buttons below are about stands above what is settled. */
-const waitingFirst = (payments: RechargeRecord['payments']) =>
+/** The payment that the buttons refer to comes before the settled ones. */
+const abnormalFirst = (payments: RechargeRecord['payments']) =>
   [...payments].sort((a, b) => Number(b.state === 'abnormal') - Number(a.state === 'abnormal'))
 
 function RecordFacts({ shown }: { shown: RechargeRecord }) {

@@ -10,11 +10,11 @@ import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
-import { pageAfter } from './recharge-record.ts'
+import { resultPage } from './recharge-record.ts'
 import css from './recharge-result.module.css'
 
-/** Money is credited when the gateway's signed report comes, not when the browser does; usually within a second. */
-const askAgainMilliseconds = 1500
+/** The polling interval. Money is credited when the gateway's signed notification arrives, usually within a second. */
+const pollMilliseconds = 1500
 
 export default function RechargeSuccessPage() {
   const t = useTexts('payments')
@@ -28,14 +28,14 @@ export default function RechargeSuccessPage() {
     {
       enabled: /^\d+$/.test(id),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'open' ? askAgainMilliseconds : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMilliseconds : false),
     },
   )
   const state = data?.state
   const unknown = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'recharge-unknown')
   useEffect(() => {
     if (state === 'paid') void refreshAccount()
-    const page = state && pageAfter(state)
+    const page = state && resultPage(state)
     if (page && page !== '/recharge/success')
       void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
   }, [state, id, navigate, pathTo])
@@ -52,7 +52,7 @@ export default function RechargeSuccessPage() {
         {data && state !== 'paid' && (
           <StateView icon="clock" title={t('confirming')} text={t('confirmingText')}>
             {data.checkoutUrl && (
-              <a className={css.again} href={data.checkoutUrl}>
+              <a className={css.retry} href={data.checkoutUrl}>
                 {t('backToGateway')}
               </a>
             )}

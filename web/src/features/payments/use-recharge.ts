@@ -6,12 +6,12 @@ import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { openOverlay } from '../../core/overlays.ts'
 
-/** Opens a payment page at the gateway and goes there. `leaving` stays until the browser has left. */
+/** Creates a payment at the gateway and opens its page. `leaving` stays true until the browser has left. */
 export function useRecharge(order: string | undefined) {
   const [leaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  // Back from the gateway, the browser may show this page as it was when it left.
+  // After Back from the gateway, the browser may restore this page in its busy state.
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
     addEventListener('pageshow', returned)

@@ -22,7 +22,7 @@ export function AddressFields({ template: { form, set, faults, leave } }: { temp
         placeholder={t('countryPlaceholder')}
         value={form.country}
         onSelect={({ code, prefix }) =>
-          // Whoever already typed a number keeps its prefix.
+          // A prefix belongs to the number typed with it, so it changes only while there is no number.
           set({
             country: code,
             ...(form.phone === '' ? { phonePrefix: prefix } : {}),

@@ -2,7 +2,7 @@ import { emailAddress } from '@namestead/contract/fields'
 import { isPhone } from '@namestead/contract/phone-numbers'
 import * as z from 'zod/mini'
 
-/** The form of a registrant template, as it is typed. */
+/** The form of a registrant template, as typed. */
 export interface ContactForm {
   readonly label: string
   readonly preferred: boolean
@@ -28,7 +28,7 @@ export type ContactFault =
   | 'addressWrong'
   | 'postcodeWrong'
 
-/** The same rules as the server has them, told while the person is still at the field. */
+/** The server's rules, checked when a field loses the focus. */
 const rules: { readonly [Field in ContactField]?: (form: ContactForm) => ContactFault | undefined } = {
   name: ({ name }) => (between(name, 2, 100) ? undefined : 'nameWrong'),
   organisation: ({ kind, organisation }) =>
@@ -53,6 +53,6 @@ const needed = [
 ] as const // biome-ignore format: one list
 export type NeededField = (typeof needed)[number]
 
-/** What must be there and is not, in the form's order; whether it is right is told at the fields. */
+/** The required fields that are empty, in the form's order. Invalid values are reported at their fields. */
 export const missingFields = (form: ContactForm): NeededField[] =>
   needed.filter(field => form[field].trim() === '' && (field !== 'organisation' || form.kind === 'organisation'))

@@ -15,7 +15,7 @@ import css from './template-fields.module.css'
 import { TemplateFields } from './template-fields.tsx'
 import { type Template, useTemplateForm } from './use-template-form.ts'
 
-/** Without `id` a new template. */
+/** Without `id` a template is created. */
 export default function EditTemplatePage() {
   const t = useTexts('registrants')
   const [search] = useSearchParams()

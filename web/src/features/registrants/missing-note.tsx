@@ -3,13 +3,13 @@ import { useTexts } from '../../core/texts.ts'
 import type { NeededField } from './contact-rules.ts'
 import css from './template-fields.module.css'
 
-/** Each field's own label. */
+/** The key of each field's label. */
 const labels = {
   organisation: 'organisationName', name: 'fullName', email: 'email', country: 'country', province: 'province',
   city: 'city', address: 'address', postcode: 'postcode', phone: 'phone',
 } as const satisfies Record<NeededField, string> // biome-ignore format: one list
 
-/** Why the form cannot be saved yet: what is missing, by the labels of its fields. */
+/** Explains why the form cannot be saved yet, by the labels of the missing fields. */
 export function MissingNote({ missing }: { missing: readonly NeededField[] }) {
   const t = useTexts('registrants')
   const locale = localeOf(useLanguage())

@@ -4,7 +4,7 @@ import { PhoneNumberField } from '../../ui/text-field.tsx'
 import css from './template-fields.module.css'
 import type { TemplateForm } from './use-template-form.ts'
 
-/** The number with its country's prefix. */
+/** The phone number with its country's prefix. */
 export function PhoneField({ template: { form, set, faults, leave } }: { template: TemplateForm }) {
   const t = useTexts('registrants')
   return (

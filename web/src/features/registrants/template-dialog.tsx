@@ -7,7 +7,7 @@ import css from './template-fields.module.css'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
-/** Makes a template without leaving the order. */
+/** Creates a template without leaving the order. */
 export default function TemplateDialog({ given: { saved }, onClose }: OverlayComponentProps<'template'>) {
   const t = useTexts('registrants')
   const template = useTemplateForm(undefined, made => {

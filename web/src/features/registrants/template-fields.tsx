@@ -6,7 +6,7 @@ import { PhoneField } from './phone-field.tsx'
 import css from './template-fields.module.css'
 import type { TemplateForm } from './use-template-form.ts'
 
-/** The fields that a registry wants (RFC 5733), in the order in which people say them. */
+/** The fields that registries require (RFC 5733), in the usual order of an address. */
 export function TemplateFields({ template }: { template: TemplateForm }) {
   const t = useTexts('registrants')
   const { form, set, faults, leave } = template

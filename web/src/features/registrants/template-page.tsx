@@ -24,11 +24,11 @@ export default function TemplatePage() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const { data, error, refetch } = useCall(readTemplate, { template: id }, { enabled: /^\d+$/.test(id) })
-  const gone = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'template-unknown')
-  if (data) return <TemplateShown template={data} />
+  const missing = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'template-unknown')
+  if (data) return <TemplateView template={data} />
   return (
     <Page title={t('templateTitle')}>
-      {gone ? (
+      {missing ? (
         <StateView icon="users" title={t('templateGone')}>
           <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
         </StateView>
@@ -41,7 +41,7 @@ export default function TemplatePage() {
   )
 }
 
-function TemplateShown({ template }: { template: Template }) {
+function TemplateView({ template }: { template: Template }) {
   const t = useTexts('registrants')
   const app = useTexts('core')
   const language = useLanguage()
@@ -51,14 +51,14 @@ function TemplateShown({ template }: { template: Template }) {
     template
 
   async function remove() {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('deleteTitle', { label }),
       text: t('deleteText'),
       confirm: t('deleteConfirm'),
       cancel: app('cancel'),
-      grave: true,
+      destructive: true,
     })
-    if (!sure) return
+    if (!confirmed) return
     const answer = await whileLoading(call(deleteTemplate, { template: template.template })).catch(toastFailure)
     if (!answer) return
     if (answer.code === -1) return toast(answer.message)

@@ -18,7 +18,7 @@ export function TemplateRow({ template }: { template: Template }) {
       forward
     >
       <span className={css.label}>
-        <span className={css.words}>{label}</span>
+        <span className={css.text}>{label}</span>
         {preferred && <StateTag tone="brand">{t('preferred')}</StateTag>}
       </span>
       <RowFacts oneLine>

@@ -7,7 +7,7 @@ import { toast, whileLoading } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { likelyCountry, useCountries } from '../../ui/countries.ts'
+import { defaultCountry, useCountries } from '../../ui/countries.ts'
 import { type ContactField, type ContactForm, checkedFields, faultOf, missingFields } from './contact-rules.ts'
 
 export type Template = Output<typeof readTemplate>
@@ -17,14 +17,14 @@ const empty: ContactForm = {
   phone: '', province: '', city: '', address: '', postcode: '',
 } // biome-ignore format: one list
 
-/** Which field a refusal of the server is about. */
+/** The field that an error of the server belongs to. */
 const fieldOf: Readonly<Record<string, ContactField>> = {
   'phone-incorrect': 'phone',
   'postcode-incorrect': 'postcode',
   'organisation-needed': 'organisation',
 }
 
-/** A new template, or one that is edited: its fields, their rules, and saving. */
+/** The fields of a new or an edited template, their rules, and saving. */
 export function useTemplateForm(edited: Template | undefined, onSaved: (template: string) => void) {
   const t = useTexts('registrants')
   const [form, setForm] = useState<ContactForm>(() =>
@@ -39,7 +39,7 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
     setFaults(before => ({ ...before, ...Object.fromEntries(Object.keys(changes).map(field => [field, undefined])) }))
   }
 
-  /** Told when the person leaves a field that they filled. */
+  /** A field is checked when it loses the focus, unless it is empty. */
   const leave = (field: ContactField) => () => {
     const fault = form[field] === '' ? undefined : faultOf(field, form)
     setFaults(before => ({ ...before, [field]: fault && t(fault) }))
@@ -62,7 +62,7 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
       const answer = await whileLoading(
         call(saveTemplate, {
           ...form,
-          // Left out, the first template becomes the preferred one.
+          // If it is left out, the first template becomes the preferred one.
           preferred: form.preferred || undefined,
           template: edited?.template,
           label: (label.trim() || organisation.trim() || name.trim()).slice(0, 100),
@@ -90,7 +90,7 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
 
 export type TemplateForm = ReturnType<typeof useTemplateForm>
 
-/** A new form begins with what the account knows; where that is no country, with the one that the browser names. */
+/** A new form is filled from the account; without a country there, with that of the browser's language. */
 function useProposals(wanted: boolean, setForm: (change: (before: ContactForm) => ContactForm) => void) {
   const language = useLanguage()
   const proposal = useCall(proposeContact, {}, { enabled: wanted })
@@ -98,7 +98,7 @@ function useProposals(wanted: boolean, setForm: (change: (before: ContactForm) =
   const known = proposal.data
   useEffect(() => {
     if (!wanted || !known) return
-    // What was typed before the answer came stays.
+    // Input typed before the answer arrived is kept.
     const given = Object.entries(known).filter(([, value]) => value !== '')
     setForm(before => ({
       ...before,
@@ -107,7 +107,7 @@ function useProposals(wanted: boolean, setForm: (change: (before: ContactForm) =
   }, [wanted, known, setForm])
   const settled = proposal.data !== undefined || proposal.isError
   useEffect(() => {
-    const code = likelyCountry(language)
+    const code = defaultCountry(language)
     const country = countries?.find(known => known.code === code)
     if (!wanted || !settled || !country) return
     setForm(before => (before.country === '' ? { ...before, country: code, phonePrefix: country.prefix } : before))

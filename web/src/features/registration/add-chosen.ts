@@ -1,6 +1,6 @@
 import { addLines } from '@namestead/contract/cart'
 import { call } from '../../core/calls.ts'
-import { cartChanged } from '../../core/cart.ts'
+import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { useSession } from '../../core/session.ts'
@@ -8,7 +8,7 @@ import { showRefused } from './bulk-check.ts'
 
 const chunkSize = 100
 
-/** Adds many names to the cart, a hundred a call; a visitor signs in first, and then it runs by itself. */
+/** Adds many domains to the cart, a hundred per call. A visitor signs in first; then it runs by itself. */
 export async function addChosen(names: readonly string[], progress: (added: number) => void): Promise<number> {
   const refused = new Map<string, string>()
   let added = 0
@@ -17,7 +17,7 @@ export async function addChosen(names: readonly string[], progress: (added: numb
     const answer = await call(
       addLines,
       { kind: 'registration', names: chunk },
-      { again: () => void addChosen(names, progress).catch(toastFailure) },
+      { retry: () => void addChosen(names, progress).catch(toastFailure) },
     )
     if (answer.code !== 1) {
       if (answer.code === -1 && answer.error !== 'login-needed') toast(answer.message)
@@ -29,6 +29,6 @@ export async function addChosen(names: readonly string[], progress: (added: numb
     progress(from + chunk.length)
   }
   if (added > 0 || refused.size > 0) showRefused(refused)
-  await cartChanged()
+  await refreshCartQuery()
   return added
 }

@@ -5,24 +5,24 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './add-to-cart.module.css'
-import type { FoundName } from './name-search.ts'
+import type { FoundDomain } from './domain-search.ts'
 
 const priceText = (amount: Money | null) => (amount ? displayAmount(amount) : '-')
 
 interface AddToCartProps {
-  readonly found: FoundName
+  readonly found: FoundDomain
   readonly inCart: boolean
-  /** With its words, for the name that was asked for. */
+  /** Shows a label, for the domain that was searched for. */
   readonly wide?: boolean
 }
 
-/** One tap puts the name into the cart; it then says that it is there. A premium name's own price wants a yes first. */
+/** Adds a domain to the cart in one tap and then shows that it is there. A premium price must be confirmed first. */
 export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   const t = useTexts('registration')
   const app = useTexts('core')
   const add = useAddToCart()
   const { name, unicode: shown, state, register, renew } = found
-  const there = inCart || add.data === true
+  const added = inCart || add.data === true
   const agrees = () =>
     ask({
       title: t('premiumTitle'),
@@ -33,9 +33,9 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   const press = async () => {
     if (state !== 'premium' || (await agrees())) add.mutate([name])
   }
-  if (wide && there)
+  if (wide && added)
     return (
-      <p className={css.there} role="status">
+      <p className={css.added} role="status">
         <Icon name="check" size={20} />
         {t('inCart')}
       </p>
@@ -51,13 +51,13 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
     <button
       type="button"
       className={css.add}
-      data-there={there || undefined}
-      disabled={there || add.isPending}
-      aria-label={there ? `${shown} ${t('inCart')}` : t('addToCart', { name: shown })}
+      data-added={added || undefined}
+      disabled={added || add.isPending}
+      aria-label={added ? `${shown} ${t('inCart')}` : t('addToCart', { name: shown })}
       onClick={press}
     >
       <span>
-        <Icon name={there ? 'check' : 'plus'} size={20} />
+        <Icon name={added ? 'check' : 'plus'} size={20} />
       </span>
     </button>
   )

@@ -11,7 +11,7 @@ import { addChosen } from './add-chosen.ts'
 import { useBulkCheck } from './bulk-check.ts'
 import css from './register-page.module.css'
 
-/** What is chosen and what it costs for a year; one tap puts it all into the cart. */
+/** The selected domains and their price for one year, with the button that adds them all to the cart. */
 export function BulkBar() {
   const t = useTexts('registration')
   const app = useTexts('core')

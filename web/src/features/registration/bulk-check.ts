@@ -3,12 +3,12 @@ import { checkNames } from '@namestead/contract/registration'
 import { create } from 'zustand'
 import { call } from '../../core/calls.ts'
 
-export type CheckedName = Output<typeof checkNames>['names'][number]
+export type CheckedDomain = Output<typeof checkNames>['names'][number]
 
 export interface BulkRow {
   readonly given: string
-  /** undefined: asked, not answered yet. */
-  readonly answer: CheckedName | undefined
+  /** undefined: requested, no answer yet. */
+  readonly answer: CheckedDomain | undefined
   /** Why the cart refused it. */
   readonly refused?: string
 }
@@ -16,25 +16,25 @@ export interface BulkRow {
 interface BulkCheck {
   readonly rows: readonly BulkRow[]
   readonly running: boolean
-  /** Names to be ordered, by what was given. */
+  /** The selected domains, as they were typed. */
   readonly chosen: ReadonlySet<string>
-  /** The list to begin with, where the person goes back to change it. */
+  /** The initial text of the list, when the customer returns to edit it. */
   readonly draft: string
 }
 
-/** Lives outside the page: the check goes on while the person looks elsewhere, and is there when they come back. */
+/** A store outside the page: the check continues while the customer visits other pages. */
 export const useBulkCheck = create<BulkCheck>(() => ({ rows: [], running: false, chosen: new Set(), draft: '' }))
 
 const chunkSize = 25
-const atOnce = 3
+const maxConcurrent = 3
 const kept = 'bulk-names'
 
-export const canBeBought = (answer: CheckedName | undefined): boolean =>
+export const canBeBought = (answer: CheckedDomain | undefined): boolean =>
   answer !== undefined && answer.register !== null && (answer.state === 'available' || answer.state === 'premium')
 
 let current: AbortController | undefined
 
-/** Asks for the names in chunks, several at a time, and fills the rows as they are answered. */
+/** Checks the domains in chunks, several at a time, and fills the rows as answers arrive. */
 export async function startCheck(names: readonly string[]): Promise<void> {
   current?.abort()
   current = new AbortController()
@@ -44,7 +44,7 @@ export async function startCheck(names: readonly string[]): Promise<void> {
   await check(names, signal)
 }
 
-/** Once more for the names whose registry did not answer. */
+/** Checks the domains again whose registry did not answer. */
 export async function checkUnanswered(): Promise<void> {
   const names = useBulkCheck
     .getState()
@@ -71,14 +71,14 @@ async function check(names: readonly string[], signal: AbortSignal): Promise<voi
     settle(new Map(answers.map(answer => [answer.given ?? answer.name, answer])))
     return next()
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: maxConcurrent }, next))
   if (!signal.aborted) useBulkCheck.setState({ running: false })
 }
 
-async function ask(names: readonly string[], signal: AbortSignal): Promise<readonly CheckedName[]> {
+async function ask(names: readonly string[], signal: AbortSignal): Promise<readonly CheckedDomain[]> {
   const answer = await call(checkNames, { names: [...names] }, { signal }).catch(() => undefined)
   if (answer?.code === 1) return answer.data.names
-  // No answer is never taken for available.
+  // A missing answer must not count as available.
   return names.map(given => ({ ...unanswered, given, name: given }))
 }
 
@@ -93,7 +93,7 @@ const unanswered = {
   lookAlike: undefined,
 } as const
 
-const settle = (answers: ReadonlyMap<string, CheckedName>): void =>
+const settle = (answers: ReadonlyMap<string, CheckedDomain>): void =>
   useBulkCheck.setState(({ rows }) => ({
     rows: rows.map(row => {
       const answer = answers.get(row.given)
@@ -101,7 +101,7 @@ const settle = (answers: ReadonlyMap<string, CheckedName>): void =>
     }),
   }))
 
-/** Back to the list, to change it. */
+/** Returns to the list, to edit it. */
 export function editList(): void {
   current?.abort()
   keep([])
@@ -113,8 +113,8 @@ export function editList(): void {
   }))
 }
 
-/** The names are ordered: the list has done its work. */
-export function dropList(): void {
+/** Clears the list once its domains are ordered. */
+export function clearList(): void {
   current?.abort()
   keep([])
   useBulkCheck.setState({ rows: [], running: false, chosen: new Set(), draft: '' })
@@ -127,7 +127,7 @@ export const choose = (given: string): void =>
 
 export const chooseAll = (chosen: Iterable<string>): void => useBulkCheck.setState({ chosen: new Set(chosen) })
 
-/** What the cart said: the refused ones are told at their rows, the rest is no longer chosen. */
+/** Shows the cart's refusals at their rows and clears the selection. */
 export const showRefused = (refused: ReadonlyMap<string, string>): void =>
   useBulkCheck.setState(({ rows }) => ({
     chosen: new Set(),
@@ -137,17 +137,17 @@ export const showRefused = (refused: ReadonlyMap<string, string>): void =>
     }),
   }))
 
-/** The list survives a reload of the page; what the registries say is asked anew. */
+/** The list survives a reload; the answers of the registries do not. */
 function keep(names: readonly string[]): void {
   try {
     if (names.length === 0) sessionStorage.removeItem(kept)
     else sessionStorage.setItem(kept, names.join('\n'))
   } catch {
-    // storage refused: the list lives as long as the page
+    // without storage the list lasts as long as the page
   }
 }
 
-export function keptNames(): readonly string[] {
+export function savedDomains(): readonly string[] {
   try {
     return sessionStorage.getItem(kept)?.split('\n') ?? []
   } catch {

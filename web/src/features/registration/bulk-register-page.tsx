@@ -4,21 +4,21 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { editList, keptNames, startCheck, useBulkCheck } from './bulk-check.ts'
+import { editList, savedDomains, startCheck, useBulkCheck } from './bulk-check.ts'
 import css from './bulk-register-page.module.css'
 import { BulkResults } from './bulk-results.tsx'
-import { NameListInput } from './name-list-input.tsx'
+import { DomainListInput } from './domain-list-input.tsx'
 import { WordsInput } from './words-input.tsx'
 
 const standard = { by: 'names' }
 
-/** Many names at once: as a list, or words under extensions; what is free goes into the cart. */
+/** Checks many domains at once, as a list or as words with extensions. Available ones can be added to the cart. */
 export default function BulkRegisterPage() {
   const t = useTexts('registration')
   const [{ by }, setFilters] = useUrlFilters(standard)
   const started = useBulkCheck(state => state.rows.length > 0)
   useEffect(() => {
-    const names = keptNames()
+    const names = savedDomains()
     if (names.length > 0 && useBulkCheck.getState().rows.length === 0) void startCheck(names)
   }, [])
   return (
@@ -32,7 +32,7 @@ export default function BulkRegisterPage() {
         />
       ) : (
         <div className={css.page}>
-          <div className={css.ways}>
+          <div className={css.modes}>
             <ChoiceChips
               label={t('bulkBy')}
               options={[
@@ -43,7 +43,7 @@ export default function BulkRegisterPage() {
               onChange={way => setFilters({ by: way })}
             />
           </div>
-          {by === 'words' ? <WordsInput onCheck={startCheck} /> : <NameListInput onCheck={startCheck} />}
+          {by === 'words' ? <WordsInput onCheck={startCheck} /> : <DomainListInput onCheck={startCheck} />}
         </div>
       )}
     </Page>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useCart } from '../../core/cart.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
-import { Tick } from '../../ui/tick.tsx'
 import { type BulkRow, canBeBought, checkUnanswered, chooseAll, useBulkCheck } from './bulk-check.ts'
 import css from './bulk-results.module.css'
-import { BulkNameRow } from './bulk-row.tsx'
+import { BulkDomainRow } from './bulk-row.tsx'
 
 const kinds = {
   all: () => true,
@@ -16,7 +16,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Each name as its registry answers. */
+/** A row for each domain, filled as its registry answers. */
 export function BulkResults({ onEdit }: { onEdit: () => void }) {
   const t = useTexts('registration')
   const { rows, running, chosen } = useBulkCheck()
@@ -63,7 +63,7 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
       />
       {open.length > 0 && (
         <label className={css.all}>
-          <Tick checked={allChosen} onChange={() => chooseAll(allChosen ? [] : open.map(({ given }) => given))} />
+          <Checkbox checked={allChosen} onChange={() => chooseAll(allChosen ? [] : open.map(({ given }) => given))} />
           {t('chooseFree', { count: open.length })}
         </label>
       )}
@@ -73,13 +73,13 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
         <ul className={css.list}>
           {shown.map(row => (
             <li key={row.given}>
-              <BulkNameRow row={row} chosen={chosen.has(row.given)} inCart={inCart.has(row.answer?.name ?? '')} />
+              <BulkDomainRow row={row} chosen={chosen.has(row.given)} inCart={inCart.has(row.answer?.name ?? '')} />
             </li>
           ))}
         </ul>
       )}
       {unknown && !running && (
-        <div className={css.again}>
+        <div className={css.retry}>
           <Button look="quiet" onClick={checkUnanswered}>
             {t('askAgain')}
           </Button>

@@ -1,20 +1,20 @@
 import { useTexts } from '../../core/texts.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { Tick } from '../../ui/tick.tsx'
 import { type BulkRow, canBeBought, choose } from './bulk-check.ts'
 import css from './bulk-row.module.css'
 
-interface BulkNameRowProps {
+interface BulkDomainRowProps {
   readonly row: BulkRow
   readonly chosen: boolean
   readonly inCart: boolean
 }
 
-/** One name of many: to be chosen where it is free, and why not where it is not. */
-export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }: BulkNameRowProps) {
+/** A domain of the list: selectable if it is available, otherwise with the reason. */
+export function BulkDomainRow({ row: { given, answer, refused }, chosen, inCart }: BulkDomainRowProps) {
   const t = useTexts('registration')
   const free = canBeBought(answer)
   const premium = answer?.state === 'premium'
@@ -22,13 +22,13 @@ export function BulkNameRow({ row: { given, answer, refused }, chosen, inCart }:
   const words = answer && (inCart ? t('inCart') : free ? undefined : t(`state_${answer.state}`))
   return (
     <label className={css.row} data-free={(free && !inCart) || undefined}>
-      <Tick disabled={!free || inCart} checked={chosen} label={shown} onChange={() => choose(given)} />
+      <Checkbox disabled={!free || inCart} checked={chosen} label={shown} onChange={() => choose(given)} />
       <span className={css.name}>
         <DomainName
           name={shown}
           {...(answer?.name ? { ascii: answer.name } : {})}
           {...(answer?.tld ? { tld: answer.tld } : {})}
-          gone={answer !== undefined && !free && answer.state !== 'yours'}
+          unavailable={answer !== undefined && !free && answer.state !== 'yours'}
         />
         {(refused || premium || answer?.lookAlike) && (
           <span className={css.facts}>

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import css from './cart-bar.module.css'
 
-/** What has been set aside so far, and the way to it. */
+/** The number of domains in the cart and their total, with a link to it. */
 export function CartBar({ count, sum }: { count: number; sum: Amount }) {
   const t = useTexts('registration')
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './name-server-choice.module.css'
 
-/** Our name servers, or others typed one a line. */
+/** Our name servers, or custom ones, one per line. */
 export interface NameServers {
   readonly own: boolean
   readonly typed: string
@@ -14,7 +14,7 @@ const host = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,
 
 export const maxHosts = 13
 
-/** Host names beyond ASCII are for the server to judge. */
+/** Whether the hosts look valid. Hosts beyond ASCII are left to the server. */
 export const hostsFit = (hosts: readonly string[]): boolean =>
   hosts.length >= 1 && hosts.length <= maxHosts && hosts.every(name => host.test(name) || /[^\x20-\x7e]/.test(name))
 
@@ -43,7 +43,7 @@ export function NameServerChoice({ chosen, onChange, error }: NameServerChoicePr
   )
   return (
     <fieldset className={css.choices}>
-      <legend className="unseen">{t('nameServers')}</legend>
+      <legend className="visually-hidden">{t('nameServers')}</legend>
       {choice(false, t('ourNameServers'), t('ourNameServersText'))}
       {choice(true, t('ownNameServers'), t('ownNameServersText'))}
       {chosen.own && (

@@ -10,7 +10,7 @@ import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import css from './order-outcome.module.css'
 import { OutcomeRow } from './outcome-row.tsx'
 
-/** What becomes of each registration of an order (`?order=`), live; one domain and five hundred alike. */
+/** The live state of each registration of an order (`?order=`), for one domain or many. */
 export function OrderOutcome({ title }: { title: string }) {
   const t = useTexts('registration')
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ function Outcome({ order }: { order: Order }) {
         </p>
       </header>
       {order.state === 'unpaid' && (
-        <div className={css.ways}>
+        <div className={css.actions}>
           <ButtonLink to="/pay" query={{ order: order.order }}>
             {t('toPay')}
           </ButtonLink>
@@ -63,7 +63,7 @@ function Outcome({ order }: { order: Order }) {
           <OutcomeRow key={line.id} line={line} />
         ))}
       </Card>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <ButtonLink to="/search" look="quiet">
           {t('searchMore')}
         </ButtonLink>

@@ -17,7 +17,7 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
   cancelled: 'quiet',
 }
 
-/** Where a name stands: at the registry, registered, or failed and why, and what that means for its money. */
+/** The state of a domain: pending at the registry, registered, or failed with the reason, and what happens to its money. */
 export function OutcomeRow({ line }: { line: OrderLine }) {
   const t = useTexts('registration')
   const { name, unicode, years, price, state, note, domain } = line
@@ -26,7 +26,7 @@ export function OutcomeRow({ line }: { line: OrderLine }) {
   const money = t(`money_${state}`, { price: displayAmount(price) })
   const content = (
     <span className={css.line}>
-      <DomainName name={unicode} ascii={name} gone={state === 'failed' || state === 'cancelled'} />
+      <DomainName name={unicode} ascii={name} unavailable={state === 'failed' || state === 'cancelled'} />
       <Money amount={price} tone={state === 'failed' || state === 'cancelled' ? 'soft' : 'ink'} />
       <span className={css.facts}>
         <StateTag tone={unresolved ? 'warn' : tones[state]}>

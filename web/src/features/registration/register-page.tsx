@@ -12,12 +12,12 @@ import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import { NameServerChoice } from './name-server-choice.tsx'
-import { type CartLine, OrderNames } from './order-names.tsx'
+import { type CartLine, OrderDomains } from './order-domains.tsx'
 import css from './register-page.module.css'
 import { RegistrantChoice } from './registrant-choice.tsx'
 import { useOrder } from './use-order.ts'
 
-/** `?lines=` are the cart's lines that are ordered; without it, all of them. */
+/** `?lines=` are the cart lines to order; without it, all of them. */
 export default function RegisterPage() {
   const t = useTexts('registration')
   const [search] = useSearchParams()
@@ -25,7 +25,7 @@ export default function RegisterPage() {
   const cart = useCart()
   const wanted = search.get('lines')?.split(',')
   const lines = cart.data?.lines.filter(({ id }) => !wanted || wanted.includes(id))
-  if (account && lines && lines.length > 0) return <RegisterNames lines={lines} />
+  if (account && lines && lines.length > 0) return <RegisterDomains lines={lines} />
   return (
     <Page title={t('registerTitle')}>
       {account === null ? (
@@ -45,7 +45,7 @@ export default function RegisterPage() {
   )
 }
 
-function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
+function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
   const t = useTexts('registration')
   const order = useOrder(lines)
   const account = useSession(state => state.account)
@@ -73,14 +73,14 @@ function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
         <section className={css.part}>
           <h2>{t('namesCount', { count: names.length })}</h2>
           <Card rows>
-            <OrderNames lines={names} />
+            <OrderDomains lines={names} />
           </Card>
         </section>
         {others.length > 0 && (
           <section className={css.part}>
             <h2>{t('othersCount', { count: others.length })}</h2>
             <Card rows>
-              <OrderNames lines={others} />
+              <OrderDomains lines={others} />
             </Card>
           </section>
         )}
@@ -88,7 +88,7 @@ function RegisterNames({ lines }: { lines: readonly CartLine[] }) {
           <h2>{t('registrant')}</h2>
           <Card rows>
             {order.failed ? (
-              <FailedView onRetry={order.readAgain} />
+              <FailedView onRetry={order.retry} />
             ) : (
               <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />
             )}

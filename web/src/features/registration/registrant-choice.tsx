@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
-import { makeRegistrant } from './make-registrant.ts'
+import { createRegistrant } from './create-registrant.ts'
 import css from './registrant-choice.module.css'
 
 export type Template = Output<typeof findTemplates>['templates'][number]
 
 interface RegistrantChoiceProps {
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   readonly templates: readonly Template[] | undefined
   readonly chosen: Template | undefined
   readonly onChoose: (template: string) => void
@@ -21,11 +21,11 @@ interface RegistrantChoiceProps {
 
 const another = 'another'
 
-/** For whom the names are registered: one of the templates, or a new one made here. */
+/** The registrant of the domains: one of the templates, or a new one created here. */
 export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoiceProps) {
   const t = useTexts('registration')
   const [choosing, setChoosing] = useState(false)
-  const make = () => void makeRegistrant(onChoose)
+  const make = () => void createRegistrant(onChoose)
   if (!templates)
     return (
       <div className={css.waiting}>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
 import { CartBar } from './cart-bar.tsx'
-import { useNameSearch } from './name-search.ts'
+import { useDomainSearch } from './domain-search.ts'
 import css from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
 
@@ -17,7 +17,7 @@ export default function SearchPage() {
   const [{ name, only }, setFilters] = useUrlFilters(noFilters)
   const [typed, setTyped] = useState(name)
   useEffect(() => setTyped(name), [name])
-  const search = useNameSearch(name.trim())
+  const search = useDomainSearch(name.trim())
   const cart = useCart().data
   const inCart = new Set(cart?.lines.map(line => line.name))
 
@@ -32,7 +32,7 @@ export default function SearchPage() {
         <SearchBar
           value={typed}
           onChange={setTyped}
-          onSearch={value => (value === name ? search.again() : setFilters({ name: value }))}
+          onSearch={value => (value === name ? search.retry() : setFilters({ name: value }))}
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
         />
@@ -43,7 +43,7 @@ export default function SearchPage() {
         )}
       </div>
       {search.state === 'idle' && <EmptyView icon="search" title={t('startTitle')} text={t('startText')} />}
-      {search.state === 'broken' && search.names.length === 0 && <FailedView onRetry={search.again} />}
+      {search.state === 'broken' && search.names.length === 0 && <FailedView onRetry={search.retry} />}
       {search.state === 'refused' && search.names.length === 0 && (
         <StateView icon="info" title={search.message} text={t('startText')} />
       )}

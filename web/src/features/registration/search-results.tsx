@@ -3,32 +3,32 @@ import { Button } from '../../ui/button.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView } from '../../ui/state-view.tsx'
-import { ExactName } from './exact-name.tsx'
-import { FoundNameRow } from './found-name-row.tsx'
-import { canBuy, type FoundName, type NameSearch } from './name-search.ts'
+import { canBuy, type DomainSearch, type FoundDomain } from './domain-search.ts'
+import { ExactDomain } from './exact-domain.tsx'
+import { FoundDomainRow } from './found-domain-row.tsx'
 import css from './search-results.module.css'
 
 interface SearchResultsProps {
-  readonly search: NameSearch & { again: () => void }
+  readonly search: DomainSearch & { retry: () => void }
   readonly inCart: ReadonlySet<string>
   readonly onlyAvailable: boolean
   readonly onOnlyAvailable: (wanted: boolean) => void
 }
 
-/** The very name first, then the same word under other extensions, then ideas. */
+/** The exact domain first, then the same label under other extensions, then suggestions. */
 export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }: SearchResultsProps) {
   const t = useTexts('registration')
   const app = useTexts('core')
   const { names, state } = search
   const exact = names.find(({ kind }) => kind === 'exact')
-  const keep = (found: FoundName) => !onlyAvailable || canBuy(found)
+  const keep = (found: FoundDomain) => !onlyAvailable || canBuy(found)
   const others = names.filter(found => found.kind === 'tld' && keep(found))
   const ideas = names.filter(found => found.kind === 'idea' && keep(found))
   const none = state === 'done' && others.length + ideas.length === 0 && names.length > (exact ? 1 : 0)
 
   return (
     <>
-      {exact && <ExactName found={exact} inCart={inCart.has(exact.name)} onRetry={search.again} />}
+      {exact && <ExactDomain found={exact} inCart={inCart.has(exact.name)} onRetry={search.retry} />}
       <div className={css.line}>
         <span role="status">{state === 'searching' ? t('searching') : t('answered', { count: names.length })}</span>
         <button
@@ -47,7 +47,7 @@ export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }
       {state === 'broken' && (
         <div className={css.broken} role="alert">
           {t('broken')}
-          <Button look="plain" onClick={search.again}>
+          <Button look="plain" onClick={search.retry}>
             {app('retry')}
           </Button>
         </div>
@@ -66,9 +66,9 @@ export function SearchResults({ search, inCart, onlyAvailable, onOnlyAvailable }
 
 interface RowsProps {
   readonly title: string
-  /** Nothing stands before them that they could be other to. */
+  /** Whether no exact match is above, so that "other" would be wrong. */
   readonly first?: boolean
-  readonly names: readonly FoundName[]
+  readonly names: readonly FoundDomain[]
   readonly inCart: ReadonlySet<string>
 }
 
@@ -78,7 +78,7 @@ const Rows = ({ title, first = false, names, inCart }: RowsProps) => (
     <ul className={css.list}>
       {names.map(found => (
         <li key={found.name}>
-          <FoundNameRow found={found} inCart={inCart.has(found.name)} />
+          <FoundDomainRow found={found} inCart={inCart.has(found.name)} />
         </li>
       ))}
     </ul>

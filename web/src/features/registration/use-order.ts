@@ -6,14 +6,14 @@ import { toast } from '../../core/feedback.ts'
 import { usePlaceOrder } from '../../core/place-order.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { dropList } from './bulk-check.ts'
-import { makeRegistrant } from './make-registrant.ts'
+import { clearList } from './bulk-check.ts'
+import { createRegistrant } from './create-registrant.ts'
 import { hostsFit, hostsOf, type NameServers } from './name-server-choice.tsx'
-import type { CartLine } from './order-names.tsx'
+import type { CartLine } from './order-domains.tsx'
 
 const ours: NameServers = { own: false, typed: '' }
 
-/** The order that is put together from cart lines: for which registrant, with which name servers, at which sum. */
+/** The order composed of cart lines: its registrant, name servers and total. */
 export function useOrder(lines: readonly CartLine[]) {
   const t = useTexts('registration')
   const order = usePlaceOrder()
@@ -27,7 +27,7 @@ export function useOrder(lines: readonly CartLine[]) {
   const sum: Money = total(lines.map(({ price }) => price))
 
   async function place() {
-    if (!template) return makeRegistrant(setWanted)
+    if (!template) return createRegistrant(setWanted)
     const hosts = nameServers.own ? hostsOf(nameServers.typed) : undefined
     if (hosts && !hostsFit(hosts)) return setFault(t('nameServersWrong'))
     await order.place(
@@ -37,7 +37,7 @@ export function useOrder(lines: readonly CartLine[]) {
         nameServers: hosts ? [...hosts] : undefined,
         total: sum,
       },
-      { onPlaced: dropList, onRefused },
+      { onPlaced: clearList, onRefused },
     )
   }
 
@@ -53,7 +53,7 @@ export function useOrder(lines: readonly CartLine[]) {
   return {
     templates: known,
     failed: templates.isError && !known,
-    readAgain: templates.refetch,
+    retry: templates.refetch,
     template,
     chooseTemplate: setWanted,
     nameServers,

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { maxNames, wordsUnder } from './bulk-names.ts'
+import { combineWords, maxDomains } from './bulk-domains.ts'
 import css from './bulk-register-page.module.css'
 
-/** Words, each under every extension that is chosen. */
+/** Words, each combined with every chosen extension. */
 export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
   const t = useTexts('registration')
   const prices = useCall(listPrices, {})
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['com', 'net']))
   const extensions = prices.data?.tlds.filter(({ connected }) => connected)
-  const names = wordsUnder(words, chosen)
-  const tooMany = names.length > maxNames
+  const names = combineWords(words, chosen)
+  const tooMany = names.length > maxDomains
   const toggle = (label: string) =>
     setChosen(before =>
       before.has(label) ? new Set([...before].filter(other => other !== label)) : new Set([...before, label]),
@@ -37,7 +37,7 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
         onChange={text => setWords(text.replaceAll('.', ' '))}
         placeholder="yourname"
         help={names.length > 0 ? t('namesCount', { count: names.length }) : t('wordsHelp')}
-        error={tooMany ? t('tooMany', { count: names.length, most: maxNames }) : undefined}
+        error={tooMany ? t('tooMany', { count: names.length, most: maxDomains }) : undefined}
         rows={3}
         autoComplete="off"
         autoCapitalize="none"

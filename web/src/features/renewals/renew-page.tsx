@@ -8,7 +8,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import { RenewalOffer } from './renewal-offer.tsx'
 
-/** `?domain=`: the domain's id, or its name. */
+/** `?domain=`: the domain's id, or the domain itself. */
 export default function RenewPage() {
   const t = useTexts('renewals')
   const [search] = useSearchParams()

@@ -19,7 +19,7 @@ import { useRenewal } from './use-renewal.ts'
 type Offer = Output<typeof readOffer>
 const day = 86_400_000
 
-/** What renewing the domain costs and until when it is paid then, term by term; or why it cannot be renewed. */
+/** The price and the new expiry of a renewal, by term, or why the domain cannot be renewed. */
 export function RenewalOffer({ offer }: { offer: Offer }) {
   const t = useTexts('renewals')
   const [years, setYears] = useState(1)

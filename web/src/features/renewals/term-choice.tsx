@@ -11,7 +11,7 @@ interface TermChoiceProps {
   readonly onChoose: (years: number) => void
 }
 
-/** The terms most people take, and the longest there is. */
+/** The most common terms; the longest one is added. */
 const usual: ReadonlySet<number> = new Set([1, 2, 3, 5])
 
 export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
@@ -20,7 +20,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
   const shown = choices.filter(({ years }, index) => usual.has(years) || index === choices.length - 1)
   return (
     <fieldset className={css.terms}>
-      <legend className="unseen">{t('term')}</legend>
+      <legend className="visually-hidden">{t('term')}</legend>
       {shown.map(({ years, price, until }) => (
         <label key={years} className={css.term}>
           <input

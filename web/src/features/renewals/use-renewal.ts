@@ -2,25 +2,25 @@ import { addLines } from '@namestead/contract/cart'
 import type { Money } from '@namestead/contract/money'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { cartChanged } from '../../core/cart.ts'
+import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast, whileLoading } from '../../core/feedback.ts'
 import { usePlaceOrder } from '../../core/place-order.ts'
 import { useSession } from '../../core/session.ts'
 
-/** Renewing a domain: into the cart, or as an order of one line straight to its payment. */
+/** Renews a domain: adds it to the cart, or orders it alone and continues to payment. */
 export function useRenewal(name: string) {
   const order = usePlaceOrder()
   const [busy, setBusy] = useState(false)
 
-  /** The cart's line of this renewal; undefined where it was refused, which has been shown then. */
+  /** Adds the renewal to the cart and returns its line. Undefined if it was refused; the refusal has been shown. */
   async function addLine(years: number): Promise<string | undefined> {
     const answer = await call(addLines, { kind: 'renewal', names: [name], years })
     if (answer.code === -1) toast(answer.message)
     if (answer.code !== 1 || !('data' in answer)) return undefined
     const { total, refused, lines } = answer.data
     useSession.setState({ cartCount: total })
-    await cartChanged()
+    await refreshCartQuery()
     if (lines.length === 0 && refused[0]) toast(refused[0].why)
     return lines[0]
   }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './support.module.css'
 
-/** The person's side of the conversation. */
+/** The customer's reply in the conversation. */
 export function AnswerForm({ order, canClose }: { order: string; canClose: boolean }) {
   const t = useTexts('support')
   const { submit, busy } = useSubmit()
@@ -27,14 +27,14 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
       await changed()
     })
   const close = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: t('closeAsk'),
       text: t('closeText'),
       confirm: t('close'),
       cancel: t('keepOpen'),
-      grave: true,
+      destructive: true,
     })
-    if (!sure) return
+    if (!confirmed) return
     await submit(async () => {
       const answer = await call(closeWorkOrder, { order })
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
@@ -51,7 +51,7 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
       }}
     >
       <TextArea label={t('answer')} value={text} onChange={setText} help={t('answerHelp')} maxLength={2000} />
-      <div className={css.ways}>
+      <div className={css.actions}>
         {canClose && (
           <Button look="quiet" disabled={busy} onClick={close}>
             {t('close')}

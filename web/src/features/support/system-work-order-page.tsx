@@ -10,12 +10,12 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyView, FailedView } from '../../ui/state-view.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { tones } from './order-words.ts'
 import css from './support.module.css'
+import { tones } from './work-order.ts'
 
 type ReadOrder = Output<typeof readSystemWorkOrder>
 
-/** `?id=`: the conversation, and what the person can do in it. */
+/** `?id=`: the conversation, and the customer's actions in it. */
 export default function SystemWorkOrderPage() {
   const t = useTexts('support')
   const [search] = useSearchParams()
@@ -36,10 +36,10 @@ export default function SystemWorkOrderPage() {
       {data && (
         <>
           <Head order={data} />
-          <ol className={css.talk}>
+          <ol className={css.conversation}>
             {data.messages.map(({ id: message, author, text, at }) => (
-              <li key={message} className={css.said} data-own={author === 'customer' || undefined}>
-                <p className={css.by}>
+              <li key={message} className={css.message} data-own={author === 'customer' || undefined}>
+                <p className={css.author}>
                   {t(author === 'customer' ? 'you' : 'us')} · <DateText at={at} time />
                 </p>
                 <p className={css.text}>{text}</p>

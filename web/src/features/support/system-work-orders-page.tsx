@@ -7,8 +7,8 @@ import { DateText } from '../../ui/dates.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { tones, type WorkOrder } from './order-words.ts'
 import css from './support.module.css'
+import { tones, type WorkOrder } from './work-order.ts'
 
 /** `?type=2`: the urgent ones. */
 const urgentType = '2'

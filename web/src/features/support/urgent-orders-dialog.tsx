@@ -7,7 +7,7 @@ import css from './support.module.css'
 
 const maxShown = 5
 
-/** The system notice: urgent work orders of the platform, how many and since when. */
+/** The system notice: how many urgent work orders the platform opened, and since when. */
 export default function UrgentOrdersDialog({
   given: { items, times, answer },
   onClose,

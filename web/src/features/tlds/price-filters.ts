@@ -20,7 +20,7 @@ const orders: Readonly<Record<Exclude<Sort, 'popular'>, (a: Tld, b: Tld) => numb
   name: (a, b) => a.label.localeCompare(b.label),
 }
 
-/** The extensions that match, in the order asked for; the server's own order has the popular ones first. */
+/** The matching extensions, sorted. The server's own order has the popular ones first. */
 export function matchingTlds(tlds: readonly Tld[], text: string, category: Category, sort: Sort): readonly Tld[] {
   const wanted = text.trim().toLowerCase().replace(/^\./, '')
   const matching = tlds.filter(

@@ -4,7 +4,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import type { Tld } from './price-filters.ts'
 import css from './price-row.module.css'
 
-/** An extension and what it costs: the first year is never shown without its renewal. */
+/** An extension and its prices. The first year is never shown without the renewal price. */
 export function PriceRow({ tld }: { tld: Tld }) {
   const t = useTexts('tlds')
   const { label, unicode, connected, minYears, maxYears, register, renew, transfer } = tld

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Language, localeOf, useLanguage } from '../../core/language.tsx'
 import type { Place } from '../place-list.tsx'
 
-/** A region as the reference data has it: code, Chinese name, English name, what lies inside. */
+/** A region in the reference data: code, Chinese name, English name, subregions. */
 interface Region {
   readonly c: string
   readonly v: string
@@ -17,7 +17,7 @@ const placeOf = (region: Region, language: Language): Place => ({
   alias: language === 'zhcn' ? region.n : region.v,
 })
 
-/** Regions of a country, empty where there is no list; with `region`, a name or code, what lies inside that. */
+/** The regions of a country, or of the `region` (name or code) in it; empty if there is no list. */
 export function useRegions(country: string, region?: string): readonly Place[] | undefined {
   const language = useLanguage()
   const { data } = useQuery({

@@ -6,8 +6,8 @@ import { useTexts } from '../../core/texts.ts'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './menus.module.css'
 
-/** The portfolio in four numbers; each leads to the names behind it. */
-export function NameCounts() {
+/** Four counts of the portfolio; each links to its domains. */
+export function DomainCounts() {
   const t = useTexts('home')
   const counts = useCall(countDomains, {})
   if (counts.isError) return <FailedView onRetry={() => counts.refetch()} />
@@ -25,16 +25,16 @@ export function NameCounts() {
 interface CountProps {
   readonly text: string
   readonly value: number | undefined
-  /** Any of these is worth a look. */
+  /** Highlighted if the count is not zero. */
   readonly urgent?: boolean
   readonly query?: Query
 }
 
 function Count({ text, value, urgent = false, query = {} }: CountProps) {
   const pathTo = usePathTo()
-  const alarm = urgent && value !== undefined && value > 0 ? true : undefined
+  const highlighted = urgent && value !== undefined && value > 0 ? true : undefined
   return (
-    <Link className={css.count} data-urgent={alarm} to={pathTo('/user/my_domain', { query })}>
+    <Link className={css.count} data-urgent={highlighted} to={pathTo('/user/my_domain', { query })}>
       <strong>{value ?? '–'}</strong>
       {text}
     </Link>

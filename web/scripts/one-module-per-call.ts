@@ -14,8 +14,8 @@ const builders = new Set(['query', 'command', 'action', 'stream'])
  * itself re-exports them, and imports in the pages are rewritten to the modules. Error texts of calls are dropped, because
  * the server sends the text of the error that occurred.
  */
-export const oneCallAModule = (): Plugin => ({
-  name: 'one-call-a-module',
+export const oneModulePerCall = (): Plugin => ({
+  name: 'one-module-per-call',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: environment => environment.name === 'client',
@@ -47,7 +47,7 @@ function importsOfCalls(code: string): string {
           ? files.get(each.imported.name)
           : undefined
       const text = code.slice(each.start, each.end)
-      // `import * as contract`: the used names are not known here.
+      // With `import * as contract` the used names are unknown here.
       if (each.type !== 'ImportSpecifier') return []
       if (file && each.importKind !== 'type') written.push(`import { ${text} } from '${file}'`)
       else others.push(text)
@@ -68,9 +68,9 @@ function callFilesOf(feature: string): ReadonlyMap<string, string> | undefined {
 
 function findCallFiles(folder: string): ReadonlyMap<string, string> | undefined {
   if (!existsSync(folder)) return undefined
-  // Those that the feature's face exports: calls of operators stand beside them, under names of their own choice.
-  const face = readFileSync(join(folder, 'index.ts'), 'utf8')
-  const files = readdirSync(folder).filter(name => face.includes(`'./${name}'`))
+  // Only files that the feature's index exports are read; calls of operators have names of their own and may collide.
+  const index = readFileSync(join(folder, 'index.ts'), 'utf8')
+  const files = readdirSync(folder).filter(name => index.includes(`'./${name}'`))
   return new Map(files.flatMap(name => modulesIn(join(folder, name))))
 }
 
@@ -90,7 +90,7 @@ interface Span {
 
 interface Call extends Span {
   readonly name: string
-  /** The list of its errors. */
+  /** The call's list of errors. */
   readonly errors: Span | undefined
 }
 
@@ -136,7 +136,7 @@ function readSource(file: string): Source {
         continue
       }
       for (const { id, init } of inner.declarations) {
-        const names = namesIn(id)
+        const names = domainsIn(id)
         declared.push(...names)
         if (isExport) exported.push(...names)
         const made =
@@ -170,7 +170,7 @@ function errorsIn({ properties }: Extract<Expression, { type: 'ObjectExpression'
   return undefined
 }
 
-function namesIn(pattern: Declarator['id']): string[] {
+function domainsIn(pattern: Declarator['id']): string[] {
   if (pattern.type === 'Identifier') return [pattern.name]
   if (pattern.type !== 'ObjectPattern') throw new Error('a file of calls declares in a way that is not known here')
   return pattern.properties.flatMap(each =>
@@ -178,7 +178,7 @@ function namesIn(pattern: Declarator['id']): string[] {
   )
 }
 
-/** A text with some spans of it replaced. */
+/** Returns the text with the spans replaced. */
 function withSpans(text: string, spans: readonly (Span & { readonly by?: string })[]): string {
   let written = ''
   let at = 0

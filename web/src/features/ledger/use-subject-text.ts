@@ -3,8 +3,8 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import type { Entry } from './statement-filters.ts'
 
-/** What an entry is about, in words: what came by a channel by the channel's name, all else by its subject. */
-export function useSubjectWords(): (entry: Pick<Entry, 'kind' | 'subject'>) => string {
+/** The subject of an entry as text: the channel's name for payments, otherwise its own subject. */
+export function useSubjectText(): (entry: Pick<Entry, 'kind' | 'subject'>) => string {
   const t = useTexts('ledger')
   const channels = useCall(listChannels, {}).data?.channels
   return ({ kind, subject }) => {

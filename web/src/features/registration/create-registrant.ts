@@ -4,10 +4,10 @@ import { toastFailure } from '../../core/failures.ts'
 import { openOverlay } from '../../core/overlays.ts'
 
 /**
- * A new registrant, without leaving the order. What the account must say once (complete information, mode 1) is asked
- * first, and fills the registrant's form.
+ * Creates a registrant without leaving the order. Complete information (mode 1) is asked for first if it is missing, and fills
+ * the registrant's form.
  */
-export async function makeRegistrant(saved: (template: string) => void): Promise<void> {
+export async function createRegistrant(saved: (template: string) => void): Promise<void> {
   const open = () => openOverlay({ name: 'template', props: { saved } })
   try {
     const profile = await call(readProfile, {})

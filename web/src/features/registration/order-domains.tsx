@@ -3,7 +3,7 @@ import { changeYears, type readCart } from '@namestead/contract/cart'
 import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../core/calls.ts'
-import { cartChanged } from '../../core/cart.ts'
+import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -11,28 +11,32 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
-import css from './order-names.module.css'
+import css from './order-domains.module.css'
 
 export type CartLine = Output<typeof readCart>['lines'][number]
 
-/** The lines that are ordered, each with its years. */
-export const OrderNames = ({ lines }: { lines: readonly CartLine[] }) => (
+/** The lines to order, each with its term. */
+export const OrderDomains = ({ lines }: { lines: readonly CartLine[] }) => (
   <ul className={css.names}>
     {lines.map(line => (
       <li key={line.id}>
-        <OrderName line={line} />
+        <OrderDomain line={line} />
       </li>
     ))}
   </ul>
 )
 
-function OrderName({ line: { id, name, unicode, tld, years, minYears, maxYears, price, renew } }: { line: CartLine }) {
+function OrderDomain({
+  line: { id, name, unicode, tld, years, minYears, maxYears, price, renew },
+}: {
+  line: CartLine
+}) {
   const t = useTexts('registration')
   const change = useMutation({
     mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
     onSuccess: async answer => {
       if (answer.code === -1) toast(answer.message)
-      await cartChanged()
+      await refreshCartQuery()
     },
     onError: toastFailure,
   })

@@ -5,15 +5,15 @@ const key = 'namestead-in-full'
  * Reloads the page after a chunk failed to load: the document of the current build refers to existing chunks. The promise never
  * resolves. It rejects if the address was reloaded before, or if that cannot be remembered.
  */
-export async function loadInFull(error: unknown): Promise<never> {
+export async function reloadOnce(error: unknown): Promise<never> {
   const { pathname, search } = location
-  if (wasTried(pathname + search)) throw error
+  if (wasReloaded(pathname + search)) throw error
   location.reload()
   return new Promise(() => undefined)
 }
 
-/** After a page was shown, the next failure may reload again. */
-export function forgetInFull(): void {
+/** Allows another reload, once a page has been shown. */
+export function allowReload(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -21,7 +21,7 @@ export function forgetInFull(): void {
   }
 }
 
-function wasTried(address: string): boolean {
+function wasReloaded(address: string): boolean {
   try {
     if (sessionStorage.getItem(key) === address) return true
     sessionStorage.setItem(key, address)

@@ -5,11 +5,11 @@ import { Money } from '../../ui/money.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import css from './found-name-row.module.css'
-import { canBuy, type FoundName } from './name-search.ts'
+import { canBuy, type FoundDomain } from './domain-search.ts'
+import css from './found-domain-row.module.css'
 
-/** A name that can be had shows both prices and the tap to the cart; one that cannot says why, quietly. */
-export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: boolean }) {
+/** An available domain shows both prices and the cart button; another one shows its state, muted. */
+export function FoundDomainRow({ found, inCart }: { found: FoundDomain; inCart: boolean }) {
   const t = useTexts('registration')
   const buyable = canBuy(found)
   const { name, unicode, tld, register, renew, lookAlike, state } = found
@@ -17,7 +17,7 @@ export function FoundNameRow({ found, inCart }: { found: FoundName; inCart: bool
   return (
     <div className={css.row}>
       <div className={css.name}>
-        <DomainName name={unicode} ascii={name} tld={tld} gone={!buyable && state !== 'yours'} />
+        <DomainName name={unicode} ascii={name} tld={tld} unavailable={!buyable && state !== 'yours'} />
         {(premium || lookAlike) && (
           <div className={css.facts}>
             {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}

@@ -1,7 +1,7 @@
 import { localeOf, useLanguage } from '../../core/language.tsx'
 
-/** An instant as the language writes it, short. */
-export function useMoment() {
+/** Formats an instant, short, in the page's language. */
+export function useInstantText() {
   const locale = localeOf(useLanguage())
   return (at: Date): string =>
     at.toLocaleString(locale, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })

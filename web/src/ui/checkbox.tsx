@@ -1,17 +1,17 @@
+import css from './checkbox.module.css'
 import { Icon } from './icon.tsx'
-import css from './tick.module.css'
 
-interface TickProps {
+interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: () => void
-  /** Where no label stands around it. */
+  /** The accessible name, if no label is around it. */
   readonly label?: string
   readonly disabled?: boolean
 }
 
-/** A box to tick. The finger's room goes beyond what is drawn. */
-export const Tick = ({ checked, onChange, label, disabled }: TickProps) => (
-  <span className={css.tick}>
+/** A checkbox whose touch area is larger than the visible box. */
+export const Checkbox = ({ checked, onChange, label, disabled }: CheckboxProps) => (
+  <span className={css.checkbox}>
     <input type="checkbox" checked={checked} onChange={onChange} aria-label={label} disabled={disabled} />
     <span className={css.box} aria-hidden="true">
       <Icon name="check" size={16} />

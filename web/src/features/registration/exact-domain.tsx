@@ -6,10 +6,10 @@ import { Money } from '../../ui/money.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import css from './exact-name.module.css'
-import { canBuy, type FoundName } from './name-search.ts'
+import { canBuy, type FoundDomain } from './domain-search.ts'
+import css from './exact-domain.module.css'
 
-const tones: Readonly<Record<FoundName['state'], Tone>> = {
+const tones: Readonly<Record<FoundDomain['state'], Tone>> = {
   available: 'ok',
   premium: 'warn',
   taken: 'quiet',
@@ -19,14 +19,14 @@ const tones: Readonly<Record<FoundName['state'], Tone>> = {
   invalid: 'bad',
 }
 
-interface ExactNameProps {
-  readonly found: FoundName
+interface ExactDomainProps {
+  readonly found: FoundDomain
   readonly inCart: boolean
   readonly onRetry: () => void
 }
 
-/** The very name that was asked for, as large as the screen allows. */
-export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
+/** The domain that was searched for, in the largest type that fits. */
+export function ExactDomain({ found, inCart, onRetry }: ExactDomainProps) {
   const t = useTexts('registration')
   const app = useTexts('core')
   const { name, unicode, tld, state, register, renew, lookAlike, note, domain } = found
@@ -43,7 +43,7 @@ export function ExactName({ found, inCart, onRetry }: ExactNameProps) {
     <section className={css.exact}>
       <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
       <h2>
-        <DomainName size="hero" name={unicode} ascii={name} tld={tld} gone={state === 'taken'} />
+        <DomainName size="hero" name={unicode} ascii={name} tld={tld} unavailable={state === 'taken'} />
       </h2>
       {why && <p className={css.text}>{why}</p>}
       {lookAlike && (

@@ -1,25 +1,25 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { toastFailure } from '../../core/failures.ts'
 import { useTexts } from '../../core/texts.ts'
-import { Tick } from '../../ui/tick.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import type Drawer from './agreement-drawer.tsx'
 import type { AgreementName } from './agreement-drawer.tsx'
 import css from './sign-in.module.css'
 
 type DrawerProps = ComponentProps<typeof Drawer>
 
-/** Few who register read them: the drawer is fetched when a finger or the focus comes to a link. */
+/** Few customers open the agreements, so the drawer is loaded when a link is touched or focused. */
 const loadDrawer = () => import('./agreement-drawer.tsx')
 const prefetchDrawer = () => void loadDrawer().catch(() => undefined)
 
-interface AgreementTickProps {
+interface AgreementCheckboxProps {
   readonly agreed: boolean
   readonly onChange: (agreed: boolean) => void
   readonly error: string | undefined
 }
 
-/** The tick, and the two agreements to read without losing the form. */
-export function AgreementTick({ agreed, onChange, error }: AgreementTickProps) {
+/** The checkbox, with links that open the two agreements over the form. */
+export function AgreementCheckbox({ agreed, onChange, error }: AgreementCheckboxProps) {
   const t = useTexts('identity')
   const [reading, setReading] = useState<{ name: AgreementName; Drawer: ComponentType<DrawerProps> }>()
   const read = (name: AgreementName) =>
@@ -32,8 +32,8 @@ export function AgreementTick({ agreed, onChange, error }: AgreementTickProps) {
   return (
     <div>
       <div className={css.agreement}>
-        <span className={css.tick}>
-          <Tick label={t('agreeLabel')} checked={agreed} onChange={() => onChange(!agreed)} />
+        <span className={css.checkbox}>
+          <Checkbox label={t('agreeLabel')} checked={agreed} onChange={() => onChange(!agreed)} />
         </span>
         <p>
           {parts.map(part => {

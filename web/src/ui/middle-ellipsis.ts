@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * The browser cuts a text at whole letters and leaves the rest of its box empty, which shows as a gap before what
- * follows. This takes the empty rest away. Only a text that is cut is measured.
+ * The browser truncates a text at whole letters and leaves the rest of its box empty, which shows as a gap. This hook shrinks
+ * the box to the truncated text. Only a text that is truncated is measured.
  */
-export function useMiddleCut(box: RefObject<HTMLElement | null>, text: string): void {
+export function useMiddleEllipsis(box: RefObject<HTMLElement | null>, text: string): void {
   useBrowserLayoutEffect(() => {
     const element = box.current
     const parent = element?.parentElement
@@ -23,7 +23,7 @@ export function useMiddleCut(box: RefObject<HTMLElement | null>, text: string): 
   }, [text])
 }
 
-/** As many whole letters as leave room for the ellipsis, and the ellipsis. */
+/** The width of the ellipsis and of as many whole letters as fit beside it. */
 function cutWidth(element: HTMLElement): number {
   const { font } = getComputedStyle(element)
   const context = document.createElement('canvas').getContext('2d')

@@ -6,66 +6,69 @@ import { type Language, useLanguage } from '../../core/language.tsx'
 import { queries } from '../../core/queries.ts'
 import { streamData } from '../../core/streams.ts'
 
-export type FoundName = Output<typeof searchNames>
+export type FoundDomain = Output<typeof searchNames>
 
-export interface NameSearch {
-  readonly names: readonly FoundName[]
+export interface DomainSearch {
+  readonly names: readonly FoundDomain[]
   readonly state: 'idle' | 'searching' | 'done' | 'refused' | 'broken'
-  /** The server's own words where it refused the name. */
+  /** The server's message if it refused the search. */
   readonly message: string
 }
 
-const idle: NameSearch = { names: [], state: 'idle', message: '' }
+const idle: DomainSearch = { names: [], state: 'idle', message: '' }
 
-/** A finished search stays for those who come back to it, and goes with the session like every other answer. */
+/** A finished search is cached for a while. The cache is cleared with the session, like every other answer. */
 const keyOf = (name: string, language: Language) => [...callKey(searchNames, { name }), language, 'found']
-const finished = (name: string, language: Language): NameSearch | undefined => {
+const finished = (name: string, language: Language): DomainSearch | undefined => {
   const key = keyOf(name, language)
-  const names = queries.getQueryData<readonly FoundName[]>(key)
+  const names = queries.getQueryData<readonly FoundDomain[]>(key)
   const state = queries.getQueryState(key)
   const fresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < keptMilliseconds
   return names && fresh ? { names, state: 'done', message: '' } : undefined
 }
 const keptMilliseconds = 120_000
 
-/** Rows as the registries answer. They come in bursts: one render a frame, and what stands does not move. */
-export function useNameSearch(name: string): NameSearch & { again: () => void } {
+/**
+ * Search results as the registries answer. They arrive in bursts, so they are rendered once per frame; existing rows do not
+ * move.
+ */
+export function useDomainSearch(name: string): DomainSearch & { retry: () => void } {
   const language = useLanguage()
-  const [search, setSearch] = useState<NameSearch>(() => finished(name, language) ?? idle)
+  const [search, setSearch] = useState<DomainSearch>(() => finished(name, language) ?? idle)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (name === '') return setSearch(idle)
     const kept = round === 0 ? finished(name, language) : undefined
     if (kept) return setSearch(kept)
-    const gone = new AbortController()
+    const leaving = new AbortController()
     setSearch({ names: [], state: 'searching', message: '' })
-    void run(name, language, gone.signal, change => !gone.signal.aborted && setSearch(change))
-    return () => gone.abort()
+    void run(name, language, leaving.signal, change => !leaving.signal.aborted && setSearch(change))
+    return () => leaving.abort()
   }, [name, language, round])
-  const again = useCallback(() => setRound(count => count + 1), [])
-  return { ...search, again }
+  const retry = useCallback(() => setRound(count => count + 1), [])
+  return { ...search, retry }
 }
 
 async function run(
   name: string,
   language: Language,
   signal: AbortSignal,
-  change: (next: (before: NameSearch) => NameSearch) => void,
+  change: (next: (before: DomainSearch) => DomainSearch) => void,
 ) {
-  let all: readonly FoundName[] = []
-  let waiting: FoundName[] = []
+  let all: readonly FoundDomain[] = []
+  let arriving: FoundDomain[] = []
   let frame = 0
   const flush = () => {
     cancelAnimationFrame(frame)
     frame = 0
-    const arrived = waiting
-    waiting = []
+    const arrived = arriving
+    arriving = []
     all = merged(all, arrived)
     change(before => ({ ...before, names: merged(before.names, arrived) }))
   }
   try {
     for await (const found of streamData(searchNames, { name }, signal)) {
-      waiting.push(found)
+      arriving.push(found)
       frame ||= requestAnimationFrame(flush)
     }
     flush()
@@ -79,11 +82,11 @@ async function run(
   }
 }
 
-/** A later answer for the same name replaces the earlier one where it stands. */
-function merged(before: readonly FoundName[], arrived: readonly FoundName[]): readonly FoundName[] {
+/** A later answer for the same domain replaces the earlier one and keeps its row. */
+function merged(before: readonly FoundDomain[], arrived: readonly FoundDomain[]): readonly FoundDomain[] {
   const byName = new Map(before.map(found => [found.name, found]))
   for (const found of arrived) byName.set(found.name, found)
   return [...byName.values()]
 }
 
-export const canBuy = ({ state }: FoundName): boolean => state === 'available' || state === 'premium'
+export const canBuy = ({ state }: FoundDomain): boolean => state === 'available' || state === 'premium'

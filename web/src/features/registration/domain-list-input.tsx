@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useBulkCheck } from './bulk-check.ts'
-import { maxNames, namesIn } from './bulk-names.ts'
+import { domainsIn, maxDomains } from './bulk-domains.ts'
 import css from './bulk-register-page.module.css'
 
-/** Names hold no more than this; a larger file is something else. */
+/** A list of domains is never larger, so such a file is refused. */
 const maxBytes = 200_000
 
-/** A list of names, typed, pasted or from a text file. */
-export function NameListInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
+/** A list of domains, typed, pasted or from a text file. */
+export function DomainListInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
   const t = useTexts('registration')
   const [text, setText] = useState(useBulkCheck.getState().draft)
-  const names = namesIn(text)
-  const tooMany = names.length > maxNames
+  const names = domainsIn(text)
+  const tooMany = names.length > maxDomains
 
   async function read(file: File | undefined) {
     if (!file) return
@@ -34,12 +34,12 @@ export function NameListInput({ onCheck }: { onCheck: (names: readonly string[])
       }}
     >
       <TextArea
-        label={t('namesLabel', { most: maxNames })}
+        label={t('namesLabel', { most: maxDomains })}
         value={text}
         onChange={setText}
         placeholder={'yourname.com\nyourname.net'}
         help={names.length > 0 ? t('namesCount', { count: names.length }) : t('namesHelp')}
-        error={tooMany ? t('tooMany', { count: names.length, most: maxNames }) : undefined}
+        error={tooMany ? t('tooMany', { count: names.length, most: maxDomains }) : undefined}
         tall
         autoComplete="off"
         autoCapitalize="none"

@@ -5,18 +5,18 @@ import { Card } from '../../ui/card.tsx'
 import css from './forms.module.css'
 import type { Protection } from './protection-frame.tsx'
 import { useChange } from './use-change.ts'
-import { useMoment } from './use-moment.ts'
+import { useInstantText } from './use-instant-text.ts'
 
-/** Somebody asked an operator for this account: its owner can end that at once. */
-export function WaitingRecoveries({ recoveries }: Pick<Protection, 'recoveries'>) {
+/** Pending requests to recover this account. Its owner can cancel them at once. */
+export function PendingRecoveries({ recoveries }: Pick<Protection, 'recoveries'>) {
   const t = useTexts('account-security')
-  const moment = useMoment()
+  const instantText = useInstantText()
   const { change, busy } = useChange()
   return recoveries.map(({ recovery, at }) => (
     <Card key={recovery}>
       <div className={css.form}>
         <h2 className={css.heading}>{t('recoveryWaits')}</h2>
-        <p className={css.warning}>{t('recoveryWaitsText', { date: moment(at) })}</p>
+        <p className={css.warning}>{t('recoveryWaitsText', { date: instantText(at) })}</p>
         <Button look="bad" wide busy={busy} onClick={() => change(withdrawRecovery, { recovery })}>
           {t('recoveryNotMe')}
         </Button>

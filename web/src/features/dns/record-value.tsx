@@ -1,16 +1,16 @@
 import { useTexts } from '../../core/texts.ts'
 import { useDuration } from './durations.ts'
-import css from './said-record.module.css'
+import css from './record-value.module.css'
 
-interface Said {
+interface RecordData {
   readonly shownValue: string
   readonly ttl: number
   readonly priority: number | null
   readonly status: number | null
 }
 
-/** What a record says: its value, and below it the numbers. */
-export function SaidRecord({ said: { shownValue, ttl, priority, status } }: { said: Said }) {
+/** The value of a record, with its numbers below. */
+export function RecordValue({ record: { shownValue, ttl, priority, status } }: { record: RecordData }) {
   const t = useTexts('dns')
   const duration = useDuration()
   return (

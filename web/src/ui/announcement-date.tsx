@@ -1,7 +1,7 @@
 import { localeOf, useLanguage } from '../core/language.tsx'
 
-/** The day of an announcement: the same day everywhere, whatever hour it is there. */
-export function NewsDay({ on }: { on: Date }) {
+/** The date of an announcement, which is the same in every time zone. */
+export function AnnouncementDate({ on }: { on: Date }) {
   const locale = localeOf(useLanguage())
   return (
     <time dateTime={on.toISOString().slice(0, 10)}>
