@@ -255,3 +255,37 @@ test('a customer who lost every method asks an operator, with evidence; an owner
   await owner.page.getByText('Someone asked to recover this account').waitFor({ state: 'detached' })
   await owner.leave()
 })
+
+test('files that are added or removed while another one is uploaded are all counted once', async () => {
+  const visitor = await TestCustomer.with(browser(), product, 'us')
+  const { page } = visitor
+  await visitor.open('/user/zhzh_apply')
+  const gates: (() => void)[] = []
+  await page.route('**/uploads/put-file', async route => {
+    await new Promise<void>(open => gates.push(open))
+    await route.fallback()
+  })
+  const pdf = (name: string) => ({
+    name: `${name}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
+  const input = page.locator('input[type=file]')
+  const [first, second, third] = ['first', 'second', 'third'].map(pdf)
+  if (!first || !second || !third) throw new Error('three files')
+  await input.setInputFiles(first)
+  await expect.poll(() => gates.length).toBe(1)
+  gates[0]?.()
+  await page.getByText('first.pdf').waitFor()
+  // Both are on their way; the first is removed meanwhile.
+  await input.setInputFiles(second)
+  await input.setInputFiles(third)
+  await expect.poll(() => gates.length).toBe(3)
+  await page.getByRole('button', { name: 'Remove first.pdf' }).click()
+  gates[1]?.()
+  gates[2]?.()
+  await page.getByText('second.pdf').waitFor()
+  await page.getByText('third.pdf').waitFor()
+  expect(await page.getByText('first.pdf').count()).toBe(0)
+  await visitor.leave()
+})

@@ -41,18 +41,24 @@ export function ImageUploader({ label, help, value, onChange, max = 3, pdf, erro
   const previews = useRef<string[]>([])
   useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), [])
 
+  // Uploads end after the form has changed: files may have been removed or added meanwhile.
+  const latest = useRef(value)
+  latest.current = value
+  function change(uploads: readonly Upload[]) {
+    latest.current = uploads
+    onChange(uploads)
+  }
+
   async function take(files: readonly File[]) {
-    const free = max - value.length
+    const free = Math.max(0, max - latest.current.length - busy)
     if (files.length > free) toast(t('uploadMost', { n: max }))
-    setBusy(Math.min(files.length, free))
-    const added: Upload[] = []
-    for (const file of files.slice(0, Math.max(0, free))) {
+    const taken = files.slice(0, free)
+    setBusy(count => count + taken.length)
+    for (const file of taken) {
       const upload = await send(file).catch(toastFailure)
-      if (upload) added.push(upload)
+      if (upload) change([...latest.current, upload])
       setBusy(count => count - 1)
     }
-    setBusy(0)
-    onChange([...value, ...added])
   }
 
   async function send(file: File): Promise<Upload | undefined> {
@@ -78,7 +84,7 @@ export function ImageUploader({ label, help, value, onChange, max = 3, pdf, erro
     return { ...answer.data, name: file.name, preview }
   }
 
-  const remove = (upload: Upload) => onChange(value.filter(other => other !== upload))
+  const remove = (upload: Upload) => change(value.filter(other => other !== upload))
 
   const below = error || help
   return (

@@ -49,7 +49,11 @@ export interface ShownMenuEntry {
 
 /** All menu entries, in the page's language. Suspends until they are loaded. */
 export function useMenu(): readonly ShownMenuEntry[] {
-  fetched ??= fetchMenus()
+  fetched ??= fetchMenus().catch(error => {
+    // A retry loads them again.
+    fetched = undefined
+    throw error
+  })
   const menus = use(fetched)
   const textOf = useManyTexts(menus.map(({ feature }) => feature))
   return menus.flatMap(({ feature, entries }) =>

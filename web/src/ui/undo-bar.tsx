@@ -14,7 +14,7 @@ interface UndoBarProps {
 /** Long enough to read the text, notice the mistake and reach the button. */
 const shownMilliseconds = 7000
 
-/** Says what was done and offers to undo it for a while. The time restarts when the pointer or the focus leaves the bar. */
+/** Says what was done and offers to undo it for a while. The time restarts when pointer and focus have left the bar. */
 export function UndoBar({ text, action, onAction, onExpired }: UndoBarProps) {
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
@@ -35,9 +35,9 @@ export function UndoBar({ text, action, onAction, onExpired }: UndoBarProps) {
       role="status"
       className={css.bar}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       <span className={css.text}>{text}</span>
       <button type="button" className={css.action} onClick={onAction}>

@@ -113,11 +113,18 @@ export function editList(): void {
   }))
 }
 
-/** Clears the list once its domains are ordered. */
-export function clearList(): void {
-  current?.abort()
-  keep([])
-  useBulkCheck.setState({ rows: [], running: false, chosen: new Set(), draft: '' })
+/** Removes the ordered domains from the list; the others stay to be bought later. */
+export function removeOrdered(names: readonly string[]): void {
+  const ordered = new Set(names)
+  const rows = useBulkCheck.getState().rows.filter(({ given, answer }) => !ordered.has(answer?.name ?? given))
+  if (rows.length === 0) current?.abort()
+  keep(rows.map(({ given }) => given))
+  useBulkCheck.setState(({ running, chosen, draft }) => ({
+    rows,
+    running: running && rows.length > 0,
+    chosen: new Set(rows.map(({ given }) => given).filter(given => chosen.has(given))),
+    draft: rows.length > 0 ? draft : '',
+  }))
 }
 
 export const choose = (given: string): void =>

@@ -6,7 +6,7 @@ import { toast } from '../../core/feedback.ts'
 import { usePlaceOrder } from '../../core/place-order.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { clearList } from './bulk-check.ts'
+import { removeOrdered } from './bulk-check.ts'
 import { createRegistrant } from './create-registrant.ts'
 import { hostsFit, hostsOf, type NameServers } from './name-server-choice.tsx'
 import type { CartLine } from './order-domains.tsx'
@@ -37,7 +37,7 @@ export function useOrder(lines: readonly CartLine[]) {
         nameServers: hosts ? [...hosts] : undefined,
         total: sum,
       },
-      { onPlaced: clearList, onRefused },
+      { onPlaced: () => removeOrdered(lines.map(({ name }) => name)), onRefused },
     )
   }
 
