@@ -92,6 +92,8 @@ export const editRecord = command('/dns/edit-record', {
 export const deleteRecords = command('/dns/delete-records', {
   access: 'account',
   input: { domain: f.id, records: f.list(f.id, { min: 1, max: 500 }) },
+  /** The logged changes, one per record, each of which can be undone. */
+  output: { changes: f.array(f.id) },
   errors: [...zoneErrors, 'record-unknown'],
   done: { us: 'Deleted', zhcn: '已删除' },
 })

@@ -120,12 +120,13 @@ export async function replaceRecord(
 export async function deleteRecords(tx: Tx, actor: Actor, { domain, records }: Input<typeof contract.deleteRecords>) {
   const zone = await lockZone(tx, actor.account, domain)
   if (zone.failed !== undefined) return zone
+  const changes: string[] = []
   for (const record of new Set(records)) {
     const row = await findRecord(tx, zone.data.id, record)
     if (!row) return fail('record-unknown')
-    await removeRecord(tx, actor, zone.data, row)
+    changes.push(await removeRecord(tx, actor, zone.data, row))
   }
-  return ok()
+  return ok({ changes })
 }
 
 export async function removeRecord(tx: Tx, actor: Actor, zone: LockedZone, row: RecordRow, undoes?: string) {

@@ -221,9 +221,16 @@ describe('a zone', () => {
     expect(await customer.call(dns.undoChange, { domain, change: edit?.change ?? '' })).toMatchObject({
       error: 'change-undone',
     })
-    await customer.get(dns.deleteRecords, { domain, records: [record.record] })
-    const deletion = (await customer.get(dns.findChanges, { domain })).changes[0]
-    await customer.get(dns.undoChange, { domain, change: deletion?.change ?? '' })
+    const { changes: deleted } = await customer.get(dns.deleteRecords, {
+      domain,
+      records: [record.record, record.record],
+    })
+    expect(deleted).toHaveLength(1)
+    expect((await customer.get(dns.findChanges, { domain })).changes[0]).toMatchObject({
+      change: deleted[0],
+      action: 'delete',
+    })
+    await customer.get(dns.undoChange, { domain, change: deleted[0] ?? '' })
     expect((await find())?.value).toBe('192.0.2.1')
   })
 
