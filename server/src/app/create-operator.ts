@@ -3,6 +3,7 @@ import { translate } from '@namestead/contract/language'
 import { createOperator as call } from '@namestead/contract/operate/operators'
 import { createOperatorFromShell } from '../features/operators/index.ts'
 import { readInput } from '../platform/http/read-input.ts'
+import { endSentence } from '../platform/sentences.ts'
 import { SettingError } from '../platform/settings.ts'
 import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
 
@@ -20,15 +21,15 @@ function readWords() {
 }
 
 await sayingWhatIsWrong(async () => {
-  const { name = '', email = '', roles = '', reason = 'made from the shell' } = readWords()
+  const { name = '', email = '', roles = '', reason = 'created from the shell' } = readWords()
   const read = readInput(call, { name, email, roles: roles.split(/[\s,]+/).filter(Boolean) })
-  if ('field' in read) throw new SettingError(`--${read.field} is missing or cannot be used so.\n${usage}`)
+  if ('field' in read) throw new SettingError(`--${read.field} is missing or isn't valid.\n${usage}`)
   // Read by the call's own schema.
   const given = read.input as { name: string; email: string; roles: readonly string[] }
   await overRunningProduct(async ({ databases, clock }) => {
     const made = await createOperatorFromShell(databases, { ...given, reason }, clock.now())
     if (made.failed !== undefined)
-      throw new SettingError(`${translate(call.errors[made.failed], 'us', made.parameters)}.`)
-    return `Operator ${made.data.operator} is made: npm run operate -- <command> --as ${given.email} --reason "…"`
+      throw new SettingError(endSentence(translate(call.errors[made.failed], 'us', made.parameters)))
+    return `Operator ${made.data.operator} created. Next: npm run operate -- <command> --as ${given.email} --reason <text>`
   })
 })

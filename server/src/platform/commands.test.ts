@@ -3,6 +3,8 @@ import { commands } from '../app/commands.ts'
 import { operate } from '../testing/operate.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestCustomer } from '../testing/test-customer.ts'
+import { formatAnswer } from './commands.ts'
+import { SettingError } from './settings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +21,16 @@ test('an operator finds an account by its address', async () => {
 test('a missing or unknown option is reported in a sentence, with the command’s options', async () => {
   await expect(operate(app, 'find-account')).rejects.toThrow(/--email is missing[\s\S]*<address>/)
   await expect(operate(app, 'find-account', '--emial', 'x')).rejects.toThrow(/--emial/)
-  await expect(operate(app, 'find-account', '--email', 'x')).rejects.toThrow(/--email cannot be used so/)
+  await expect(operate(app, 'find-account', '--email', 'x')).rejects.toThrow(/--email isn't valid/)
+})
+
+test.each([
+  ['There is no operator 7', 'There is no operator 7.'],
+  ['This page is out of date. Reload it and try again.', 'This page is out of date. Reload it and try again.'],
+])('a refusal ends in one full stop: %s', (msg, printed) => {
+  const command = commands.find(({ name }) => name === 'disable-operator')!
+  const answer = JSON.stringify({ code: -102, msg, data: null })
+  expect(() => formatAnswer(command, answer, { text: () => '' })).toThrow(new SettingError(printed))
 })
 
 test('every command has a unique name', () => {

@@ -5,6 +5,7 @@ import { readEnvelope } from '@namestead/contract/client'
 import { entriesOf, isFlag, isOptional } from '@namestead/contract/fields'
 import * as z from 'zod/mini'
 import type { Form } from './http/form-body.ts'
+import { endSentence } from './sentences.ts'
 import { SettingError } from './settings.ts'
 
 /** An operator call as a shell command: `npm run operate -- <name> --option value`. */
@@ -143,13 +144,16 @@ function textOfFile(file: string): string {
   }
 }
 
+const badField = z.object({ error: z.literal('bad-field'), field: z.string() })
+
 /** The output for the operator; a refusal is a SettingError that names the options as the command does. */
 export function formatAnswer(command: OperatorCommand, answered: string, given: GivenOptions): string {
   const { call, options } = command
   const { code, msg, data } = readEnvelope(call, answered)
   if (code === codes.ok) return command.formatResult(z.decode(call.output, data), given)
-  const field = options.find(({ wire }) => wire !== undefined && msg.endsWith(`: ${wire}`))
-  throw new SettingError(field ? `--${field.name} cannot be used so.\n\n${describeCommand(command)}` : `${msg}.`)
+  const bad = z.safeParse(badField, data)
+  const option = bad.success ? options.find(({ wire }) => wire === bad.data.field) : undefined
+  throw new SettingError(option ? `--${option.name} isn't valid.\n\n${describeCommand(command)}` : endSentence(msg))
 }
 
 export function describeCommand(command: OperatorCommand): string {

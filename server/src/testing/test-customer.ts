@@ -127,13 +127,13 @@ export class TestCustomer {
   async solveSlider(purpose: Purpose, off = 0): Promise<string | undefined> {
     const { puzzle } = await this.get(identity.drawSlider, { purpose })
     const { db } = this.app.databases
-    const { place } = await db
+    const { position } = await db
       .selectFrom('slider_puzzles')
-      .select('place')
+      .select('place as position')
       .where('id', '=', puzzle)
       .executeTakeFirstOrThrow()
     await new Promise(done => setTimeout(done, 320))
-    const answer = await this.call(identity.judgeSlider, { purpose, puzzle, track: handTrack(place + off) })
+    const answer = await this.call(identity.judgeSlider, { purpose, puzzle, track: handTrack(position + off) })
     return answer.code === 1 ? answer.data.code : undefined
   }
 
@@ -248,10 +248,10 @@ export class TestCustomer {
 }
 
 /** A drag of 300 ms that accelerates and slows down. */
-export const handTrack = (place: number) =>
+export const handTrack = (position: number) =>
   Array.from(
     { length: 16 },
-    (_, i) => `${Math.round((place * (1 - Math.cos((i / 15) * Math.PI))) / 2)},${i * 20}`,
+    (_, i) => `${Math.round((position * (1 - Math.cos((i / 15) * Math.PI))) / 2)},${i * 20}`,
   ).join(';')
 
 const salted = new Map<string, Promise<Buffer>>()

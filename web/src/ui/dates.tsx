@@ -1,6 +1,7 @@
 import { localeOf, useLanguage } from '../core/language.tsx'
 import { useTexts } from '../core/texts.ts'
 import css from './dates.module.css'
+import { relativeTime } from './relative-time.ts'
 
 const day = 86_400_000
 /** Remaining time is red at 15 days or fewer (specification, section 9). */
@@ -18,9 +19,13 @@ export function RelativeDays({ until, now = Date.now() }: { until: Date; now?: n
   const t = useTexts('core')
   const locale = localeOf(useLanguage())
   const days = Math.floor((until.getTime() - now) / day)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const years = Math.trunc(days / 365)
-  const text = days === 0 ? t('today') : Math.abs(years) < 2 ? format.format(days, 'day') : format.format(years, 'year')
+  const text =
+    days === 0
+      ? t('today')
+      : Math.abs(years) < 2
+        ? relativeTime(locale, days, 'day')
+        : relativeTime(locale, years, 'year')
   return (
     <time className={css.countdown} data-urgent={days <= urgentDays || undefined} dateTime={until.toISOString()}>
       {text}

@@ -1,8 +1,10 @@
 import type { OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, page, style } from './page.ts'
+import { escapeHtml, page, style, timeText } from './page.ts'
 
 const shown = 50
+const empty =
+  '<article><h2>No messages yet</h2><p>Emails and SMS that Namestead sends appear here instead of being delivered.</p></article>'
 
 /** `/dev/outbox`: the mails and SMS in the sandbox's outbox, newest first; as JSON if the client accepts that. */
 export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => Promise<OutboxMessage[]>): void {
@@ -12,10 +14,8 @@ export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => P
     if (request.headers.accept?.includes('application/json')) return messages
     const articles = messages.map(
       ({ channel, to, subject, text, at }) =>
-        `<article><h2>${escapeHtml(channel === 'sms' ? 'SMS' : subject)}</h2><p>${escapeHtml(to)} · ${at.toISOString()}</p><pre>${escapeHtml(text)}</pre></article>`,
+        `<article><p>${channel === 'sms' ? 'SMS' : 'Email'} · ${timeText(at)}</p><h2>${escapeHtml(subject || to)}</h2>${subject ? `<p>To ${escapeHtml(to)}</p>` : ''}<pre>${escapeHtml(text)}</pre></article>`,
     )
-    return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .send(page('Outbox', articles.join('') || '<p>No mail or SMS yet.</p>'))
+    return reply.header('content-type', 'text/html; charset=utf-8').send(page('Outbox', articles.join('') || empty))
   })
 }

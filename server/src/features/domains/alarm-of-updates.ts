@@ -1,3 +1,4 @@
+import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -16,10 +17,12 @@ export const alarmOfUpdates = (
     raiseOperatorTodo(tx, {
       kind,
       reference: referenceOf(registry),
-      text: `Registry ${registry} refuses our commands, ${name} among them: ${why}`,
+      text: `Check our account at registry ${registry}. It didn't change ${name}: ${endSentence(why)}`,
       now: now(),
     }),
   )
 
 export const settleAlarmOfUpdates = ({ databases, now }: DomainPorts, registry: string) =>
-  databases.transact(tx => settleOperatorTodo(tx, { kind, reference: referenceOf(registry) }, 'it works again', now()))
+  databases.transact(tx =>
+    settleOperatorTodo(tx, { kind, reference: referenceOf(registry) }, 'Commands work again.', now()),
+  )

@@ -54,12 +54,25 @@ describe('changing name servers', () => {
     expect((await mary.get(dns.findRecords, { domain, record: first?.record })).records).toEqual([first])
   })
 
+  test('a refusal of the lock of a new domain creates a to-do that quotes the registry', async () => {
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object: 'no-lock.com' })
+    await endedOrder(mary, await orderNames(mary, ['no-lock.com']))
+    await eventually(async () =>
+      /transfer-lock no-lock\.com {2}Lock no-lock\.com against transfers\. The registry refused: .*[^.]\.$/m.test(
+        await operate(app, 'list-todos'),
+      ),
+    )
+  })
+
   test('a refusal for lack of authorization creates a to-do, for the lock of a new domain too, until it works again', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const fault = { kind: 'refuse', code: 2201, command: 'update-domain', object: 'no-rights.com', times: 3 } as const
     await setFault(app.databases.pool, fault)
     const domain = (await endedOrder(mary, await orderNames(mary, ['no-rights.com']))).lines[0]?.domain ?? ''
-    await eventually(async () => /registry-account 1\/updates .*no-rights\.com/.test(await operate(app, 'list-todos')))
+    await eventually(async () =>
+      /registry-account 1\/updates .*It didn't change no-rights\.com: /.test(await operate(app, 'list-todos')),
+    )
     await eventually(async () => (await mary.get(domains.readDomain, { domain })).statuses.length > 0)
     await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })

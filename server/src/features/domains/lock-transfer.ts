@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { meaningOf } from '../tlds/index.ts'
@@ -71,7 +72,7 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
           raiseOperatorTodo(tx, {
             kind: 'transfer-lock',
             reference: domain.name,
-            text: `${domain.name} could not be locked against transfers: ${outcome.message}`,
+            text: `Lock ${domain.name} against transfers. The registry refused: ${endSentence(outcome.message)}`,
             now: now(),
           }),
         )

@@ -2,6 +2,7 @@ import type { DomainData } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -32,7 +33,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
     raiseOperatorTodo(tx, {
       kind: 'registry-read',
       reference: domain.registry_id,
-      text: `Registry ${domain.registry_id} does not show us ${domain.name}: ${seen.code} ${seen.message}`,
+      text: `Check our account at registry ${domain.registry_id}. It didn't show us ${domain.name} (${seen.code}): ${endSentence(seen.message)}`,
       now: now(),
     }),
   )
@@ -68,7 +69,7 @@ const gone = { state: 'gone', pending_name_servers: null }
 const movedAway = (seen: DomainData): Taken => ({
   truth: gone,
   events: [{ event: 'moved-away', detail: seen.sponsor }],
-  todo: `${seen.name} was in a portfolio of ours and is sponsored by ${seen.sponsor}.`,
+  todo: `Find out why ${seen.name} left us: its registrar is now ${seen.sponsor}.`,
 })
 
 function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {

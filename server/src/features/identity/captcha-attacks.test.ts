@@ -17,8 +17,8 @@ test('a script that matches our letters reads fewer than half of the pictures', 
 test('a script that matches the outline of the piece finds the right one of three gaps about as often as by chance', async () => {
   let found = 0
   for (let i = 0; i < tries; i++) {
-    const { place, picture, piece } = await drawSlider()
-    if (Math.abs(findGapByEdges(readPng(picture), readPng(piece)) - place) <= 5) found++
+    const { position, picture, piece } = await drawSlider()
+    if (Math.abs(findGapByEdges(readPng(picture), readPng(piece)) - position) <= 5) found++
   }
   expect(found).toBeLessThan(tries * 0.65)
 }, 120_000)

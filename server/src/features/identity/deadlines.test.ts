@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import * as deadlines from './deadlines.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,4 +68,9 @@ test('sign-ins are retained for a year, mails and SMS for a month', async () => 
   }
   await eventually(async () => (await left())?.signIns === 1 && (await left())?.messages.length === 1)
   expect(await left()).toEqual({ signIns: 1, messages: ['29 days'] })
+})
+
+test('each deadline has the name of its export, which logs and metrics show', () => {
+  const named = Object.keys(deadlines).map(key => `identity.${key.replace(/[A-Z]/g, at => `-${at.toLowerCase()}`)}`)
+  expect(Object.values(deadlines).map(({ name }) => name)).toEqual(named)
 })

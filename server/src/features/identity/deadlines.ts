@@ -25,7 +25,7 @@ export const expiredCodes = deletes('identity.expired-codes', {
 })
 
 /** Lists of accounts count against their limit for an hour. */
-export const shownChoices = deletes('identity.told-choices', {
+export const shownChoices = deletes('identity.shown-choices', {
   table: 'account_choice_mails',
   key: ['id'],
   instant: 'at',
@@ -61,7 +61,7 @@ export const endedPressure = deletes('identity.ended-pressure', {
 })
 
 /** For thirty days a page that was loaded earlier learns what kind of session it had. By real time, like the cookies. */
-export const oldEndedSessions = deletes('identity.forgotten-sessions', {
+export const oldEndedSessions = deletes('identity.old-ended-sessions', {
   table: 'ended_sessions',
   key: ['csrf_hash'],
   instant: 'ended_at',

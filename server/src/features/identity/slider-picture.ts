@@ -11,7 +11,7 @@ const bump = 8
 
 export interface SliderPicture {
   /** Pixels from the left at which the piece closes its gap. */
-  readonly place: number
+  readonly position: number
   readonly picture: Buffer
   readonly piece: Buffer
 }
@@ -23,7 +23,7 @@ const random = (from: number, to: number) => from + (to - from) * (randomInt(1 <
 const pick = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)] as T
 
 /** Far enough from the left that the piece does not start over a gap. */
-const firstPlace = 60
+const firstPosition = 60
 const gaps = 3
 
 /**
@@ -34,23 +34,23 @@ export async function drawSlider(): Promise<SliderPicture> {
   const scene = await drawScene()
   const top = randomInt(6, pictureHeight - pieceSize - 6)
   const sides: Sides = [pick([1, -1]), pick([1, -1, 0]), pick([1, -1]), pick([1, -1, 0])]
-  const places = newPlaces()
-  const place = pick(places)
-  const piece = cutPiece(scene, sides, place, top)
+  const positions = newPositions()
+  const position = pick(positions)
+  const piece = cutPiece(scene, sides, position, top)
   const picture = Uint8Array.from(scene)
-  for (const left of places) cutGap(picture, scene, sides, left, top)
+  for (const left of positions) cutGap(picture, scene, sides, left, top)
   return {
-    place,
+    position,
     picture: encodePng(picture, pictureWidth, pictureHeight, { channels: 3 }),
     piece: encodePng(piece, pieceSize, pictureHeight, { channels: 4 }),
   }
 }
 
 /** Gaps that do not touch, anywhere in the row. */
-function newPlaces(): readonly number[] {
-  const slack = pictureWidth - pieceSize - 4 - firstPlace - (gaps - 1) * (pieceSize + 4)
+function newPositions(): readonly number[] {
+  const slack = pictureWidth - pieceSize - 4 - firstPosition - (gaps - 1) * (pieceSize + 4)
   const steps = Array.from({ length: gaps }, () => randomInt(slack + 1)).sort((one, other) => one - other)
-  return steps.map((step, index) => firstPlace + step + index * (pieceSize + 4))
+  return steps.map((step, index) => firstPosition + step + index * (pieceSize + 4))
 }
 
 /** Hills and discs over a sky, with a grain that no two pictures share. Yields to other requests between its rows. */
@@ -120,14 +120,14 @@ function isEdge(sides: Sides, u: number, v: number): boolean {
   )
 }
 
-function cutPiece(scene: Uint8Array, sides: Sides, place: number, top: number): Uint8Array {
+function cutPiece(scene: Uint8Array, sides: Sides, position: number, top: number): Uint8Array {
   const piece = new Uint8Array(pieceSize * pictureHeight * 4)
   // Tinted randomly, so that its colours do not match those beside the gap, only its lines do.
   const tints = [random(0.88, 1.12), random(0.88, 1.12), random(0.88, 1.12)]
   for (let v = 0; v < pieceSize; v++)
     for (let u = 0; u < pieceSize; u++) {
       if (!isInside(sides, u, v)) continue
-      const from = ((top + v) * pictureWidth + place + u) * 3
+      const from = ((top + v) * pictureWidth + position + u) * 3
       const light = isEdge(sides, u, v) ? 70 : 0
       const at = ((top + v) * pieceSize + u) * 4
       for (let channel = 0; channel < 3; channel++)

@@ -14,12 +14,12 @@ const [shortest, longest] = [150, 60_000]
  * longer than the time since the puzzle was drawn, moves in uneven steps and ends within a few pixels. `track` is `x,ms;x,ms;…`
  * in pixels of the picture; `elapsed` is the age of the puzzle in milliseconds.
  */
-export function judgeTrack(track: string, place: number, elapsed: number): boolean {
+export function judgeTrack(track: string, position: number, elapsed: number): boolean {
   const points = parseTrack(track)
   const [first, last] = [points?.[0], points?.at(-1)]
   if (!points || !first || !last) return false
   if (points.length < fewestPoints || points.length > maxPoints) return false
-  if (Math.abs(first.x) > 3 || Math.abs(last.x - place) > near) return false
+  if (Math.abs(first.x) > 3 || Math.abs(last.x - position) > near) return false
   const took = last.at - first.at
   if (took < shortest || took > longest || took > elapsed) return false
   const steps = points.slice(1).map((point, index) => {

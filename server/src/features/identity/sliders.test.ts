@@ -105,21 +105,25 @@ describe('a slider', () => {
   test('is judged once, and never for another session, purpose or time', async () => {
     const customer = await new TestCustomer(app).arrive()
     const { puzzle } = await customer.get(identity.drawSlider, { purpose: 'reg' })
-    const { rows } = await app.databases.pool.query('select place from slider_puzzles where id = $1', [puzzle])
-    const place: number = rows[0].place
-    const early = await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(place) })
+    const { rows } = await app.databases.pool.query('select place as position from slider_puzzles where id = $1', [
+      puzzle,
+    ])
+    const position: number = rows[0].position
+    const early = await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(position) })
     expect(early).toMatchObject({ code: -1, error: 'slider-missed' })
     await new Promise(done => setTimeout(done, 320))
     expect(
-      await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(place) }),
+      await customer.call(identity.judgeSlider, { purpose: 'reg', puzzle, track: handTrack(position) }),
     ).toMatchObject({
       error: 'slider-missed',
     })
     const other = await customer.get(identity.drawSlider, { purpose: 'reg' })
     await new Promise(done => setTimeout(done, 320))
     const thief = await new TestCustomer(app).arrive()
-    const found = await app.databases.pool.query('select place from slider_puzzles where id = $1', [other.puzzle])
-    const track = handTrack(found.rows[0].place)
+    const found = await app.databases.pool.query('select place as position from slider_puzzles where id = $1', [
+      other.puzzle,
+    ])
+    const track = handTrack(found.rows[0].position)
     expect(await thief.call(identity.judgeSlider, { purpose: 'reg', puzzle: other.puzzle, track })).toMatchObject({
       code: -1,
     })
@@ -143,8 +147,8 @@ describe('a slider', () => {
 describe('a drag', () => {
   test('is accepted if a hand made it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 60, max: 260 }), fc.integer({ min: -5, max: 5 }), (place, off) => {
-        expect(judgeTrack(handTrack(place + off), place, 5000)).toBe(true)
+      fc.property(fc.integer({ min: 60, max: 260 }), fc.integer({ min: -5, max: 5 }), (position, off) => {
+        expect(judgeTrack(handTrack(position + off), position, 5000)).toBe(true)
       }),
     )
   })

@@ -13,10 +13,10 @@ import { judgeTrack } from './slider-track.ts'
 export async function drawSlider(tx: Tx, { session }: Context, { purpose }: Input<typeof contract.drawSlider>) {
   // The csrf guard has passed, so a session exists.
   if (!session) return fail('slider-missed')
-  const { place, picture, piece } = await draw()
+  const { position, picture, piece } = await draw()
   const id = randomBytes(18).toString('base64url')
   await sql`insert into slider_puzzles (session_id, id, purpose, place, drawn_at)
-    values (${session.id}, ${id}, ${purpose}, ${place}, clock_timestamp())
+    values (${session.id}, ${id}, ${purpose}, ${position}, clock_timestamp())
     on conflict (session_id) do update
     set id = excluded.id, purpose = excluded.purpose, place = excluded.place, drawn_at = excluded.drawn_at`.execute(tx)
   return ok({
@@ -40,12 +40,14 @@ const missed = (style: CaptchaStyle = 'slider') => ({
 /** Judges a drag. Each puzzle is judged once; success returns the code that is submitted like a picture's answer. */
 export async function judgeSlider(tx: Tx, { session }: Context, input: Input<typeof contract.judgeSlider>) {
   if (!session || !input.puzzle || !input.track) return missed()
-  const { rows } = await sql<{ place: number; elapsed: number }>`delete from slider_puzzles
+  const { rows } = await sql<{ position: number; elapsed: number }>`delete from slider_puzzles
     where session_id = ${session.id} and id = ${input.puzzle} and purpose = ${input.purpose}
       and drawn_at > now() - interval '10 minutes'
-    returning place, (extract(epoch from clock_timestamp() - drawn_at) * 1000)::float8 as elapsed`.execute(tx)
+    returning place as position, (extract(epoch from clock_timestamp() - drawn_at) * 1000)::float8 as elapsed`.execute(
+    tx,
+  )
   const [puzzle] = rows
-  if (!puzzle || !judgeTrack(input.track, puzzle.place, puzzle.elapsed)) {
+  if (!puzzle || !judgeTrack(input.track, puzzle.position, puzzle.elapsed)) {
     return missed(await countFailure(tx, session.id, 'slider'))
   }
   const code = randomBytes(24).toString('base64url')

@@ -340,9 +340,11 @@ describe('the books', () => {
 
 describe('the daily check', () => {
   const raised: string[] = []
+  const sentences: string[] = []
   const daily = () =>
     reconciliation(app.log, async (_tx, todo) => {
       raised.push(todo.reference)
+      sentences.push(todo.text)
     })
   const differencesOn = async (day: string) => {
     await transact(tx => daily().sweep(tx, new Date(`${day}T10:00:00Z`)))
@@ -394,6 +396,8 @@ describe('the daily check', () => {
     await tamper(`update holds set released = released - 1 where id = ${held}`)
     expect(await rulesOn('2031-01-08')).toEqual([])
     expect(raised).toEqual(['2031-01-02', '2031-01-04', '2031-01-05', '2031-01-06', '2031-01-07'])
+    expect(sentences).toContain('Check the books of January 2, 2031: 2 differences found.')
+    expect(sentences).toContain('Check the books of January 5, 2031: 1 difference found.')
   })
 
   test('uses days in UTC, whatever the time zone of the database', async () => {

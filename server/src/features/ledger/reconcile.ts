@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
+import { dayText } from '../../platform/sentences.ts'
 
 /** Creates a to-do for operators; injected, since notices imports the ledger for balances. */
 export type RaiseDifferences = (
@@ -53,12 +54,13 @@ export const reconciliation = (log: Log, raise: RaiseDifferences): Maintenance =
       where not exists (select from ledger_reconciliations where day = (${now}::timestamptz at time zone 'UTC')::date)
       on conflict do nothing returning day, differences`.execute(tx)
     const [today] = rows
-    if (!today || today.differences.length === 0) return 0
+    const count = today?.differences.length ?? 0
+    if (!today || count === 0) return 0
     log.error({ differences: today.differences }, 'the books do not add up')
     await raise(tx, {
       kind: 'ledger',
       reference: today.day,
-      text: `The books of ${today.day} do not add up: ${today.differences.length} differences.`,
+      text: `Check the books of ${dayText(now)}: ${count === 1 ? '1 difference' : `${count} differences`} found.`,
       about: { differences: today.differences.slice(0, 20) },
       now,
     })

@@ -16,7 +16,7 @@ export const commands = [
       email: { value: 'address', meaning: 'used with --as' },
       roles,
     },
-    formatResult: ({ operator: id }) => `Operator ${id} is created.`,
+    formatResult: ({ operator: id }) => `Operator ${id} created.`,
   }),
   commandOf(contract.disableOperator, {
     meaning: 'Disables an operator. Their calls are denied from now on.',

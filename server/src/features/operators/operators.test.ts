@@ -75,10 +75,18 @@ describe('permissions', () => {
       ])
       for (const call of operatorCalls) {
         // An undeclared field: it stops an admitted request before it changes anything.
-        const { code, msg } = await answer(call.path, { as: email, reason: 'the matrix', form: { surprise: '1' } })
+        const { code, msg, data } = await answer(call.path, {
+          as: email,
+          reason: 'the matrix',
+          form: { surprise: '1' },
+        })
         expect(code).toBe(-102)
         const permitted = held.some(({ permission }) => permission === call.operator?.permission)
-        expect(msg, `${role} ${call.path}`).toMatch(permitted ? /surprise/ : /You need the permission/)
+        expect({ msg, data }, `${role} ${call.path}`).toMatchObject(
+          permitted
+            ? { data: { error: 'unknown-field', field: 'surprise' } }
+            : { msg: expect.stringMatching(/You need the permission/) },
+        )
       }
     }
   })
@@ -154,7 +162,7 @@ describe('an operator', () => {
         env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'silent', SECRET_KEY: 'the key of every test of this product' },
       }) // biome-ignore format: one environment
     const { stdout } = await run('--name', 'First', '--email', 'First@Example.com', '--roles', 'support,finance')
-    const id = /Operator (\d+)/.exec(stdout)?.[1] ?? ''
+    const id = /^Operator (\d+) created\. Next: npm run operate/.exec(stdout)?.[1] ?? ''
     expect(await query('select role from operator_roles where operator_id = $1 order by role', [id])).toEqual([
       { role: 'finance' },
       { role: 'support' },
@@ -163,7 +171,7 @@ describe('an operator', () => {
       await query('select operator_id, subjects, reason from operator_audit where subjects @> array[$1]', [
         `operator ${id}`,
       ]),
-    ).toEqual([{ operator_id: null, subjects: [`operator ${id}`], reason: 'made from the shell' }])
+    ).toEqual([{ operator_id: null, subjects: [`operator ${id}`], reason: 'created from the shell' }])
     await expect(run('--name', 'First', '--email', 'first@example.com', '--roles', 'support')).rejects.toThrow(
       /already/,
     )
@@ -190,7 +198,7 @@ describe('an operator command', () => {
     expect((await answer(command.call.path, { as: 'nobody@example.com', reason: 'x', form })).msg).toMatch(
       /not found or disabled/,
     )
-    expect(await operate(app, 'list-todos', '--as', email)).toMatch(/Nothing needs/)
+    expect(await operate(app, 'list-todos', '--as', email)).toMatch(/No open to-dos/)
   })
 
   test('is logged with its reason, in its transaction; denied and failed ones too', async () => {

@@ -119,28 +119,28 @@ export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date) =>
   raiseOperatorTodo(tx, {
     kind: 'payment',
     reference: payment.id,
-    text: `${sumOf(payment)} by ${payment.channel} ${payment.provider_id}: ${reasons[payment.problem ?? 'amount'] ?? ''}`,
+    text: `Settle ${sumOf(payment)} from ${payment.channel} ${payment.provider_id}: ${reasons[payment.problem ?? 'amount'] ?? ''}`,
     about: { recharge: payment.recharge_id, explanation: payment.explanation },
     now,
   })
 
 const reasons: Readonly<Record<string, string>> = {
-  amount: 'another amount than asked for.',
-  currency: 'another currency than asked for.',
-  payer: 'paid by an unverified payer.',
-  second: 'paid in addition to a recharge that is paid already.',
-  reference: 'for no recharge of ours, or for another one than it was opened for.',
+  amount: 'the amount differs from the requested one.',
+  currency: 'the currency differs from the requested one.',
+  payer: "the payer isn't verified.",
+  second: 'the recharge was already paid.',
+  reference: 'it matches no recharge.',
 }
 
 const sumOf = ({ received_amount: amount, received_currency: currency }: PaymentRow) =>
-  amount === null ? 'An unreadable amount' : `${formatAmount(usd(amount))} ${currency}`
+  amount === null ? 'an unreadable amount' : `${formatAmount(usd(amount))} ${currency}`
 
 /** The gateway contradicts its earlier report of a settled payment: nothing is booked, an operator investigates. */
 export const raiseContradiction = (tx: Tx, payment: PaymentRow, messageId: string, now: Date) =>
   raiseOperatorTodo(tx, {
     kind: 'payment-report',
     reference: `${payment.channel}/${messageId}`,
-    text: `A report says something else of payment ${payment.id} (${payment.state}), ${payment.channel} ${payment.provider_id}, than was acted on.`,
+    text: `Ask ${payment.channel} about payment ${payment.id} (${payment.state}, ${payment.provider_id}): a later report contradicts it. Nothing was booked.`,
     about: { payment: payment.id, message: messageId },
     now,
   })
@@ -152,7 +152,7 @@ export async function settleRaised(
   now: Date,
   operator?: string,
 ): Promise<void> {
-  await settleOperatorTodo(tx, { kind: 'payment', reference: id }, 'decided', now, operator)
+  await settleOperatorTodo(tx, { kind: 'payment', reference: id }, 'The payment was settled.', now, operator)
   if (!recharge) return
   const other = await tx
     .selectFrom('payments')

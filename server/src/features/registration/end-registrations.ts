@@ -98,7 +98,7 @@ export async function endRegistrations(
   await writeEnds(tx, ends, now)
   await ports.ended(tx, ends, now)
   for (const [id, pendingAt] of waiting)
-    if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
+    if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'The registry decided.', now)
   // The ledger accounts are locked last, from here to the commit, so that other transactions wait only briefly.
   await lock(
     tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
 import { daily } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { dayText } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { meaningOf, type Registries } from '../tlds/index.ts'
 
@@ -37,7 +38,7 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
         raiseOperatorTodo(tx, {
           kind: 'domain-unowned',
           reference: name,
-          text: `${name} is at registry ${registryId} under us since ${seen.data.createdAt?.toISOString() ?? 'an unknown instant'}, and in no portfolio.`,
+          text: `Find out who registered ${name}: registry ${registryId} lists it as ours${seen.data.createdAt ? ` since ${dayText(seen.data.createdAt)}` : ''}, but no account has it.`,
           now: now(),
         }),
       )

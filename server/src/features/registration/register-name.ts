@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/database.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
@@ -231,7 +232,7 @@ async function stayPending({ databases, now, policies, waits }: RegisterNamePort
       maxDays: policies.at(now())(pendingDays),
       todo: {
         kind: longPending,
-        text: since => `${registration.name} waits for its registry's decision since ${since}.`,
+        text: since => `Ask the registry about ${registration.name}: its registration has been pending since ${since}.`,
       },
     })
     if (pending) await waits(tx, registration.order_line_id, 'registry-pending')
@@ -245,7 +246,7 @@ async function alarm(ports: RegisterNamePorts, registration: Registration, why: 
     await raiseOperatorTodo(tx, {
       kind: 'registry-account',
       reference: registration.registry_id,
-      text: `Registry ${registration.registry_id} refuses our commands, ${registration.name} among them: ${why}`,
+      text: `Check our account at registry ${registration.registry_id}. It didn't register ${registration.name}: ${endSentence(why)}`,
       now: ports.now(),
     })
   })
@@ -253,7 +254,9 @@ async function alarm(ports: RegisterNamePorts, registration: Registration, why: 
 }
 
 const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: reference }: Registration) =>
-  databases.transact(tx => settleOperatorTodo(tx, { kind: 'registry-account', reference }, 'it works again', now()))
+  databases.transact(tx =>
+    settleOperatorTodo(tx, { kind: 'registry-account', reference }, 'Commands work again.', now()),
+  )
 
 async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(tx => ports.waits(tx, registration.order_line_id, 'registry-silent'))

@@ -64,7 +64,7 @@ export async function endRenewal(
   const parameters: Record<string, string> = refused ? { reason: refused.reason.slice(0, 300) } : {}
   await ended(tx, [{ orderLineId, state: to, note, parameters, domain: renewed ? domain : null }], now)
   if (renewal.pending_at)
-    await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'the registry has decided', now)
+    await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'The registry decided.', now)
   // The ledger accounts are locked from here to the commit: last, to keep the lock short.
   const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(renewal.price)]
   if (renewed)

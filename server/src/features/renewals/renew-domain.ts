@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { policies as registration } from '../registration/index.ts'
 import { meaningOf, type Registries, writePending } from '../tlds/index.ts'
@@ -122,7 +123,7 @@ async function finish(
       await settleOperatorTodo(
         tx,
         { kind: 'registry-account', reference: renewal.registry_id },
-        'it works again',
+        'Commands work again.',
         now(),
       )
   })
@@ -143,7 +144,7 @@ async function stayPending({ databases, now, policies, waits }: RenewDomainPorts
       maxDays: policies.at(now())(registration.pendingDays),
       todo: {
         kind: longPending,
-        text: since => `The renewal of ${renewal.name} waits for its registry's decision since ${since}.`,
+        text: since => `Ask the registry about ${renewal.name}: its renewal has been pending since ${since}.`,
       },
     })
     if (pending) await waits(tx, renewal.order_line_id, 'registry-pending')
@@ -157,7 +158,7 @@ async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renew
     await raiseOperatorTodo(tx, {
       kind: 'registry-account',
       reference: renewal.registry_id,
-      text: `Registry ${renewal.registry_id} refuses our commands, the renewal of ${renewal.name} among them: ${why}`,
+      text: `Check our account at registry ${renewal.registry_id}. It didn't renew ${renewal.name}: ${endSentence(why)}`,
       now: now(),
     })
   })

@@ -215,7 +215,7 @@ describe('a registry', () => {
     const order = await renew(customer, name)
     expect(await noted(customer, order, /problem between us and the registry/)).toMatchObject({ state: 'waiting' })
     expect(await balance(customer)).toEqual(['488.01', '11.99'])
-    expect(await operate(app, 'list-todos')).toMatch(/registry-account/)
+    expect(await operate(app, 'list-todos')).toMatch(/registry-account 1 .*It didn't renew empty-deposit\.com: /)
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
     expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
@@ -276,7 +276,7 @@ test('operators get a to-do for a renewal that is undecided for longer than the 
   }
   await operate(app, 'set-policy', '--key', 'registration.pending-days', '--value', '3')
   expect(await longUndecided(2)).not.toMatch(/renewal-pending/)
-  expect(await longUndecided(4)).toMatch(/renewal-pending .*long-undecided\.com/)
+  expect(await longUndecided(4)).toMatch(/renewal-pending .*Ask the registry about long-undecided\.com: its renewal/)
   await decideRenew(app.databases.pool, name, true, app.clock.now())
   await endedOrder(customer, order)
   expect(await operate(app, 'list-todos')).not.toMatch(/renewal-pending/)

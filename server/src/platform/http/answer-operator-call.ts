@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { Policies } from '../policies.ts'
 import type { Implementation, OperatorContext, OperatorIdentity } from '../use-case.ts'
 import { doneEnvelope, failureEnvelope } from './answer-call.ts'
-import { envelopeOf } from './envelope.ts'
+import { badFieldEnvelope, envelopeOf } from './envelope.ts'
 import type { Form } from './form-body.ts'
 import { readInput } from './read-input.ts'
 import { texts } from './texts.ts'
@@ -94,7 +94,7 @@ export async function answerOperatorCall(
   if (call.kind !== 'query' && request.reason.trim() === '') return refused(texts.reasonNeeded)
   if (request.reason.length > maxReason) return refused(texts.reasonTooLong, { maximum: maxReason })
   const read = readInput(call, request.form)
-  if ('field' in read) return refused(read.unknown ? texts.unknownField : texts.badField, { field: read.field })
+  if ('field' in read) return badFieldEnvelope(read, 'us')
 
   const guarded: Guarded = { runner, implementation, request, input: read.input, now, operator, write, writeAlone }
   const result = await (call.kind === 'command' ? runCommand(guarded) : runOther(guarded))

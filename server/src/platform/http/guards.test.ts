@@ -124,11 +124,28 @@ describe('every call', () => {
       })
       expect(await post(owner, path, `${token}&a=%E0%A4%A`)).toMatchObject({ status: 400, code: codes.refused })
       const unknown = await post(owner, path, `${token}&surprise=1`)
-      expect([codes.refused, codes.failed]).toContain(unknown.code)
-      expect(unknown.msg).toContain('surprise')
+      expect(unknown).toMatchObject({ code: codes.refused, data: { error: 'unknown-field', field: 'surprise' } })
+      expect(unknown.msg).toBe('This page is out of date. Reload it and try again.')
       expect(await everything()).toBe(before)
     },
   )
+
+  test.each([
+    ['us', "Some of the information isn't valid. Check what you entered and try again."],
+    ['zhcn', '部分内容填写有误，请检查后重试'],
+  ])('explains an invalid field in %s without its wire name, which is in the data', async (language, msg) => {
+    const token = `csrf_token=${owner.csrfToken}&lang=${language}`
+    expect(await post(owner, payments.startRecharge.path, `${token}&channel=sandbox&re_yzm=%00`)).toMatchObject({
+      code: codes.refused,
+      msg,
+      data: { error: 'bad-field', field: 're_yzm' },
+    })
+    expect(await post(owner, domains.readDomain.path, `${token}&domain=none`)).toMatchObject({
+      code: codes.refused,
+      msg,
+      data: { error: 'bad-field', field: 'domain' },
+    })
+  })
 
   test('answers an exception plainly, with a reference and no internals', async () => {
     // Judged by the status: the envelope's own code is never 500.

@@ -14,7 +14,7 @@ import type { Databases } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Policies } from '../policies.ts'
 import type { Context, Session } from '../use-case.ts'
-import { envelopeOf } from './envelope.ts'
+import { badFieldEnvelope, envelopeOf } from './envelope.ts'
 import type { Form } from './form-body.ts'
 import { countedAs, networkOf, type RateLimits } from './rate-limits.ts'
 import { isPlain, readInput } from './read-input.ts'
@@ -101,7 +101,7 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
   const session = request.sessionToken ? await runner.guards.readSession(request.sessionToken) : null
 
   const oddExtra = extraFields.find(field => !isPlain(request.form[field]))
-  if (oddExtra) return envelopeOf(codes.refused, language, texts.badField, { field: oddExtra })
+  if (oddExtra) return badFieldEnvelope({ field: oddExtra, unknown: false }, language)
   // A request other than a post has no token, and a link on another site must not change anything here.
   if ((call.kind === 'command' || call.kind === 'action') && request.crossSite())
     return envelopeOf(codes.refused, language, texts.wrongOrigin)
@@ -121,10 +121,7 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
   if (unverified) return unverified
 
   const read = readInput(call, request.form)
-  if ('field' in read)
-    return envelopeOf(codes.refused, language, read.unknown ? texts.unknownField : texts.badField, {
-      field: read.field,
-    })
+  if ('field' in read) return badFieldEnvelope(read, language)
 
   const now = runner.clock.now()
   const { protected: protectedAs } = call.guards

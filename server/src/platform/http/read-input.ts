@@ -9,8 +9,13 @@ export const isPlain = (value: string | string[] | undefined) =>
   value === undefined ||
   (typeof value === 'string' && value.length <= longestExtra && !value.includes('\0') && value.isWellFormed())
 
-/** A form read by its call's schema; or the invalid field, and whether the call has none of that name. */
-type Read = { readonly input: unknown } | { readonly field: string; readonly unknown: boolean }
+/** The wire name of an invalid field, and whether the call has no field of that name. */
+export interface BadField {
+  readonly field: string
+  readonly unknown: boolean
+}
+/** A form read by its call's schema, or its first invalid field. */
+type Read = { readonly input: unknown } | BadField
 
 const known = new WeakMap<AnyCall, ReadonlySet<string>>()
 function knownFields(call: AnyCall): ReadonlySet<string> {

@@ -144,7 +144,7 @@ test('NUL in any field of any call is refused with a message, never a fault', as
       expect([call.path, wire, code]).not.toEqual([call.path, wire, 1])
     }
   const extra = await post(readProfile.path, { re_yzm: '\0' })
-  expect(extra).toMatchObject({ code: -102, msg: 'Please check: re_yzm' })
+  expect(extra).toMatchObject({ code: -102, data: { error: 'bad-field', field: 're_yzm' } })
 }, 120_000)
 
 describe('a link on another site', () => {

@@ -7,8 +7,11 @@ export const texts = {
   sessionLost: { us: 'Sign in to continue', zhcn: '请先登录' },
   csrfTokenStale: { us: 'This page has expired. Try again.', zhcn: '页面已过期，请重试' },
   tooMany: { us: 'Too many requests. Try again in {seconds} s.', zhcn: '请求过于频繁，请 {seconds} 秒后再试' },
-  unknownField: { us: 'Unknown field: {field}', zhcn: '未知字段：{field}' },
-  badField: { us: 'Please check: {field}', zhcn: '请检查填写内容：{field}' },
+  unknownField: { us: 'This page is out of date. Reload it and try again.', zhcn: '页面版本已过时，请刷新后重试' },
+  badField: {
+    us: "Some of the information isn't valid. Check what you entered and try again.",
+    zhcn: '部分内容填写有误，请检查后重试',
+  },
   badForm: { us: "The request couldn't be read", zhcn: '无法读取请求内容' },
   tooLarge: { us: 'The request is too large', zhcn: '请求内容过大' },
   wrongType: { us: 'The request must be form-encoded', zhcn: '请求必须为表单编码' },
