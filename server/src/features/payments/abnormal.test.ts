@@ -124,6 +124,9 @@ describe('an abnormal recharge', () => {
         can: { accept: false, refund: false, explain: false },
       })
       expect(await check(customer)).toMatchObject({ abnormalRecharges: 0 })
+      expect(await operate(app, 'list-todos')).toMatch(
+        new RegExp(`payment ${payment}  Settle .* says who paid: “John Minor: He is my father.”`),
+      )
       await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')
       expect(await available(customer)).toBe('18.00')
       await expect(operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00')).rejects.toThrow(
@@ -138,7 +141,9 @@ describe('an abnormal recharge', () => {
     const recharge = await abnormal(customer)
     const payment = await paymentOf(customer, recharge)
     await customer.get(payments.askRefund, { payment, reason: 'Sent by mistake' })
-    expect(await operate(app, 'list-todos')).toMatch(new RegExp(`payment ${payment}  `))
+    expect(await operate(app, 'list-todos')).toMatch(
+      new RegExp(`payment ${payment}  Refund .*: the amount .* asks for a refund to its source: “Sent by mistake”`),
+    )
     expect(await paidFor(customer, recharge)).toMatchObject({ state: 'refund-asked', explanation: 'Sent by mistake' })
     await operate(app, 'solve-payment', '--recharge', recharge, '--refunded')
     expect(await operate(app, 'list-todos')).not.toMatch(new RegExp(`payment ${payment}  `))

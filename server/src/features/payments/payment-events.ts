@@ -114,15 +114,25 @@ export async function raiseAbnormal(
   })
 }
 
+/** What a customer asks an operator to do with an abnormal payment. */
+export type PaymentRequest = 'explained' | 'refund-asked'
+
 /** Creates the to-do for an operator to decide on a payment. */
-export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date) =>
+export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date, request?: PaymentRequest) =>
   raiseOperatorTodo(tx, {
     kind: 'payment',
     reference: payment.id,
-    text: `Settle ${sumOf(payment)} from ${payment.channel} ${payment.provider_id}: ${reasons[payment.problem ?? 'amount'] ?? ''}`,
+    text: `${request === 'refund-asked' ? 'Refund' : 'Settle'} ${sumOf(payment)} from ${payment.channel} ${payment.provider_id}: ${reasons[payment.problem ?? 'amount'] ?? ''}${request ? requestText(request, payment.explanation) : ''}`,
     about: { recharge: payment.recharge_id, explanation: payment.explanation },
     now,
   })
+
+function requestText(request: PaymentRequest, explanation: string): string {
+  if (request === 'explained') return ` The customer says who paid: “${explanation}”`
+  return explanation === ''
+    ? ' The customer asks for a refund to its source.'
+    : ` The customer asks for a refund to its source: “${explanation}”`
+}
 
 const reasons: Readonly<Record<string, string>> = {
   amount: 'the amount differs from the requested one.',

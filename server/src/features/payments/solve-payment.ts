@@ -4,7 +4,14 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { creditPayment, lockPayment, type PaymentRow, raiseForOperator, settleRaised } from './payment-events.ts'
+import {
+  creditPayment,
+  lockPayment,
+  type PaymentRequest,
+  type PaymentRow,
+  raiseForOperator,
+  settleRaised,
+} from './payment-events.ts'
 import { acceptableOf } from './rules.ts'
 import { paymentStates } from './states.ts'
 
@@ -33,14 +40,7 @@ export const explainPayer = (
   { payment, payer, explanation }: Input<typeof contract.explainPayer>,
 ) => passToOperator(tx, account, payment, 'explained', `${payer}: ${explanation}`, now)
 
-async function passToOperator(
-  tx: Tx,
-  account: string,
-  id: string,
-  to: 'explained' | 'refund-asked',
-  explanation: string,
-  now: Date,
-) {
+async function passToOperator(tx: Tx, account: string, id: string, to: PaymentRequest, explanation: string, now: Date) {
   const found = await lockOwnPayment(tx, account, id)
   if (!found) return fail('payment-unknown')
   if (found.payment.state !== 'abnormal') return fail('payment-not-solvable')
@@ -48,7 +48,7 @@ async function passToOperator(
   await tx.updateTable('payments').set({ explanation }).where('id', '=', id).execute()
   await move(tx, paymentStates, { id, to, now, account })
   await settleRaised(tx, payment, now)
-  await raiseForOperator(tx, payment, now)
+  await raiseForOperator(tx, payment, now, to)
   return ok()
 }
 
