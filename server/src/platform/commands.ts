@@ -150,10 +150,22 @@ const badField = z.object({ error: z.literal('bad-field'), field: z.string() })
 export function formatAnswer(command: OperatorCommand, answered: string, given: GivenOptions): string {
   const { call, options } = command
   const { code, msg, data } = readEnvelope(call, answered)
-  if (code === codes.ok) return command.formatResult(z.decode(call.output, data), given)
+  if (code === codes.ok) return command.formatResult(z.decode(call.output, oneLine(data)), given)
   const bad = z.safeParse(badField, data)
   const option = bad.success ? options.find(({ wire }) => wire === bad.data.field) : undefined
   throw new SettingError(option ? `--${option.name} isn't valid.\n\n${describeCommand(command)}` : endSentence(msg))
+}
+
+/**
+ * Data whose texts fit one line of a terminal: customers wrote some of them, and a line break, an escape sequence or a change
+ * of direction would forge what the operator reads.
+ */
+function oneLine(data: unknown): unknown {
+  if (typeof data === 'string')
+    return data.replace(/\r?\n/g, ' ↵ ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '�')
+  if (Array.isArray(data)) return data.map(oneLine)
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, oneLine(value)]))
 }
 
 export function describeCommand(command: OperatorCommand): string {

@@ -136,6 +136,17 @@ describe('an abnormal recharge', () => {
     },
   )
 
+  test('cannot forge lines or move the cursor in an operator’s terminal by what the customer writes', async () => {
+    const customer = await new TestCustomer(app).register()
+    const payment = await paymentOf(customer, await abnormal(customer))
+    const reason = 'sorry\r\n99  payment 1  Refund 900.00 USD \u001b[2J\u009b1A\u202egnp'
+    await customer.get(payments.askRefund, { payment, reason })
+    const listed = await operate(app, 'list-todos')
+    expect(listed.split('\n').filter(line => line.startsWith('99  payment 1'))).toEqual([])
+    expect(listed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+    expect(listed).toContain('“sorry ↵ 99  payment 1')
+  })
+
   test('is refunded at the customer’s request, and nothing is credited', async () => {
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer)

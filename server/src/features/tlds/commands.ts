@@ -38,7 +38,7 @@ export const commands = [
   commandOf(contract.readTldRules, {
     meaning: 'Shows the rules of an extension and what operators have changed.',
     options: { tld },
-    formatResult: ({ rules, overrides }) => `${rules}\nchanged: ${overrides}`,
+    formatResult: ({ rules, overrides }) => `${JSON.stringify(JSON.parse(rules), null, 2)}\nchanged: ${overrides}`,
   }),
   commandOf(contract.setTldRules, {
     meaning: 'Overrides rules of an extension with a JSON file of the differences. {} removes all overrides.',

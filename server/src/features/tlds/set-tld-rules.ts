@@ -9,7 +9,7 @@ import { ruleOverrides, rulesOf } from './tld-rules.ts'
 export async function readTldRules(db: Db, _context: OperatorContext, { tld }: Input<typeof contract.readTldRules>) {
   const row = await db.selectFrom('tlds').select('overrides').where('label', '=', tld).executeTakeFirst()
   if (!row) return fail('tld-unknown', { tld })
-  return ok({ rules: JSON.stringify(rulesOf(tld, row.overrides), null, 2), overrides: JSON.stringify(row.overrides) })
+  return ok({ rules: JSON.stringify(rulesOf(tld, row.overrides)), overrides: JSON.stringify(row.overrides) })
 }
 
 export async function setTldRules(
