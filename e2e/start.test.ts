@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -39,6 +39,17 @@ test('names an invalid setting and the values it accepts', async () => {
   expect(output).toMatch(/^MODE is "production", but must be one of: .*\n$/)
 })
 
+test('names a data folder that it cannot write to in one sentence', async () => {
+  // A file stands where the folder would be, which refuses root too.
+  const file = newDataDir()
+  writeFileSync(file, '')
+  onTestFinished(() => rmSync(file))
+  expect(await refusal({ DATA_DIR: join(file, 'data') })).toEqual({
+    code: 1,
+    output: `DATA_DIR is ${file}/data, where this user can't write (ENOTDIR): allow it, or set DATA_DIR to another folder.\n`,
+  })
+})
+
 test('reports a database that does not answer in one sentence, without its password', async () => {
   const { code, output } = await refusal({ DATABASE_URL: 'postgres://me:secret-word@127.0.0.1:1/nothing' })
   expect(code).toBe(1)
@@ -59,6 +70,8 @@ test('Ctrl-C leaves nothing running, the next start finds all data, a reset empt
   expect(await first.main.ended).toBe(0)
   expect(all.filter(isRunning)).toEqual([])
   expect(first.main.errors()).toBe('')
+  // The printed block alone, and how it ended.
+  expect(first.main.output()).toMatch(/^\nNamestead is running\.\n[^{}]*\n\nStopping: .*\nNamestead has stopped\.\n$/)
 
   const second = await startAt(address)
   expect(await account.must('/ledger/read-balance')).toMatchObject({ available: '20.00' })
@@ -71,19 +84,27 @@ test('Ctrl-C leaves nothing running, the next start finds all data, a reset empt
 })
 
 test('refuses a second start on the same data, while the first product keeps registering', async () => {
-  const first = await startAt(await newAddress())
+  const first = await startAt(await newAddress(), { environment: { LOG_LEVEL: 'info' } })
+  // No log line comes between what is printed.
+  expect(first.main.errors()).toBe('')
   onTestFinished(async () => {
     await first.stop()
     first.discard()
   })
   expect(first.main.output()).toContain(`Site         http://127.0.0.1:${first.address.port}`)
   expect(first.main.output()).not.toContain('On your LAN')
+  expect(first.main.output()).toContain(`Payments     http://127.0.0.1:${first.address.gatewayPort} — `)
   const second = spawnNode(main, await newAddress(first.address.dataDir))
   expect(await second.ended).toBe(1)
   expect(second.errors()).toBe(
     `Namestead runs on ${first.address.dataDir} already: stop it, or set DATA_DIR to another folder.\n`,
   )
   const account = await Account.at(first.address, 20)
+  const examples = /Search for {3}(.*)/.exec(first.main.output())?.[1] ?? ''
+  const { names } = await account.must<{ names: { name: string; state: string }[] }>('/registration/check-names', {
+    names: examples.replaceAll(/ \(\w+\)/g, '').split(', '),
+  })
+  expect(names.map(({ name, state }) => `${name} (${state})`).join(', ')).toBe(examples)
   const order = await account.placeOrder(['still-registering.com'])
   await account.payOrder(order)
   expect((await account.orderEnded(order, 30)).state).toBe('done')

@@ -155,7 +155,7 @@ export function followZones(options: {
     // The load may have restored a zone that was dropped while it ran.
     await retry('catching up', catchUp)
     isLoaded = !stopping.signal.aborted
-    log.info({ zones: store.size }, 'zones loaded')
+    log.debug({ zones: store.size }, 'zones loaded')
   }
 
   return {

@@ -157,7 +157,7 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
   }))
   const follower = followZones({ source, store, services, log })
   isLoaded = follower.isLoaded
-  log.info({ port: listeners.port, hosts: hostsOf(options.host) }, 'name server listening')
+  log.debug({ port: listeners.port, hosts: hostsOf(options.host) }, 'name server listening')
 
   return {
     port: listeners.port,

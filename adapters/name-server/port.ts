@@ -103,7 +103,7 @@ export interface ResolvedAddresses {
 
 /** Any logger with pino's interface fits. */
 export interface NameServerLog {
-  info(facts: object, message: string): void
+  debug(facts: object, message: string): void
   warn(facts: object, message: string): void
   error(facts: object, message: string): void
 }

@@ -29,7 +29,7 @@ const source: ZoneSource = {
 }
 
 const tell = (facts: object, message: string) => process.stderr.write(`${message} ${inspect(facts)}\n`)
-const log: NameServerLog = { info: () => undefined, warn: tell, error: tell }
+const log: NameServerLog = { debug: () => undefined, warn: tell, error: tell }
 
 const server = await startNameServer({ source, host: values.host, port: Number(values.port), log, now: Date.now })
 await server.loaded

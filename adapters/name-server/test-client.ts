@@ -5,7 +5,7 @@ import type { ChangeFeed, NameServerLog, Zone, ZoneRecord, ZoneSource } from './
 
 /** A client and a source for tests. dns-packet decodes what we encode, as an independent implementation. */
 
-export const silent: NameServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
+export const silent: NameServerLog = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Fails the test on any logged error. */
 export const loud: NameServerLog = {

@@ -5,7 +5,7 @@ import type { CreateContact, Outcome, Registry } from './port.ts'
 import { type SandboxOptions, type SandboxRegistry, startSandboxRegistry } from './sandbox/start.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-export const silentLog = { info() {}, warn() {} }
+export const silentLog = { debug() {}, info() {}, warn() {} }
 
 export type TestClock = { now: () => Date; set(instant: string): Date; forward(days: number): Date }
 

@@ -18,7 +18,7 @@ const maxUnauthenticated = 64
 const maxConnections = 1024
 const handshakeMs = 10_000
 
-export type SandboxLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
+export type SandboxLog = { debug(details: object, message: string): void; warn(details: object, message: string): void }
 export type SandboxOptions = {
   /** Its schema `registry_sandbox` is created on the first start. Needs at least two connections; ten are enough. */
   pool: Pool
@@ -109,7 +109,7 @@ export async function startSandboxRegistry(options: SandboxOptions): Promise<San
   })
   const address = server.address()
   const listening = isAddress(address) ? address.port : port
-  log.info({ host, port: listening }, 'the sandbox registry listens')
+  log.debug({ host, port: listening }, 'the sandbox registry listens')
 
   async function quiet(): Promise<void> {
     while ([...connections].some(connection => connection.busy())) {

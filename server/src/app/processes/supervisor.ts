@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Role, Settings } from '../../platform/settings.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type KeptRole, keepRole } from './keep-role.ts'
-import { holdDataDir } from './only-product.ts'
+import { ensureDataDir, holdDataDir } from './only-product.ts'
 import { refusePortInUse } from './ports.ts'
 import { startPreparing } from './prepare-database.ts'
 import type { PortsByRole } from './role-process.ts'
@@ -24,6 +24,7 @@ const execArgvOf = (name: string) => (name === 'web' ? [] : ['--max-semi-space-s
 /** The whole product as one process tree: database, migrations, roles; a process that ends is restarted. */
 export async function supervise(settings: Settings): Promise<void> {
   const isWanted = (role: Role) => role !== 'sandbox' || settings.mode === 'sandbox'
+  ensureDataDir(settings.dataDir)
   const wanted = groups.map(group => group.filter(isWanted).join(','))
   await refusePortInUse('PORT', settings.port, settings.host)
   await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
@@ -33,7 +34,7 @@ export async function supervise(settings: Settings): Promise<void> {
     await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
   }
   if (!settings.databaseUrl) await holdDataDir(settings.dataDir)
-  ensureWebBuild(line => process.stdout.write(`${line}\n`))
+  ensureWebBuild(say)
   const preparing = startPreparing()
   const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
   const url = settings.databaseUrl ?? postgres?.url ?? ''
@@ -50,11 +51,13 @@ export async function supervise(settings: Settings): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
+    if (code === 0) say('\nStopping: running work is finished first …')
     for (const role of kept.values()) role.release()
     // The sandboxes run until the roles that use them have stopped.
     await endRoles(wanted.filter(name => !name.includes('sandbox')))
     await endRoles(wanted.filter(name => name.includes('sandbox')))
     await postgres?.stop()
+    if (code === 0) say('Namestead has stopped.')
     process.exit(code)
   }
   process.on('SIGINT', () => void stop(0))
@@ -98,6 +101,7 @@ async function startInParallel(
   return ports
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 
 async function end(children: readonly (ChildProcess | undefined)[]): Promise<void> {
@@ -132,7 +136,13 @@ function announce(settings: Settings, ports: PortsByRole): void {
   // Shown only if the site listens on every address.
   const lan = everywhere.has(host) ? lanAddress() : undefined
   if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
-  if (mode === 'sandbox') lines.push(`  Mail outbox  ${operators}/dev/outbox`, `  Clock        ${operators}/dev/clock`)
+  if (mode === 'sandbox')
+    lines.push(
+      `  Payments     http://${reachable(host)}:${ports.sandbox?.port} — opens when you recharge`,
+      `  Mail outbox  ${operators}/dev/outbox`,
+      `  Clock        ${operators}/dev/clock`,
+      '  Search for   red-lantern.com (available), google.com (taken), gold.xyz (premium)',
+    )
   const dns = ports.dns?.port
   lines.push(
     `  Metrics      ${operators}/metrics`,

@@ -8,7 +8,7 @@ import { installationSecret } from '../../platform/secrets.ts'
 import { SettingError } from '../../platform/settings.ts'
 
 /** The sandboxes of external services: a registry and a payment gateway, each on a socket of its own. */
-export async function startSandbox(app: AppContext): Promise<{ stop(): Promise<void> }> {
+export async function startSandbox(app: AppContext): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const { databases, clock, settings, log } = app
   const { pool } = databases
   const registry = await startSandboxRegistry({ pool, port: settings.eppPort, now: () => clock.now(), log }).catch(
@@ -31,6 +31,7 @@ export async function startSandbox(app: AppContext): Promise<{ stop(): Promise<v
     await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))
   })
   return {
+    port: gateway.port,
     async stop() {
       await sweeping.stop()
       await Promise.all([registry.close(), gateway.close()])
