@@ -11,6 +11,40 @@ import { TestCustomer } from './test-customer.ts'
 const dollars = 200
 const maxSeconds = 30
 
+test('a late read of an order does not replace what its stream has shown since', async () => {
+  const product = inject('product')
+  const browser: Browser = await launchBrowser()
+  const account = await Account.at(product, 50)
+  const name = `late-read-${Date.now()}.com`
+  const order = await account.placeOrder([name])
+  const customer = await TestCustomer.with(browser, product, 'us')
+  const { page } = customer
+  await customer.phone.context.addCookies(account.cookies)
+  await slowDown(product, { command: 'create-domain', name, milliseconds: 1500, times: 1 })
+  const shown = Promise.withResolvers<void>()
+  let [reads, watches] = [0, 0]
+  // The first read shows that the registry works; the second one has the same answer and arrives after the end.
+  await page.route('**/cart/read-order', async route => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (body.includes('"working"') && ++reads === 2) await shown.promise
+    await route.fulfill({ response, body }).catch(() => undefined)
+  })
+  page.on('request', request => {
+    if (request.url().includes('/cart/watch-order')) watches++
+  })
+  await customer.open(`/pay?order=${order}`)
+  await customer.press('Pay now')
+  await page.getByText('Registered', { exact: true }).waitFor()
+  shown.resolve()
+  await page.waitForTimeout(500)
+  expect(await page.getByText('Registered', { exact: true }).isVisible()).toBe(true)
+  // One stream of the page that paid, one of the result page; a third would follow an order that went back to work.
+  expect({ reads, watches }).toEqual({ reads: 2, watches: 2 })
+  await customer.leave()
+  await browser.close()
+})
+
 test('a customer who leaves while the registry is slow finds the outcome afterwards, charged once', async () => {
   const product = inject('product')
   const browser: Browser = await launchBrowser()

@@ -42,10 +42,13 @@ const longestPause = 15_000
 
 /** Follows the order until it has ended, and reconnects after lost connections. */
 async function follow(order: string, language: Language, signal: AbortSignal): Promise<void> {
+  const key = [...callKey(readOrder, { order }), language]
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
       for await (const update of streamData(watchOrder, { order }, signal)) {
-        queries.setQueryData<Order>([...callKey(readOrder, { order }), language], before => withUpdate(before, update))
+        // A read that began before this update would replace it by an older state, which nothing updates after the end.
+        await queries.cancelQueries({ queryKey: key })
+        queries.setQueryData<Order>(key, before => withUpdate(before, update))
         pause = firstPause
       }
       // The amount on hold is now spent or released to the balance.
