@@ -2,14 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, shots, type Theme } from './browser.ts'
-import {
-  accessibilityFaults,
-  fieldsOf,
-  firstActionFaults,
-  headingFaults,
-  linkFaults,
-  overflowFaults,
-} from './judge-page.ts'
+import { accessibilityFaults, factsOf, firstActionFaults, overflowFaults } from './judge-page.ts'
 import { headings } from './page-headings.ts'
 import { featureOf, isBuilt, routes } from './routes.ts'
 import type { SeededThings } from './seed-account.ts'
@@ -103,6 +96,10 @@ export function everyPageOf(feature: string): void {
   )
 }
 
+const isHeading = (text: string, own: string | RegExp | undefined) =>
+  typeof own === 'string' ? text === own : own?.test(text)
+const leadsNowhere = (path: string) => !isBuilt(path) && !path.startsWith('/dev/')
+
 interface Look {
   readonly visitor: boolean
   readonly theme: Theme
@@ -124,15 +121,16 @@ function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
     const answered = await page.goto(path(route) + (about[route] ?? ''))
     if (answered?.status() !== (route === unknown ? 404 : 200)) blame('answers')(`${answered?.status()}`)
     await settled()
-    if ((await page.evaluate(() => document.documentElement.dataset.theme)) !== theme)
-      blame('opens')('in another theme')
+    const facts = await factsOf(page)
+    if (facts.theme !== theme) blame('opens')('in another theme')
     if (!page.url().includes(path(signposts[route] ?? route))) blame('leads to')(page.url())
     if (route !== unknown) {
-      ;(await headingFaults(page, headings[route]?.[language])).map(blame('shows'))
-      if (language === 'us') untried(route, await fieldsOf(page)).map(blame('has no wrong value for'))
-      ;(await linkFaults(page, isBuilt)).map(blame('links to'))
+      if (!isHeading(facts.heading, headings[route]?.[language])) blame('has the heading')(facts.heading)
+      facts.alerts.map(blame('shows'))
+      if (language === 'us') untried(route, facts.fields).map(blame('has no wrong value for'))
+      facts.paths.filter(leadsNowhere).map(blame('links to'))
     }
-    ;(await overflowFaults(page)).map(blame('at 390'))
+    facts.overflow.map(blame('at 390'))
     ;(await accessibilityFaults(page, language === 'us' ? 'all' : 'colours')).map(blame(theme))
     if (keepsPictures) await page.screenshot({ path: file(route), fullPage: true, scale: 'css' })
     await page.setViewportSize({ width: 320, height: 640 })

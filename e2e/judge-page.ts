@@ -14,10 +14,7 @@ declare global {
 /** Violations of the accessibility rules, one per line: of all rules, or only of those about colors. */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Injected through the debugger, which the page's content security policy does not restrict.
-  if (await page.evaluate(() => typeof window.axe === 'undefined')) {
-    await page.evaluate(axeSource)
-    await page.evaluate(freezeRendering)
-  }
+  await page.evaluate(`if (!window.axe) { ${axeSource}; (${freezeRendering})() }`)
   return page.evaluate(async colours => {
     // What passed is not collected, and styles are not fetched anew.
     const briefly: axe.RunOptions = { resultTypes: ['violations'], preload: false }
@@ -41,54 +38,66 @@ function freezeRendering(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Elements beyond the right edge that cannot be scrolled to. */
-export function overflowFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const faults: string[] = []
-    if (document.documentElement.scrollWidth > width)
-      faults.push(`the page is ${document.documentElement.scrollWidth} wide on ${width}`)
-    const cut = (element: Element): boolean => {
-      for (let at = element.parentElement; at; at = at.parentElement)
-        if (getComputedStyle(at).overflowX !== 'visible' && at !== document.body) return true
-      return false
-    }
-    for (const element of document.querySelectorAll('body *')) {
-      const { right, left, width: own, height } = element.getBoundingClientRect()
-      if (own === 0 || height === 0 || (right <= width + 1 && left >= -1)) continue
-      const { position, clipPath } = getComputedStyle(element)
-      if (position === 'fixed' || clipPath !== 'none' || cut(element)) continue
-      faults.push(`${Math.round(left)} to ${Math.round(right)} on ${width}: ${element.outerHTML.slice(0, 120)}`)
-    }
-    return faults
-  })
+/** What a page shows, in one look: each round trip to a busy browser costs as much as the look itself. */
+export interface PageFacts {
+  readonly theme: string | undefined
+  readonly heading: string
+  /** Errors that stand in place of the content. */
+  readonly alerts: readonly string[]
+  /** The labels of input fields, except search fields. */
+  readonly fields: readonly string[]
+  /** The paths of links within the product. */
+  readonly paths: readonly string[]
+  /** Elements beyond the right edge that cannot be scrolled to. */
+  readonly overflow: readonly string[]
 }
 
-/** A heading other than the page's own, or an error in its place. */
-export async function headingFaults(page: Page, own: string | RegExp | undefined): Promise<string[]> {
-  const heading = (await page.locator('h1').first().textContent()) ?? ''
-  const fits = typeof own === 'string' ? heading === own : own?.test(heading)
-  const failed = await page.locator('main [role="alert"]:visible').allTextContents()
-  return [...(fits ? [] : [`the heading “${heading}”, not ${own}`]), ...failed]
-}
+export const factsOf = (page: Page): Promise<PageFacts> => page.evaluate(look)
 
-/** The labels of input fields, except search fields. */
-export const fieldsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')]
+export const overflowFaults = async (page: Page): Promise<readonly string[]> => (await factsOf(page)).overflow
+
+/** Runs in the page. */
+function look(): PageFacts {
+  const width = document.documentElement.clientWidth
+  const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)]
+  const cut = (element: Element): boolean => {
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible' && at !== document.body) return true
+    return false
+  }
+  const isBeyond = (element: Element): boolean => {
+    const { right, left, width: own, height } = element.getBoundingClientRect()
+    if (own === 0 || height === 0 || (right <= width + 1 && left >= -1)) return false
+    const { position, clipPath } = getComputedStyle(element)
+    return position !== 'fixed' && clipPath === 'none' && !cut(element)
+  }
+  const describe = (element: Element): string => {
+    const { left, right } = element.getBoundingClientRect()
+    return `${Math.round(left)} to ${Math.round(right)} on ${width}: ${element.outerHTML.slice(0, 120)}`
+  }
+  const wide = document.documentElement.scrollWidth
+  return {
+    theme: document.documentElement.dataset.theme,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    alerts: all('main [role="alert"]')
+      .filter(alert => alert.checkVisibility())
+      .map(({ textContent }) => textContent),
+    fields: all<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')
       .filter(field => !['checkbox', 'radio', 'file', 'hidden', 'search', 'range'].includes(field.type))
       .filter(field => !field.readOnly && field.checkVisibility())
       .map(field => field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.outerHTML),
-  )
-
-/** Links within the product to pages that are not built. */
-export async function linkFaults(page: Page, isBuilt: (path: string) => boolean): Promise<string[]> {
-  const paths = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-      .filter(({ origin }) => origin === location.origin)
-      .map(({ pathname }) => pathname),
-  )
-  return [...new Set(paths)].filter(path => !isBuilt(path) && !path.startsWith('/dev/'))
+    paths: [
+      ...new Set(
+        all<HTMLAnchorElement>('a[href]')
+          .filter(({ origin }) => origin === location.origin)
+          .map(({ pathname }) => pathname),
+      ),
+    ],
+    overflow: [
+      ...(wide > width ? [`the page is ${wide} wide on ${width}`] : []),
+      ...all('body *').filter(isBeyond).map(describe),
+    ],
+  }
 }
 
 /** Presses the first control on the page, which must have an effect. */
@@ -118,7 +127,7 @@ export async function firstActionFaults(page: Page): Promise<string[]> {
     // A page that is being left cannot be queried.
     const now = await snapshot().catch(() => undefined)
     if (now !== undefined && now !== before) return []
-    await new Promise(done => setTimeout(done, 50))
+    await new Promise(done => setTimeout(done, 20))
   }
   return [`nothing (${name})`]
 }

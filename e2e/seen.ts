@@ -57,16 +57,19 @@ export async function watchTexts(context: BrowserContext): Promise<void> {
 /** Runs in the page. */
 function watchPage(patterns: readonly string[]): void {
   const waiting = new Map(patterns.map((pattern, index) => [index, new RegExp(pattern)]))
+  /** Most texts are none of them: one pass says so. */
+  let anyOf = new RegExp(patterns.join('|'))
   const changed = new Set<Node>()
   let due = false
 
   const sees = (element: Element | null) =>
     element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const report = (text: string | null, element: Element | null) => {
-    if (!text) return
+    if (!text || !anyOf.test(text)) return
     for (const [index, pattern] of waiting)
       if (pattern.test(text) && sees(element)) {
         waiting.delete(index)
+        anyOf = new RegExp([...waiting.values()].map(({ source }) => source).join('|'))
         globalThis.reportSeen(index)
       }
   }

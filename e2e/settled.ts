@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 
 /** Requests that stay open for as long as their page. */
 const streams = ['/cart/watch-order', '/registration/search-names']
-const quietMilliseconds = 80
+const quietMilliseconds = 50
 const patience = 15_000
 
 /** Waits until a page has loaded: no request is running and no loading indicator is shown. */
@@ -27,7 +27,7 @@ export function watchRequests(page: Page): () => Promise<void> {
       if (quiet && (await page.evaluate(isLoaded))) return
       if (performance.now() > until)
         throw new Error(`${page.url()} did not come to rest: ${[...open].map(request => request.url()).join(' ')}`)
-      await new Promise(done => setTimeout(done, 20))
+      await new Promise(done => setTimeout(done, 10))
     }
   }
 }

@@ -28,13 +28,17 @@ test('a year with a hundred domains passes in order, and in seconds', async () =
   const reached = await moveClock(366)
   const seconds = (performance.now() - started) / 1000
   expect(reached.getTime()).toBeGreaterThanOrEqual(Date.now() + 365.9 * 86_400_000)
-  const { rows } = await app.databases.pool.query(
-    `select count(*) filter (where d.state = 'expired')::int as expired, count(*) filter (where h.at = d.paid_until)::int as at_their_instant,
-       count(*) filter (where d.expires_at > d.paid_until)::int as renewed_by_registry
-     from domains d left join domain_history h on h.domain_id = d.id and h.event = 'expired'`,
-  )
-  expect(rows).toEqual([{ expired: 100, at_their_instant: 100, renewed_by_registry: 100 }])
-  // Daily checks run beside it, and delay nothing.
+  const facts = async () => {
+    const { rows } = await app.databases.pool.query<Readonly<Record<string, number>>>(
+      `select count(*) filter (where d.state = 'expired')::int as expired, count(*) filter (where h.at = d.paid_until)::int as at_their_instant,
+         count(*) filter (where d.expires_at > d.paid_until)::int as renewed_by_registry
+       from domains d left join domain_history h on h.domain_id = d.id and h.event = 'expired'`,
+    )
+    return rows[0]
+  }
+  expect(await facts()).toMatchObject({ expired: 100, at_their_instant: 100 })
+  // Daily checks run beside it, and delay nothing: what the registry did of its own arrives a little later.
+  await eventually(async () => (await facts())?.renewed_by_registry === 100)
   await eventually(async () => (await customer.get(domains.countDomains, {})).expired === 100)
   expect(seconds).toBeLessThan(60)
 }, 200_000)

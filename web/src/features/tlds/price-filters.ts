@@ -20,14 +20,36 @@ const orders: Readonly<Record<Exclude<Sort, 'popular'>, (a: Tld, b: Tld) => numb
   name: (a, b) => a.label.localeCompare(b.label),
 }
 
-/** The matching extensions, sorted. The server's own order has the popular ones first. */
-export function matchingTlds(tlds: readonly Tld[], text: string, category: Category, sort: Sort): readonly Tld[] {
+interface Filters {
+  readonly text: string
+  readonly category: Category
+  readonly sort: Sort
+  /** Whether extensions that cannot be ordered are listed as well; a text finds them in any case. */
+  readonly unavailable: boolean
+}
+
+/**
+ * The matching extensions, sorted, and how many more match that cannot be ordered here. The server's own order has the
+ * popular ones first.
+ */
+export function findPrices(
+  tlds: readonly Tld[],
+  { text, category, sort, unavailable }: Filters,
+): { found: readonly Tld[]; hidden: number } {
   const wanted = text.trim().toLowerCase().replace(/^\./, '')
   const matching = tlds.filter(
     tld =>
       (category === 'all' || tld.category === category) && (tld.label.includes(wanted) || tld.unicode.includes(wanted)),
   )
-  if (sort !== 'popular') return matching.toSorted(orders[sort])
+  const available = matching.filter(tld => tld.connected)
+  const showsAll = unavailable || wanted !== '' || available.length === 0
+  const shown = showsAll ? matching : available
+  return { found: sorted(shown, wanted, sort), hidden: matching.length - shown.length }
+}
+
+function sorted(tlds: readonly Tld[], wanted: string, sort: Sort): readonly Tld[] {
+  if (sort !== 'popular') return tlds.toSorted(orders[sort])
+  if (wanted === '') return tlds
   const exact = (tld: Tld) => (tld.label === wanted || tld.unicode === wanted ? 0 : 1)
-  return wanted === '' ? matching : matching.toSorted((a, b) => exact(a) - exact(b))
+  return tlds.toSorted((a, b) => exact(a) - exact(b))
 }

@@ -14,11 +14,11 @@ import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
-import { categories, isCategory, isSort, matchingTlds, sorts } from './price-filters.ts'
+import { categories, findPrices, isCategory, isSort, sorts } from './price-filters.ts'
 import { PriceRow } from './price-row.tsx'
 import css from './prices-page.module.css'
 
-const noFilters = { tld: '', kind: 'all', sort: 'popular' }
+const noFilters = { tld: '', kind: 'all', sort: 'popular', show: 'available' }
 
 export default function PricesPage() {
   const t = useTexts('tlds')
@@ -27,7 +27,8 @@ export default function PricesPage() {
   const [sorting, setSorting] = useState(false)
   const category = isCategory(filters.kind) ? filters.kind : 'all'
   const sort = isSort(filters.sort) ? filters.sort : 'popular'
-  const found = matchingTlds(prices.data?.tlds ?? [], filters.tld, category, sort)
+  const unavailable = filters.show === 'all'
+  const { found, hidden } = findPrices(prices.data?.tlds ?? [], { text: filters.tld, category, sort, unavailable })
 
   return (
     <Page title={t('pricesTitle')} description={t('pricesDescription')}>
@@ -68,12 +69,19 @@ export default function PricesPage() {
                   </li>
                 ))}
               </ul>
+              {(hidden > 0 || unavailable) && (
+                <div className={css.more}>
+                  <Button look="quiet" onClick={() => setFilters({ show: unavailable ? 'available' : 'all' })}>
+                    {unavailable ? t('hideUnavailable') : t('showUnavailable', { count: hidden })}
+                  </Button>
+                </div>
+              )}
               <p className={css.end}>{t('allPricesAre')}</p>
               <ListEnd />
             </>
           ) : (
             <EmptyList icon="search" title={t('noneFound')} text={t('noneFoundText')}>
-              <Button look="quiet" onClick={() => setFilters(noFilters)}>
+              <Button look="quiet" onClick={() => setFilters({ ...noFilters, show: 'all' })}>
                 {t('showAll')}
               </Button>
             </EmptyList>

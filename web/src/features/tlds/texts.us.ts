@@ -27,6 +27,9 @@ export const us = {
   allPricesAre: 'US dollars per year. The price you see is the price you pay.',
   noneFound: 'No matching extensions',
   noneFoundText: 'Try fewer letters, or show all extensions.',
+  showUnavailable_one: "Show {count} more that isn't available yet",
+  showUnavailable_other: "Show {count} more that aren't available yet",
+  hideUnavailable: 'Show available extensions only',
   showAll: 'Show all extensions',
   menuText: 'Registration, renewal and transfer',
 } as const

@@ -29,6 +29,8 @@ export const zhcn = {
   allPricesAre: '价格单位为美元/年，所见即所付。',
   noneFound: '没有匹配的后缀',
   noneFoundText: '减少输入的字母，或查看全部后缀。',
+  showUnavailable_other: '再显示 {count} 个暂未开通的后缀',
+  hideUnavailable: '只看可注册的后缀',
   showAll: '显示全部后缀',
   menuText: '注册、续费与转入价格',
 } as const satisfies Translation<typeof us>
