@@ -146,7 +146,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
         )}
       </div>
       <div className={css.bar} ref={bar}>
-        <span className={css.progress} style={{ width: `calc(${share(position)} + 46px)` }} />
+        <span className={css.progress} style={{ width: `calc(${share(position)} + 2.875rem)` }} />
         <span className={css.hint}>{state === 'success' ? t('sliderPassed') : t('sliderHint')}</span>
         <span
           role="slider"
