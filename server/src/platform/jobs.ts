@@ -117,22 +117,22 @@ const restartMs = 500
 /** How long a runner that gave up may wait for its own end; without the database it could wait forever. */
 const givingUpMs = 5000
 
+/** How long a runner may take to fetch jobs for the first time. */
+const firstFetchMs = 5000
+
+interface WatchedRunner {
+  readonly runner: Runner
+  /** The names in which it locks jobs. */
+  readonly workers: Set<string>
+  readonly gaveUp: Promise<unknown>
+}
+
 /** Runs jobs until `stop`, which waits for the running ones. */
 export async function startWorker(
   { databases, pool, log, metrics }: { databases: Databases; pool: pg.Pool; log: Log; metrics: Metrics },
   jobs: Jobs,
   concurrency: number,
 ): Promise<{ stop(): Promise<void> }> {
-  const workers = new Set<string>()
-  const events: WorkerEvents = new EventEmitter()
-  // Jobs fetched ahead are locked in the pool's name.
-  events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id))
-  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
-  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
-  events.on('job:error', ({ job, error }) =>
-    log.error({ job: job.task_identifier, err: error }, 'a failed job keeps the long delay of its queue'),
-  )
-
   const turn = limitConcurrency(concurrency)
   const taskOf = (name: string, job: Job): Task => {
     const perform = async (payload: JobPayload, attempts: number, queued: QueuedAs) => {
@@ -159,8 +159,21 @@ export async function startWorker(
     }
   }
 
-  const startRunner = (): Promise<Runner> =>
-    run({
+  /** Each runner has its own events: those of one that gave up still arrive while the next one runs. */
+  const startRunner = async (): Promise<WatchedRunner> => {
+    const events: WorkerEvents = new EventEmitter()
+    const workers = new Set<string>()
+    // Jobs fetched ahead are locked in the pool's name.
+    events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id))
+    events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
+    events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
+    events.on('job:error', ({ job, error }) =>
+      log.error({ job: job.task_identifier, err: error }, 'a failed job keeps the long delay of its queue'),
+    )
+    const gaveUp = once(events, 'pool:gracefulShutdown')
+    const firstFetch = once(events, 'localQueue:getJobs:complete', { signal: AbortSignal.timeout(firstFetchMs) })
+    firstFetch.catch(() => undefined)
+    const runner = await run({
       pgPool: pool,
       concurrency,
       noHandleSignals: true,
@@ -171,12 +184,21 @@ export async function startWorker(
       logger: new Logger(() => () => undefined),
       taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job)])),
     })
+    try {
+      // graphile-worker keeps the result of its first statement, even a failure, which then fails each fetch of this runner.
+      await firstFetch
+    } catch (error) {
+      void runner.stop().catch(() => undefined)
+      throw new Error('the first fetch of jobs failed', { cause: error })
+    }
+    return { runner, workers, gaveUp }
+  }
   let stopping = false
-  let gaveUp = once(events, 'pool:gracefulShutdown')
-  let runner = await startRunner()
+  let current = await startRunner()
   // graphile-worker gives up if it cannot write a job's result (the database was away for a moment).
   const keepRunning = async () => {
     for (;;) {
+      const { runner, gaveUp, workers } = current
       const away = gaveUp.then(async () => void (stopping || (await pause(givingUpMs))))
       await Promise.race([runner.promise.catch(() => undefined), away])
       if (stopping) return await runner.promise.catch(() => undefined)
@@ -186,10 +208,10 @@ export async function startWorker(
       for (;;) {
         await pause(restartMs)
         if (stopping) return
-        gaveUp = once(events, 'pool:gracefulShutdown')
         const fresh = await startRunner().catch(error => void log.warn({ err: error }, 'no job runner yet'))
         if (!fresh) continue
-        runner = fresh
+        current = fresh
+        if (stopping) return await fresh.runner.stop().catch(() => undefined)
         break
       }
     }
@@ -198,7 +220,7 @@ export async function startWorker(
 
   const beat = async () => {
     await databases.transact(async tx => {
-      const ids = [...workers]
+      const ids = [...current.workers]
       await sql`insert into worker_heartbeats (worker_id, seen_at) select unnest(${ids}::text[]), now()
         on conflict (worker_id) do update set seen_at = now()`.execute(tx)
       await freeSilentWorkers(tx)
@@ -214,7 +236,7 @@ export async function startWorker(
     async stop() {
       clearInterval(timer)
       stopping = true
-      await runner.stop().catch(() => undefined)
+      await current.runner.stop().catch(() => undefined)
       await stopped
     },
   }

@@ -110,6 +110,23 @@ describe('when connections to the database are lost', () => {
     }, 40)
   }, 120_000)
 
+  test('a worker whose first read of the queue fails is started again', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('500.00')
+    const { pool } = app.databases
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+    await endedOrder(customer, await orderNames(customer, ['ends-the-runner.com']))
+    await pool.query(
+      'create trigger refuse before insert on graphile_worker._private_tasks for each statement execute function refuse()',
+    )
+    // The runner gives up, and those that follow it fail while they start.
+    await pause(9000)
+    await pool.query(`drop trigger refuse on graphile_worker._private_jobs;
+      drop trigger refuse on graphile_worker._private_tasks; drop function refuse`)
+    const later = await endedOrder(customer, await orderNames(customer, ['after-a-failed-start.com']), 40)
+    expect(later.lines[0]?.state).toBe('done')
+  }, 120_000)
+
   test('a failed job does not wait for hours', async () => {
     const { pool } = app.databases
     await pool.query(
