@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, shots, type Theme } from './browser.ts'
 import { accessibilityFaults, factsOf, firstActionFaults, overflowFaults } from './judge-page.ts'
@@ -96,6 +97,12 @@ export function everyPageOf(feature: string): void {
   )
 }
 
+/** As the browser's own setting does. */
+const setFontSize = (page: Page, size: string) =>
+  page.evaluate(fontSize => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+
 const isHeading = (text: string, own: string | RegExp | undefined) =>
   typeof own === 'string' ? text === own : own?.test(text)
 const leadsNowhere = (path: string) => !isBuilt(path) && !path.startsWith('/dev/')
@@ -133,9 +140,16 @@ function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
     facts.overflow.map(blame('at 390'))
     ;(await accessibilityFaults(page, language === 'us' ? 'all' : 'colours')).map(blame(theme))
     if (keepsPictures) await page.screenshot({ path: file(route), fullPage: true, scale: 'css' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    ;(await overflowFaults(page)).map(blame('at 320'))
+    for (const width of language === 'us' ? [320, 820, 1440] : [320]) {
+      await page.setViewportSize({ width, height: 844 })
+      ;(await overflowFaults(page)).map(blame(`at ${width}`))
+    }
     await page.setViewportSize({ width: 390, height: 844 })
+    if (language === 'us') {
+      await setFontSize(page, '200%')
+      ;(await overflowFaults(page)).map(blame('with a font of twice the size'))
+      await setFontSize(page, '')
+    }
     if (!visitor && language === 'us') (await firstActionFaults(page)).map(blame('answers its first action with'))
     const counts = visitor ? waysIn.includes(route) : true
     if (counts && faults.length + phone.complaints.length === complained) recordSeen({ route, language })

@@ -26,6 +26,7 @@ test('Escape closes only the topmost sheet and keeps what was typed below it', a
   await countries.waitFor({ state: 'detached' })
   expect(await form.getByLabel(texts.fullName, { exact: true }).inputValue()).toBe('Anna Berg')
   await page.keyboard.press('Escape')
+  await customer.press('Discard', page.getByRole('alertdialog'))
   await form.waitFor({ state: 'detached' })
   await customer.leave()
 })

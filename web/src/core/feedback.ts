@@ -13,7 +13,7 @@ export interface Dialog {
 /** `dismissed`: the page changed before the dialog was answered. */
 export type Choice = 'confirmed' | 'refused' | 'dismissed'
 
-interface OpenDialog extends Dialog {
+export interface OpenDialog extends Dialog {
   readonly answer: (confirmed: boolean) => void
   readonly dismiss: () => void
 }

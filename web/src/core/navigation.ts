@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, useLocation } from 'react-router'
+import { hasLayerEntries, leaveLayers, returnToLayers, watchLayers } from './history-layers.ts'
 
 /** The current page, for code outside React (session loss, error codes). The shell keeps it up to date. */
 interface CurrentLocation {
@@ -24,6 +25,7 @@ export function finishNavigations(): void {
   const finished = pendingNavigations
   pendingNavigations = []
   for (const resolve of finished) resolve()
+  returnToLayers()
 }
 
 interface Options {
@@ -41,7 +43,9 @@ let created: ReturnType<typeof createBrowserHistory> | undefined
 
 /** The browser's history; each entry has an index and a key. */
 export function browserHistory() {
-  created ??= createBrowserHistory({ v5Compat: true })
+  if (created) return created
+  watchLayers()
+  created = createBrowserHistory({ v5Compat: true })
   return created
 }
 
@@ -50,9 +54,13 @@ const navigate: Navigate = (to: string | number, { replace = false, state }: Opt
   const resolve = new Promise<void>(resolve => {
     pendingNavigations.push(resolve)
   })
-  if (typeof to === 'number') history.go(to)
-  else if (replace) history.replace(to, state)
-  else history.push(to, state)
+  const change = () => {
+    if (typeof to === 'number') history.go(to)
+    else if (replace) history.replace(to, state)
+    else history.push(to, state)
+  }
+  if (hasLayerEntries()) void leaveLayers().then(change)
+  else change()
   return resolve
 }
 

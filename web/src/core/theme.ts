@@ -25,9 +25,13 @@ export function chosenTheme(): Theme | undefined {
   return stored === 'dark' || stored === 'light' ? stored : undefined
 }
 
-/** Restores the attribute that React removed where it had to render the document again. */
-export const keepTheme = (): void => {
+const followSystem = () => chosenTheme() === undefined && show(systemTheme())
+
+/** Follows the system from now on, and restores the attribute that React removed where it had to render the document again. */
+export function keepTheme(): () => void {
   if (!document.documentElement.dataset.theme) show(chosenTheme() ?? systemTheme())
+  darkSystem().addEventListener('change', followSystem)
+  return () => darkSystem().removeEventListener('change', followSystem)
 }
 
 /** Saves the choice; undefined follows the system again. */
@@ -40,13 +44,8 @@ const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 const systemTheme = (): Theme => (darkSystem().matches ? 'dark' : 'light')
 
 function subscribe(listener: () => void): () => void {
-  const follow = () => chosenTheme() === undefined && show(systemTheme())
   listeners.add(listener)
-  darkSystem().addEventListener('change', follow)
-  return () => {
-    listeners.delete(listener)
-    darkSystem().removeEventListener('change', follow)
-  }
+  return () => listeners.delete(listener)
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shown, () => 'light')

@@ -9,10 +9,10 @@ import { closeOverlays } from '../core/overlays.ts'
 import { PageParams } from '../core/page-params.ts'
 import { loadPage, type ReadyPage } from '../core/pages.ts'
 import { AccountPage } from './account-page.tsx'
+import { MainNavigation } from './main-navigation.tsx'
 import { allowReload, reloadOnce } from './reload-once.ts'
 import { useScrollPosition } from './scroll-position.ts'
 import { StartScreen } from './start-screen.tsx'
-import { TabBar } from './tab-bar.tsx'
 
 /** The page at the current address. The previous page stays until this one is loaded. */
 export function CurrentPage() {
@@ -32,7 +32,7 @@ export function CurrentPage() {
   return (
     <>
       <PageParams value={params}>{entry?.account ? <AccountPage>{content}</AccountPage> : content}</PageParams>
-      {entry?.tab && <TabBar />}
+      <MainNavigation tab={entry?.tab === true} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { FailedPage } from './failed-page.tsx'
 interface Props {
   /** The key of the history entry; another entry resets the boundary. */
   readonly at: string
+  /** Shown in place of children that failed; by default a page that says so. */
+  readonly instead?: ReactNode
   readonly children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export class FailureBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failed ? <FailedPage /> : this.props.children
+    const { instead = <FailedPage />, children } = this.props
+    return this.state.failed ? instead : children
   }
 }

@@ -11,6 +11,7 @@ import { OfflineBanner } from '../ui/offline.tsx'
 import { CurrentPage } from './current-page.tsx'
 import { NewBuildBar } from './new-build-bar.tsx'
 import { OverlayHost } from './overlay-host.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import css from './shell.module.css'
 import { StartScreen } from './start-screen.tsx'
 import { usePrompts } from './use-prompts.ts'
@@ -27,6 +28,7 @@ export function Shell() {
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
+      <ProgressLine />
       <div className={css.column}>
         <OfflineBanner />
         <NewBuildBar />
@@ -42,13 +44,14 @@ export function Shell() {
 
 function useStart() {
   useEffect(() => {
-    keepTheme()
+    const stopFollowing = keepTheme()
     restoreState()
     void startSession()
     const look = () => document.visibilityState === 'visible' && void recheckSession()
     document.addEventListener('visibilitychange', look)
     const stopKeeping = keepStateOnUnload()
     return () => {
+      stopFollowing()
       document.removeEventListener('visibilitychange', look)
       stopKeeping()
     }

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './endless-list.module.css'
@@ -14,6 +14,8 @@ interface EndlessListProps<PageOfRows, Row> {
   readonly rowsOf: (page: PageOfRows) => readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
+  /** On a desktop the rows are a table: the headings of subject, facts and end. */
+  readonly columns?: readonly Column[]
   /** Shown if there are no rows: "No data~" with the next step. */
   readonly empty?: ReactNode
 }
@@ -24,6 +26,7 @@ export function EndlessList<PageOfRows, Row>({
   rowsOf,
   keyOf,
   children,
+  columns,
   empty,
 }: EndlessListProps<PageOfRows, Row>) {
   const rows = query.data?.pages.flatMap(rowsOf)
@@ -35,16 +38,37 @@ export function EndlessList<PageOfRows, Row>({
         (empty ?? <EmptyList />)
       ) : (
         <>
-          <ul className={css.list}>
-            {rows.map(row => (
-              <li key={keyOf(row)}>{children(row)}</li>
-            ))}
-          </ul>
+          <div className={css.table} data-columns={columns ? true : undefined} style={columns && templateOf(columns)}>
+            {columns && (
+              // Each row says by itself what its values are.
+              <div className={css.head} aria-hidden="true">
+                {columns.map(column => (
+                  <span key={headingOf(column)}>{headingOf(column)}</span>
+                ))}
+              </div>
+            )}
+            <ul className={css.list}>
+              {rows.map(row => (
+                <li key={keyOf(row)}>{children(row)}</li>
+              ))}
+            </ul>
+          </div>
           {query.hasNextPage ? <More query={query} /> : <ListEnd />}
         </>
       )}
     </PullToRefresh>
   )
+}
+
+/** The heading of a column; a wide one holds sentences or values without a limit. */
+export type Column = string | { readonly heading: string; readonly wide: true }
+
+const headingOf = (column: Column) => (typeof column === 'string' ? column : column.heading)
+
+/** A column for the icon, the subject, the facts, and the end. */
+function templateOf([, ...rest]: readonly Column[]): CSSProperties {
+  const facts = rest.slice(0, -1).map(column => `minmax(0, ${typeof column === 'string' ? 1 : 3}fr)`)
+  return { '--columns': ['auto', 'minmax(0, 2fr)', ...facts, 'auto'].join(' ') } as CSSProperties
 }
 
 /** The distance from the end at which a list loads its next rows (specification, section 9). */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFeedback } from '../core/feedback.ts'
+import { type OpenDialog as Open, useFeedback } from '../core/feedback.ts'
+import { useHistoryLayer } from '../core/history-layers.ts'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './feedback-host.module.css'
@@ -35,15 +36,21 @@ function Toast() {
 
 function OpenDialog() {
   const open = useFeedback(state => state.dialogs.at(-1))
+  return open ? <AlertDialog key={open.title + open.text} open={open} /> : null
+}
+
+function AlertDialog({ open }: { readonly open: Open }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-  }, [open])
-  if (!open) return null
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useHistoryLayer(() => {
+    open.answer(false)
+    return true
+  })
   return (
     <dialog
       ref={dialog}
-      key={open.title + open.text}
       className={css.dialog}
       role="alertdialog"
       aria-labelledby="dialog-title"

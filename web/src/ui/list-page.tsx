@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { FilterChips } from './chips.tsx'
-import { EndlessList } from './endless-list.tsx'
+import { type Column, EndlessList } from './endless-list.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import css from './list-page.module.css'
 import { ListCount, ListTools } from './list-tools.tsx'
@@ -41,6 +41,8 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   readonly rowsOf: (page: PageOfRows) => readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
+  /** The headings of the table that a desktop shows: subject, facts, end. */
+  readonly columns: readonly Column[]
   /** Between the header and the search field. */
   readonly above?: ReactNode
   /** The search field, with the link to the filter page. */
@@ -75,6 +77,7 @@ export function ListPage<PageOfRows, Row>({
   rowsOf,
   keyOf,
   children,
+  columns,
   above,
   search,
   choice,
@@ -111,6 +114,7 @@ export function ListPage<PageOfRows, Row>({
         query={query}
         rowsOf={rowsOf}
         keyOf={keyOf}
+        columns={columns}
         empty={
           noneMatch ? (
             <EmptyList icon="search" title={noneMatch.title} text={noneMatch.text}>

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useState } from 'react'
 import { useNavigate } from '../core/navigation.ts'
-import { openOverlay } from '../core/overlays.ts'
 import { usePathTo } from '../core/paths.ts'
 import { hasPreviousPage } from '../core/previous-page.ts'
 import { useTexts } from '../core/texts.ts'
-import { chooseTheme, useTheme } from '../core/theme.ts'
-import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { LoginLink } from './login-link.tsx'
 import css from './page.module.css'
@@ -19,15 +16,30 @@ export interface PageProps {
   readonly heading?: ReactNode
   /** A tab's page has no Back button. */
   readonly tab?: boolean
-  /** Sticks to the bottom: the page's primary action. */
+  /** At the right of the header: what the page is for (the cart, sharing). */
+  readonly actions?: ReactNode
+  /** Sticks to the bottom, on a desktop beside the content: the page's primary action. */
   readonly bar?: ReactNode
   readonly description?: string
   readonly children: ReactNode
 }
 
+/** The place in the header for what the content adds: a desktop's refresh button. */
+export const HeaderEnd = createContext<HTMLElement | null>(null)
+
 /** The frame of every page: header, content, and the bar with the primary action. */
-export function Page({ title, documentTitle = title, heading, tab = false, bar, description, children }: PageProps) {
+export function Page({
+  title,
+  documentTitle = title,
+  heading,
+  tab = false,
+  actions,
+  bar,
+  description,
+  children,
+}: PageProps) {
   const t = useTexts('core')
+  const [end, setEnd] = useState<HTMLElement | null>(null)
   return (
     <div className={css.page} data-tab={tab || undefined} data-bar={bar ? true : undefined}>
       <title>{documentTitle ? `${documentTitle} · ${t('productName')}` : t('productName')}</title>
@@ -36,11 +48,13 @@ export function Page({ title, documentTitle = title, heading, tab = false, bar, 
         {!tab && <BackButton />}
         <div className={css.title}>{heading ?? <h1>{title}</h1>}</div>
         {tab && <LoginLink />}
-        <ThemeButton />
-        <IconButton icon="globe" label={t('language')} onClick={() => openOverlay({ name: 'language', props: {} })} />
+        {actions}
+        <span ref={setEnd} className={css.end} />
       </header>
       <main id="content" className={css.content} tabIndex={-1}>
-        {children}
+        <HeaderEnd value={end}>
+          <div className={css.body}>{children}</div>
+        </HeaderEnd>
         {bar && <div className={css.bar}>{bar}</div>}
       </main>
     </div>
@@ -58,21 +72,5 @@ function BackButton() {
       label={t('back')}
       onClick={() => (hasPreviousPage() ? navigate(-1) : navigate(pathTo('/')))}
     />
-  )
-}
-
-function ThemeButton() {
-  const t = useTexts('core')
-  const dark = useTheme() === 'dark'
-  return (
-    <button type="button" className={css.theme} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
-      <span className={css.sun}>
-        <Icon name="sun" />
-      </span>
-      <span className={css.moon}>
-        <Icon name="moon" />
-      </span>
-      <span className="visually-hidden">{dark ? t('toLight') : t('toDark')}</span>
-    </button>
   )
 }

@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTexts } from '../core/texts.ts'
+import { IconButton } from './icon-button.tsx'
+import { HeaderEnd } from './page.tsx'
 import css from './pull-to-refresh.module.css'
 
 /** In pixels (specification, section 9). */
@@ -9,10 +12,11 @@ const shortest = 1000
 
 type State = 'idle' | 'pull' | 'release' | 'refreshing'
 
-/** Reloads a page when its top is pulled down. */
+/** Reloads a page when its top is pulled down; on a desktop, with a button. */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const t = useTexts('core')
   const box = useRef<HTMLDivElement>(null)
+  const header = use(HeaderEnd)
   const [state, setState] = useState<State>('idle')
   const [pulled, setPulled] = useState(0)
   const refresh = useRef(onRefresh)
@@ -64,11 +68,26 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
     }
   }, [])
 
+  async function refreshByButton() {
+    setState('refreshing')
+    await refresh.current().catch(() => undefined)
+    setState('idle')
+  }
   const says = { idle: '', pull: t('pullToRefresh'), release: t('releaseToRefresh'), refreshing: t('refreshing') }[
     state
   ]
   return (
     <div ref={box} className={css.box}>
+      {header &&
+        createPortal(
+          <IconButton
+            icon="refresh"
+            label={t('refresh')}
+            disabled={state === 'refreshing'}
+            onClick={refreshByButton}
+          />,
+          header,
+        )}
       <p className={css.status} role="status">
         {says}
       </p>

@@ -36,6 +36,7 @@ export default function ProtectionDialog({ given, onClose }: OverlayComponentPro
 
   return (
     <Sheet
+      unasked
       title={state === 1 ? t('operationProtection') : t('loginProtection')}
       onClose={() => {
         drop(false)

@@ -10,7 +10,7 @@ export default function CompleteInformationDialog({
   const t = useTexts('account')
   const needed = mode === 1 || mode === 3
   return (
-    <Sheet title={t('perfectInformation')} onClose={onClose}>
+    <Sheet unasked title={t('perfectInformation')} onClose={onClose}>
       <CompleteInformationForm
         synced={needed}
         {...(needed ? {} : { onSkip: onClose })}

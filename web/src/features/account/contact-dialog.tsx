@@ -72,6 +72,7 @@ export default function ContactDialog({ given: { answer }, onClose }: OverlayCom
   )
   return (
     <Sheet
+      unasked
       title={t('contactTitle')}
       onClose={() => end(false)}
       bar={

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
+import { useHistoryLayer } from '../../core/history-layers.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { usePathTo } from '../../core/paths.ts'
@@ -48,7 +49,13 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
   }
 
   // After the draw the dialog leads to the coupons; while a card is turning it cannot be closed.
-  const leave = () => (won ? toCoupons() : picked === undefined && onClose())
+  const mayLeave = won !== undefined || picked === undefined
+  const leave = () => {
+    if (won) toCoupons()
+    else if (mayLeave) onClose()
+    return mayLeave
+  }
+  useHistoryLayer(leave)
   return (
     <dialog
       ref={dialog}

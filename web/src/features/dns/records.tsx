@@ -90,6 +90,7 @@ export function Records({ domain }: { domain: string }) {
       query={query}
       rowsOf={page => page.records}
       keyOf={row => row.record}
+      columns={[t('columnHost'), { heading: t('columnValue'), wide: true }, t('ttl'), '']}
       empty={{ icon: 'server', title: t('noRecords'), text: t('noRecordsText') }}
       noneMatch={
         (filters.text !== '' || filters.type !== '') && {

@@ -134,4 +134,6 @@ export const us = {
   byYou: 'You',
   byAnother: 'A previous owner',
   whoFrom: '{who}, from {address}',
+  columnHost: 'Host',
+  columnValue: 'Value',
 } as const

@@ -132,4 +132,6 @@ export const zhcn = {
   byYou: '您',
   byAnother: '原持有人',
   whoFrom: '{who}，来自 {address}',
+  columnHost: '主机记录',
+  columnValue: '记录值',
 } as const satisfies Translation<typeof us>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -22,7 +23,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const locale = localeOf(useLanguage())
   const { domain, name, unicode, state, statuses, registrant, registryReadAt, history, can, ourNameServers, locked } =
     shown
-  return (
+  const aside = (
     <>
       <div className={css.hero}>
         <div className={css.name}>
@@ -74,6 +75,10 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </Card>
         </div>
       )}
+    </>
+  )
+  return (
+    <DetailColumns aside={aside}>
       <div className={css.sections}>
         <section>
           <SectionTitle>{t('nameServers')}</SectionTitle>
@@ -99,6 +104,6 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           {t('registryReadAt')} <DateText at={registryReadAt} time />
         </p>
       )}
-    </>
+    </DetailColumns>
   )
 }

@@ -29,11 +29,15 @@ export function DomainRow({ shown }: { shown: Domain }) {
       <DomainName name={unicode} ascii={name} />
       <RowFacts>
         <DateText at={expiresAt} />
-        {!ourNameServers && <span className={css.fact}>{t('dnsElsewhere')}</span>}
-        {locked && (
-          <span className={css.fact}>
-            <Icon name="lock" size={14} />
-            {t('locked')}
+        {(locked || !ourNameServers) && (
+          <span className={css.flags}>
+            {!ourNameServers && <span className={css.fact}>{t('dnsElsewhere')}</span>}
+            {locked && (
+              <span className={css.fact}>
+                <Icon name="lock" size={14} />
+                {t('locked')}
+              </span>
+            )}
           </span>
         )}
       </RowFacts>

@@ -2,5 +2,4 @@ import { menuOf } from '../../ui/menu.ts'
 
 export const menu = menuOf('domains', [
   { to: '/user/my_domain', icon: 'globe', group: 'names', text: 'myDomains', note: 'menuText' },
-  { to: '/user/ym_search', icon: 'filter', group: 'names', text: 'filterTitle', note: 'filterMenuText' },
 ])

@@ -44,6 +44,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}
+      columns={[t('columnDomain'), t('columnExpires'), t('columnStatus'), t('columnLeft')]}
       empty={{
         icon: 'globe',
         text: t('noNamesText'),

@@ -1,7 +1,6 @@
 export const us = {
   myDomains: 'My domains',
   menuText: 'Dates, DNS, locks and records',
-  filterMenuText: 'By status, extension and expiry',
   results: 'Matching domains',
   filterTitle: 'Filter my domains',
   filters: 'Filters',
@@ -122,4 +121,8 @@ export const us = {
   wholeHistory_other: 'Show all {count} events',
   registryReadAt: 'Last synced with registry',
   registryExpiry: "The registry extended it to {date}. That year isn't paid yet.",
+  columnDomain: 'Domain',
+  columnExpires: 'Expires',
+  columnStatus: 'Status',
+  columnLeft: 'Time left',
 } as const

@@ -4,7 +4,6 @@ import type { us } from './texts.us.ts'
 export const zhcn = {
   myDomains: '我的域名',
   menuText: '管理到期时间、DNS、锁定与解析',
-  filterMenuText: '按状态、后缀和到期时间查找',
   results: '搜索结果',
   filterTitle: '筛选域名',
   filters: '筛选',
@@ -122,4 +121,8 @@ export const zhcn = {
   wholeHistory_other: '查看全部 {count} 条',
   registryReadAt: '注册局数据同步时间',
   registryExpiry: '注册局已自动续期至 {date}，该年度尚未支付。',
+  columnDomain: '域名',
+  columnExpires: '到期时间',
+  columnStatus: '状态',
+  columnLeft: '剩余时间',
 } as const satisfies Translation<typeof us>

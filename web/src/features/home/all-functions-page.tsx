@@ -14,6 +14,7 @@ const noFilters = { text: '' }
 /** All functions by group, with a search. */
 export default function AllFunctionsPage() {
   const t = useTexts('home')
+  const core = useTexts('core')
   const [{ text }, setFilters] = useUrlFilters(noFilters)
   const wanted = text.trim().toLowerCase()
   const entries = useMenu().filter(
@@ -36,7 +37,7 @@ export default function AllFunctionsPage() {
           const inGroup = entries.filter(entry => entry.group === group)
           return inGroup.length === 0 ? null : (
             <section key={group}>
-              <SectionTitle>{t(`group_${group}`)}</SectionTitle>
+              <SectionTitle>{core(`group_${group}`)}</SectionTitle>
               <Card rows>
                 {inGroup.map(({ to, icon, text: name, note }) => (
                   <MenuEntry key={to} to={to} icon={icon} text={name} note={note} />

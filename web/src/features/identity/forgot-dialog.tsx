@@ -6,7 +6,7 @@ import { RecoveryForm } from './recovery-form.tsx'
 export default function ForgotDialog({ onClose }: OverlayComponentProps<'forgot'>) {
   const t = useTexts('identity')
   return (
-    <Sheet title={t('retrievePassword')} onClose={onClose}>
+    <Sheet unasked title={t('retrievePassword')} onClose={onClose}>
       <RecoveryForm
         onProved={() => {
           onClose()

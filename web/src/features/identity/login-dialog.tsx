@@ -18,7 +18,7 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
     openOverlay({ name: 'forgot', props: {} })
   }
   return (
-    <Sheet title={t('loginTitle')} onClose={onClose}>
+    <Sheet unasked title={t('loginTitle')} onClose={onClose}>
       <LoginForm
         fromDialog
         createAccount={

@@ -13,7 +13,7 @@ export default function RegisterDialog({ given: { signedIn }, onClose }: Overlay
     openOverlay({ name: 'login', props: signedIn ? { reload: false, signedIn } : { reload: true } })
   }
   return (
-    <Sheet title={t('registerWelcome')} onClose={onClose}>
+    <Sheet unasked title={t('registerWelcome')} onClose={onClose}>
       <RegisterForm
         onRegistered={async () => {
           onClose()

@@ -7,7 +7,7 @@ import { ResetForm } from './reset-form.tsx'
 export default function ResetDialog({ onClose }: OverlayComponentProps<'reset'>) {
   const t = useTexts('identity')
   return (
-    <Sheet title={t('resetPassword')} onClose={onClose}>
+    <Sheet unasked title={t('resetPassword')} onClose={onClose}>
       <ResetForm
         onDone={() => {
           onClose()

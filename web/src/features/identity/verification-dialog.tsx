@@ -38,7 +38,7 @@ export default function VerificationDialog({ given, onClose }: OverlayComponentP
   }
 
   return (
-    <Sheet title={t('operationPrompt')} onClose={onClose}>
+    <Sheet unasked title={t('operationPrompt')} onClose={onClose}>
       <form className={css.form} onSubmit={submit} noValidate>
         <p>{t('operationPromptText')}</p>
         <p className={css.soft}>{t('completeToContinue')}</p>

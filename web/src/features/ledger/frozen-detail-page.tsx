@@ -42,6 +42,7 @@ export default function FrozenDetailPage() {
       query={query}
       rowsOf={page => page.holds}
       keyOf={row => row.id}
+      columns={[t('columnSubject'), t('columnReason'), t('columnTime'), t('columnAmount')]}
       empty={{ icon: 'lock', title: t('noHolds'), text: t('noHoldsText') }}
       noneMatch={
         chips.length > 0 && {

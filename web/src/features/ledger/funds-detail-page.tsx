@@ -36,6 +36,7 @@ export default function FundsDetailPage() {
       query={query}
       rowsOf={page => page.entries}
       keyOf={row => row.sequence}
+      columns={[t('columnSubject'), t('columnKind'), t('columnTime'), t('columnAmount')]}
       empty={{
         icon: 'wallet',
         text: t('noEntriesText'),

@@ -71,4 +71,9 @@ export const us = {
   stillOnHold: 'Still on hold',
   ended: 'Completed',
   order: 'Order number',
+  columnSubject: 'Subject',
+  columnKind: 'Type',
+  columnTime: 'Time',
+  columnAmount: 'Amount',
+  columnReason: 'Reason',
 } as const

@@ -69,4 +69,9 @@ export const zhcn = {
   stillOnHold: '仍冻结',
   ended: '完成时间',
   order: '订单号',
+  columnSubject: '事项',
+  columnKind: '类型',
+  columnTime: '时间',
+  columnAmount: '金额',
+  columnReason: '原因',
 } as const satisfies Translation<typeof us>

@@ -75,6 +75,7 @@ export default function SiteMessagesPage() {
       query={query}
       rowsOf={page => page.messages}
       keyOf={row => row.message}
+      columns={[t('columnTitle'), { heading: t('columnText'), wide: true }, t('columnKind'), t('columnTime'), '']}
       empty={
         unreadOnly
           ? { icon: 'check', title: t('noUnread'), text: t('noUnreadText') }

@@ -46,4 +46,8 @@ export const us = {
     "There are {n} abnormal states in the current fund recharge account. What we received doesn't match your recharges: choose how to handle the money.",
   processing: 'Processing',
   noProcessing: 'No processing',
+  columnTitle: 'Title',
+  columnText: 'Message',
+  columnKind: 'About',
+  columnTime: 'Time',
 } as const

@@ -46,4 +46,8 @@ export const zhcn = {
   abnormalRecharges: '当前资金充值有 {n} 笔异常：实际到账与申请不一致，请选择处理方式。',
   processing: '去处理',
   noProcessing: '暂不处理',
+  columnTitle: '标题',
+  columnText: '内容',
+  columnKind: '类别',
+  columnTime: '时间',
 } as const satisfies Translation<typeof us>

@@ -48,6 +48,7 @@ export default function RechargeRecordsPage() {
       query={query}
       rowsOf={page => page.recharges}
       keyOf={row => row.recharge}
+      columns={[t('columnChannel'), t('columnNumber'), t('columnTime'), t('columnAmount')]}
       empty={
         group === 'abnormal'
           ? { icon: 'check', title: t('noAbnormal'), text: t('noAbnormalText') }

@@ -107,4 +107,8 @@ export const us = {
   submit: 'Send explanation',
   waitsForUs: "We're reviewing this. You'll get a message when it's done.",
   menuText: 'Add money to your balance',
+  columnChannel: 'Method',
+  columnNumber: 'Number',
+  columnTime: 'Time',
+  columnAmount: 'Amount',
 } as const

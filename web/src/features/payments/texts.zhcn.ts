@@ -105,4 +105,8 @@ export const zhcn = {
   submit: '提交',
   waitsForUs: '平台正在核实，结果将通过站内信通知您。',
   menuText: '为账户余额充值',
+  columnChannel: '支付方式',
+  columnNumber: '编号',
+  columnTime: '时间',
+  columnAmount: '金额',
 } as const satisfies Translation<typeof us>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
+import { CartLink } from '../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -22,7 +23,7 @@ export default function BulkRegisterPage() {
     if (names.length > 0 && useBulkCheck.getState().rows.length === 0) void startCheck(names)
   }, [])
   return (
-    <Page title={t('bulkTitle')} description={t('bulkDescription')} bar={started && <BulkBar />}>
+    <Page title={t('bulkTitle')} description={t('bulkDescription')} actions={<CartLink />} bar={started && <BulkBar />}>
       {started ? (
         <BulkResults
           onEdit={() => {

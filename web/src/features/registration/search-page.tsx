@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCart } from '../../core/cart.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
+import { CartLink } from '../../ui/cart-link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
@@ -23,6 +24,7 @@ export default function SearchPage() {
 
   return (
     <Page
+      actions={<CartLink />}
       title={name ? `${name} · ${t('searchTitle')}` : t('searchTitle')}
       heading={<h1>{t('searchTitle')}</h1>}
       description={t('searchDescription')}

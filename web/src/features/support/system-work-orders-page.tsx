@@ -38,6 +38,7 @@ export default function SystemWorkOrdersPage() {
       query={query}
       rowsOf={page => page.orders}
       keyOf={row => row.order}
+      columns={[t('columnTitle'), t('columnNumber'), t('columnChanged'), t('columnState')]}
       empty={{ ...(urgent ? { icon: 'check', title: t('noUrgent') } : {}), text: t('noneText') }}
     >
       {row => <OrderRow shown={row} />}

@@ -34,4 +34,8 @@ export const us = {
   later: 'Later',
   moreOrders_one: 'and {count} more',
   moreOrders_other: 'and {count} more',
+  columnTitle: 'Title',
+  columnNumber: 'Number',
+  columnChanged: 'Last activity',
+  columnState: 'State',
 } as const

@@ -34,4 +34,8 @@ export const zhcn = {
   lookNow: '立即查看',
   later: '稍后',
   moreOrders_other: '另有 {count} 个',
+  columnTitle: '标题',
+  columnNumber: '编号',
+  columnChanged: '最近更新',
+  columnState: '状态',
 } as const satisfies Translation<typeof us>

@@ -20,6 +20,7 @@ export default function UrgentOrdersDialog({
   const shown = times.slice(0, maxShown)
   return (
     <Sheet
+      unasked
       title={t('reminderTitle')}
       onClose={() => end(false)}
       bar={

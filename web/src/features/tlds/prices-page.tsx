@@ -4,6 +4,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { Button } from '../../ui/button.tsx'
+import { CartLink } from '../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
@@ -31,7 +32,7 @@ export default function PricesPage() {
   const { found, hidden } = findPrices(prices.data?.tlds ?? [], { text: filters.tld, category, sort, unavailable })
 
   return (
-    <Page title={t('pricesTitle')} description={t('pricesDescription')}>
+    <Page title={t('pricesTitle')} description={t('pricesDescription')} actions={<CartLink />}>
       <ListTools search>
         <div className={css.search}>
           <SearchBar
