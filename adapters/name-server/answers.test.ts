@@ -132,5 +132,13 @@ test('dig reads our answers', async context => {
   expect(stdout).toMatch(/status: NOERROR/)
   expect(stdout).toMatch(/example\.com\.\s+600\s+IN\s+MX\s+10 mail\.example\.com\./)
   expect(stdout).not.toMatch(/WARNING|malformed/)
+  // Which server answers (RFC 4892); nothing else of that class.
+  const itself = await dig('id.server', 'CH', 'TXT')
+  expect(itself.stdout).toMatch(/status: NOERROR/)
+  expect(itself.stdout).toMatch(/flags: qr aa;/)
+  expect(itself.stdout).toMatch(/id\.server\.\s+0\s+CH\s+TXT\s+"Namestead"/)
+  expect(itself.stdout).not.toMatch(/WARNING|malformed/)
+  expect((await dig('+noedns', '+short', 'ID.Server', 'CH', 'TXT')).stdout).toBe('"Namestead"\n')
+  expect((await dig('version.bind', 'CH', 'TXT')).stdout).toMatch(/status: REFUSED/)
   expect((await dig('+tcp', '+short', 'longer.example.com', 'TXT')).stdout.length).toBeGreaterThan(2000)
 })

@@ -21,6 +21,8 @@ export const rrType = {
 export const rcode = { noError: 0, formErr: 1, servFail: 2, nxDomain: 3, notImp: 4, refused: 5, badVers: 16 } as const
 
 export const classIn = 1
+/** Asks about the server itself (RFC 4892). */
+export const classChaos = 3
 
 /** Bits of the second header word (RFC 1035 section 4.1.1). */
 export const flag = {

@@ -1,4 +1,13 @@
-import { classIn, flag, headerLength, largestUdpPayload, rcode, rrType, smallestUdpPayload } from './dns-numbers.ts'
+import {
+  classChaos,
+  classIn,
+  flag,
+  headerLength,
+  largestUdpPayload,
+  rcode,
+  rrType,
+  smallestUdpPayload,
+} from './dns-numbers.ts'
 
 /**
  * Parses a query without building objects for unused parts: this runs for every packet. The question's octets are kept in lower
@@ -155,5 +164,11 @@ export function parseQuery(packet: Buffer): Parsed {
 
 /** AXFR, IXFR and the other query-only types; ANY is answered (RFC 8482). */
 export const isMetaType = (type: number): boolean => type >= rrType.TKEY && type < rrType.ANY
+
+const idServer = '\x02id\x06server\0'
+
+/** Whether the client asks which server answers (RFC 4892 section 3). */
+export const asksForIdentity = (query: Query): boolean =>
+  query.class === classChaos && query.name === idServer && query.type === rrType.TXT
 
 export const isOurClass = (query: Query): boolean => query.class === classIn

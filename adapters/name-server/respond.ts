@@ -1,6 +1,14 @@
-import { flag, headerLength, largestMessage, rcode } from './dns-numbers.ts'
+import { classChaos, flag, headerLength, largestMessage, rcode, rrType } from './dns-numbers.ts'
 import type { Answer, LookUp } from './look-up.ts'
-import { isMetaType, isOurClass, isQuery, parseQuery, type Query, type RefusedPacket } from './parse-query.ts'
+import {
+  asksForIdentity,
+  isMetaType,
+  isOurClass,
+  isQuery,
+  parseQuery,
+  type Query,
+  type RefusedPacket,
+} from './parse-query.ts'
 import type { NameServerLog } from './port.ts'
 import { writeAnswer, writeOpt } from './write-message.ts'
 import type { Lease } from './zone-store.ts'
@@ -82,6 +90,25 @@ function respondWithCode(packet: Buffer, { rcode: code, questionEnd, edns }: Ref
   return response
 }
 
+const identity = 'Namestead'
+
+/** The product's name, without version or host: it says that the server is reached (RFC 4892). */
+function respondWithIdentity(packet: Buffer, { questionEnd, edns, dnssecOk }: Query): Buffer {
+  const head = respondWithCode(packet, { rcode: rcode.noError, questionEnd, edns: false })
+  const record = Buffer.alloc(12 + 1 + identity.length)
+  // The owner is the name of the question.
+  record.writeUInt16BE(0xc000 | headerLength, 0)
+  record.writeUInt16BE(rrType.TXT, 2)
+  record.writeUInt16BE(classChaos, 4)
+  record.writeUInt16BE(1 + identity.length, 10)
+  record[12] = identity.length
+  record.write(identity, 13, 'latin1')
+  head.writeUInt16BE(head.readUInt16BE(2) | flag.authoritative, 2)
+  head.writeUInt16BE(1, 6)
+  head.writeUInt16BE(edns ? 1 : 0, 10)
+  return Buffer.concat([head, record, edns ? writeOpt(rcode.noError, dnssecOk) : Buffer.alloc(0)])
+}
+
 export function createResponder(options: {
   readonly lookUp: LookUp
   readonly now: () => number
@@ -160,6 +187,7 @@ export function createResponder(options: {
       counts.broken++
       return respondWithCode(packet, query)
     }
+    if (asksForIdentity(query)) return respondWithIdentity(packet, query)
     if (!isOurClass(query) || isMetaType(query.type)) {
       counts.refused++
       return code(packet, query, rcode.refused)

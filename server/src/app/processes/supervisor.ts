@@ -146,7 +146,7 @@ function announce(settings: Settings, ports: PortsByRole): void {
   const dns = ports.dns?.port
   lines.push(
     `  Metrics      ${operators}/metrics`,
-    `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} yourname.com A`,
+    `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} id.server CH TXT`,
     '',
     '  Ctrl-C stops it; a second start finds its data again.',
     '',
