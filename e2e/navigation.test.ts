@@ -9,8 +9,15 @@ const browser = browserOfFile()
 
 const languages: readonly Language[] = ['us', 'zhcn']
 const screenTexts = {
-  us: { back: 'Back', signOut: 'Sign out', login: 'Sign in', help: 'Help', yours: 'Yours', viewDomain: 'View domain' },
-  zhcn: { back: '返回', signOut: '退出登录', login: '登录', help: '帮助', yours: '您已拥有', viewDomain: '查看域名' },
+  us: {
+    back: 'Back',
+    signOut: 'Sign out',
+    login: 'Sign in',
+    help: 'Help',
+    yours: 'Yours',
+    viewDomain: 'Manage domain',
+  },
+  zhcn: { back: '返回', signOut: '退出登录', login: '登录', help: '帮助', yours: '您已拥有', viewDomain: '管理域名' },
 } as const
 
 test.for(languages)('Back leads home from a page that was opened by its address (%s)', async language => {

@@ -74,6 +74,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/safe_yx_edit': heading('Change email', '修改邮箱'),
   '/user/safe_yx_info': heading('Protection email', '保护邮箱'),
   '/user/set': heading('Preferences', '偏好设置'),
+  '/user/watched': heading('Watched domains', '关注的域名'),
   '/user/wtxt_list': heading('System work orders', '系统工单'),
   '/user/wtxt_xq': heading('Work order', '工单'),
   '/user/xiaoxi': heading('Site messages', '站内信'),

@@ -37,7 +37,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   domains: ['domain_history', 'domains', 'registry_message_ids', 'registry_messages'],
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
-  registration: ['registrations'],
+  registration: ['registrations', 'watched_domains'],
   renewals: ['renewals'],
   dns: ['dns_changes', 'dns_record_types', 'dns_records', 'zones'],
   cart: ['cart_lines', 'order_lines', 'orders', 'product_kinds'],

@@ -1470,6 +1470,32 @@ table virtual_clock (
 -- constraint virtual_clock_only_row_check CHECK (only_row)
 -- constraint virtual_clock_pkey PRIMARY KEY (only_row)
 
+table watched_domains (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  slot integer not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  free_at timestamp with time zone
+)
+-- constraint watched_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint watched_domains_account_id_name_key UNIQUE (account_id, name)
+-- constraint watched_domains_account_id_slot_key UNIQUE (account_id, slot)
+-- constraint watched_domains_check CHECK (((due_at IS NULL) = (state = 'lost'::text)))
+-- constraint watched_domains_check1 CHECK (((free_at IS NULL) = (state = 'watching'::text)))
+-- constraint watched_domains_name_check CHECK ((name = lower(name)))
+-- constraint watched_domains_pkey PRIMARY KEY (id)
+-- constraint watched_domains_slot_check CHECK (((slot >= 1) AND (slot <= 100)))
+-- constraint watched_domains_state_check CHECK ((state = ANY (ARRAY['watching'::text, 'free'::text, 'lost'::text])))
+-- constraint watched_domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX watched_domains_due ON public.watched_domains USING btree (due_at) WHERE (due_at IS NOT NULL)
+-- CREATE INDEX watched_domains_name ON public.watched_domains USING btree (name)
+
 table work_order_messages (
   id bigint not null generated always as identity,
   order_id bigint not null,

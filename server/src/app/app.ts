@@ -191,6 +191,8 @@ export function jobsOf(
       registration.refuseName(registering, id, reason),
     'registration.find-unowned': ({ registry = '' }) =>
       registration.findUnowned({ databases, now, registries }, registry),
+    'registration.check-watched': ({ registry = '', names = '' }) =>
+      registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
@@ -243,5 +245,6 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   accountSecurity.unansweredChallenges,
   domains.reconciliations,
   registration.unownedChecks,
+  registration.watchedChecks,
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

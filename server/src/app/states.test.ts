@@ -6,7 +6,7 @@ import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { domainStates } from '../features/domains/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
-import { registrationStates } from '../features/registration/states.ts'
+import { registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
@@ -42,6 +42,7 @@ const all: readonly States<string>[] = [
   recoveryStates,
   registrationStates,
   renewalStates,
+  watchStates,
   workOrderStates,
 ]
 

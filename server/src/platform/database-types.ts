@@ -974,6 +974,20 @@ export interface VirtualClock {
   offset_ms: Generated<string>
 }
 
+export interface WatchedDomains {
+  id: GeneratedAlways<string>
+  account_id: string
+  slot: number
+  name: string
+  unicode: string
+  tld: string
+  state: string
+  created_at: Date
+  due_at: Date | null
+  checked_at: Date | null
+  free_at: Date | null
+}
+
 export interface WorkOrderMessages {
   id: GeneratedAlways<string>
   order_id: string
@@ -1112,6 +1126,7 @@ export interface Database {
   todos: Todos
   uploads: Uploads
   virtual_clock: VirtualClock
+  watched_domains: WatchedDomains
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders
   worker_heartbeats: WorkerHeartbeats

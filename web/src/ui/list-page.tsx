@@ -41,8 +41,8 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   readonly rowsOf: (page: PageOfRows) => readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
-  /** The headings of the table that a desktop shows: subject, facts, end. */
-  readonly columns: readonly Column[]
+  /** The headings of the table that a desktop shows: subject, facts, end. Rows with controls of their own have none. */
+  readonly columns?: readonly Column[]
   /** Between the header and the search field. */
   readonly above?: ReactNode
   /** The search field, with the link to the filter page. */
@@ -95,11 +95,13 @@ export function ListPage<PageOfRows, Row>({
   return (
     <Page title={title} bar={bar}>
       {above}
-      <ListTools search={search !== undefined}>
-        {search && <SearchLine {...search} />}
-        {choice}
-        {filtered && <FilterChips filters={filtered.chips} onRemove={filtered.onRemove} />}
-      </ListTools>
+      {(search || choice || filtered) && (
+        <ListTools search={search !== undefined}>
+          {search && <SearchLine {...search} />}
+          {choice}
+          {filtered && <FilterChips filters={filtered.chips} onRemove={filtered.onRemove} />}
+        </ListTools>
+      )}
       {notice}
       <ListCount text={first && count(first)}>
         {sort && (
@@ -114,7 +116,7 @@ export function ListPage<PageOfRows, Row>({
         query={query}
         rowsOf={rowsOf}
         keyOf={keyOf}
-        columns={columns}
+        {...(columns ? { columns } : {})}
         empty={
           noneMatch ? (
             <EmptyList icon="search" title={noneMatch.title} text={noneMatch.text}>

@@ -9,13 +9,14 @@ export const todoKinds = [
   'debt',
   'unpaid-order',
   'abnormal-recharge',
+  'domain-free',
   'urgent-work-order',
   'work-order',
   'contact-details',
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
 
-export const siteMessageKinds = ['account', 'funds', 'order', 'work-order', 'security'] as const
+export const siteMessageKinds = ['account', 'funds', 'order', 'domain', 'work-order', 'security'] as const
 export type SiteMessageKind = (typeof siteMessageKinds)[number]
 
 /** Site messages, newest first. */
@@ -58,7 +59,7 @@ export const listTodos = query('/notices/list-todos', {
   output: {
     todos: f.rows({
       kind: f.choice(todoKinds),
-      /** the order, recharge or work order */
+      /** the order, recharge, domain or work order */
       reference: f.note(),
       amount: f.nullable(f.amount),
       subject: f.note(),

@@ -1,8 +1,9 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { tldFields } from '../tlds/calls.ts'
 import { errors } from './errors.ts'
 
-const { query, stream } = callsOver(errors)
+const { query, command, stream } = callsOver(errors)
 
 /**
  * premium: available, at the registry's own price for this domain. unknown: the registry did not answer; never treated as
@@ -42,6 +43,34 @@ export const searchNames = stream('/registration/search-names', {
   guards: { rate: { per: 'session', count: 240, seconds: 60 } },
 })
 
+/**
+ * The rows that `searchNames` will answer, in their order: the exact domain, every connected TLD by popularity and price, then
+ * suggestions. It asks no registry, so a page can reserve the place of each row.
+ */
+export const planSearch = query('/registration/plan-search', {
+  access: 'visitor',
+  method: 'GET',
+  input: { name: f.text({ max: 255 }) },
+  output: {
+    /** what is searched for: `name`, without the part before a domain */
+    searched: f.text(),
+    /** the TLD of `name` as typed, where we do not offer it */
+    unoffered: f.nullable(f.note()),
+    rows: f.rows({
+      kind: f.choice(['exact', 'tld', 'idea']),
+      name: f.text(),
+      unicode: f.text(),
+      tld: f.text(),
+      category: tldFields.category,
+      /** the first year's standard price; a premium domain has another */
+      price: f.amount,
+      /** whether its registry is connected, so that a taken domain can be watched */
+      connected: f.truth,
+    }),
+  },
+  guards: { rate: { per: 'session', count: 240, seconds: 60 } },
+})
+
 export const checkedNameFields = {
   /** the line as entered, where it differs from `name` */
   given: f.optional(f.note()),
@@ -66,4 +95,46 @@ export const checkNames = query('/registration/check-names', {
   output: { names: f.rows(checkedNameFields) },
   errors: ['no-names'],
   guards: { rate: { per: 'session', count: 120, seconds: 60, soft: { count: 40, purpose: 'tjyz' } } },
+})
+
+/** watching: taken, and checked daily. free: available; the account was notified. lost: taken again since. */
+export const watchStates = ['watching', 'free', 'lost'] as const
+/** The number of domains that an account may watch. */
+export const maxWatched = 100
+
+/** Notifies the account once, as soon as its registry answers that the domain is available. Repeating it changes nothing. */
+export const watchDomain = command('/registration/watch-domain', {
+  access: 'account',
+  input: { name: f.text({ max: 255 }) },
+  output: { watched: f.id },
+  errors: ['name-invalid', 'watch-not-connected', 'watch-own', 'watch-full'],
+  guards: { rate: { per: 'session', count: 120, seconds: 60 } },
+})
+
+export const stopWatching = command('/registration/stop-watching', {
+  access: 'account',
+  input: { watched: f.id },
+})
+
+/** The account's watched domains, the newest first. */
+export const findWatched = query('/registration/find-watched', {
+  access: 'account',
+  input: { next: f.optional(f.id), pageSize: f.field('pagesize', f.optional(f.integer(1, 100))) },
+  output: {
+    domains: f.rows({
+      watched: f.id,
+      name: f.text(),
+      unicode: f.text(),
+      tld: f.text(),
+      state: f.choice(watchStates),
+      since: f.instant,
+      /** the registry's last answer */
+      checkedAt: f.nullable(f.instant),
+      freeAt: f.nullable(f.instant),
+      /** whether its registry is connected; otherwise it is not checked */
+      connected: f.truth,
+    }),
+    next: f.nullable(f.id),
+    total: f.integer(),
+  },
 })

@@ -1,2 +1,3 @@
 export * from './calls.ts'
+export { type CleanedSearch, cleanSearch } from './clean-search.ts'
 export { errors } from './errors.ts'

@@ -7,6 +7,7 @@ import { createDomains } from '../domains/index.ts'
 import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { LineNote } from './texts.ts'
+import { forgetWatched } from './watch-domain.ts'
 
 export type Registration = Selectable<Registrations>
 
@@ -97,6 +98,10 @@ export async function endRegistrations(
   if (ends.length === 0) return
   await writeEnds(tx, ends, now)
   await ports.ended(tx, ends, now)
+  await forgetWatched(
+    tx,
+    done.map(({ registration }) => ({ account: registration.account_id, name: registration.name })),
+  )
   for (const [id, pendingAt] of waiting)
     if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'The registry decided.', now)
   // The ledger accounts are locked last, from here to the commit, so that other transactions wait only briefly.

@@ -1,5 +1,6 @@
 export { type Availability, type AvailabilityChecks, createAvailabilityChecks, premiumPrice } from './availability.ts'
 export { calls } from './calls.ts'
+export { checkWatched, watchedChecks } from './check-watched.ts'
 export { commands } from './commands.ts'
 export { completeOptions, registrationOptions } from './complete-options.ts'
 export type { EndPorts, RegistrationEnd } from './end-registrations.ts'

@@ -8,11 +8,11 @@ import { ownNames } from '../domains/index.ts'
 import { levelOf } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import type { AvailabilityChecks } from './availability.ts'
-import { type NameFault, type ReadName, readTyped, underTld } from './read-names.ts'
+import type { NameFault } from './read-names.ts'
+import { type SearchedName, searchedNames } from './searched-names.ts'
 import { type ShownPrices, shownPrices } from './shown-prices.ts'
 
 type Row = Values<typeof contract.foundNameFields>
-type Kind = Row['kind']
 
 /** Searches a domain or keyword under every connected TLD. The exact domain is queried first and in a frame of its own. */
 export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
@@ -22,23 +22,9 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
     input: Input<typeof contract.searchNames>,
     signal: AbortSignal,
   ): AsyncIterable<Row> {
-    const typed = readTyped(catalogue, input.name)
-    const { exact, label, fault } = typed
+    const { names: asked, fault } = searchedNames(catalogue, input.name, input.tlds)
     if (fault) yield invalidRow(fault, language)
-    if (label === undefined) return
-    const wanted = input.tlds ? new Set(input.tlds) : undefined
-    const others = catalogue
-      .all()
-      .filter(tld => tld.registry !== null && tld.label !== exact?.tld.label && (!wanted || wanted.has(tld.label)))
-      .map(tld => underTld(tld, label, exact?.lookAlike ?? false))
-      .filter(name => name !== undefined)
-    const ideas = input.tlds ? [] : ideasFor(catalogue, label)
-    const kinds = new Map<string, Kind>([
-      ...ideas.map((name): [string, Kind] => [name.ascii, 'idea']),
-      ...others.map((name): [string, Kind] => [name.ascii, 'tld']),
-      ...(exact ? [[exact.ascii, 'exact'] as [string, Kind]] : []),
-    ])
-    const asked = [...(exact ? [exact] : []), ...others, ...ideas.filter(name => kinds.get(name.ascii) === 'idea')]
+    if (asked.length === 0) return
     const [own, level] = await Promise.all([
       ownNames(
         db,
@@ -48,30 +34,21 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
       levelOf(db, session?.account),
     ])
     const byName = new Map(asked.map(name => [name.ascii, name]))
-    for await (const { names, availabilities } of checks.check(asked, { signal, firstAlone: exact !== undefined }))
+    for await (const { names, availabilities } of checks.check(asked, {
+      signal,
+      firstAlone: asked[0]?.kind === 'exact',
+    }))
       for (const [at, { ascii }] of names.entries()) {
-        const [name, kind, availability] = [byName.get(ascii), kinds.get(ascii), availabilities[at]]
-        if (!name || !kind || !availability) continue
+        const [name, availability] = [byName.get(ascii), availabilities[at]]
+        if (!name || !availability) continue
         // A suggestion must be available.
-        if (kind === 'idea' && !availability.register) continue
-        yield rowOf(name, kind, shownPrices(name.tld, availability, level), own.get(ascii))
+        if (name.kind === 'idea' && !availability.register) continue
+        yield rowOf(name, shownPrices(name.tld, availability, level), own.get(ascii))
       }
   }
 
-const prefixes = ['get', 'my', 'the', 'go']
-const suffixes = ['hq', 'app', 'now', 'online', 'shop']
-
-/** Suggestions near the keyword that are often still available. */
-function ideasFor(catalogue: Catalogue, label: string): ReadName[] {
-  const com = catalogue.find('com')
-  if (!com?.registry || label.startsWith('xn--') || label.length > 30) return []
-  return [...prefixes.map(prefix => `${prefix}${label}`), ...suffixes.map(suffix => `${label}${suffix}`)]
-    .map(idea => underTld(com, idea, false))
-    .filter(name => name !== undefined)
-}
-
-const rowOf = (name: ReadName, kind: Kind, shown: ShownPrices, domain: string | undefined): Row => ({
-  kind,
+const rowOf = (name: SearchedName, shown: ShownPrices, domain: string | undefined): Row => ({
+  kind: name.kind,
   name: name.ascii,
   unicode: name.unicode,
   tld: name.tld.label,

@@ -160,6 +160,40 @@ describe('searching a domain', () => {
   })
 })
 
+describe('the plan of a search', () => {
+  const plan = (name: string) => visitor.get(registration.planSearch, { name })
+
+  test('has every row that the search answers, in an order that depends on no registry', async () => {
+    const planned = await plan('first-things.net')
+    expect(planned).toMatchObject({ searched: 'first-things.net', unoffered: null })
+    expect(planned.rows.slice(0, 2)).toMatchObject([
+      { kind: 'exact', name: 'first-things.net', category: 'popular' },
+      { kind: 'tld', name: 'first-things.com', price: { minor: 1099n } },
+    ])
+    const names = planned.rows.map(({ name }) => name)
+    const answered = (await search('first-things.net')).map(({ name }) => name)
+    expect(answered.filter(name => !names.includes(name))).toEqual([])
+    expect(planned.rows.filter(({ kind, name }) => kind !== 'idea' && !answered.includes(name))).toEqual([])
+    expect(await plan('first-things.net')).toEqual(planned)
+    const others = planned.rows.filter(({ kind, category }) => kind === 'tld' && category !== 'popular')
+    expect(others.length).toBeGreaterThan(1)
+    const prices = others.map(({ price }) => Number(price.minor))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    const kinds = planned.rows.map(({ kind }) => kind)
+    expect(kinds.lastIndexOf('tld')).toBeLessThan(kinds.indexOf('idea'))
+  })
+
+  test('drops the part before a domain, and names an extension that we do not offer', async () => {
+    expect(await plan('shop.lantern-oil.com')).toMatchObject({ searched: 'lantern-oil.com', unoffered: null })
+    expect(await plan('lantern-oil.xyzq')).toMatchObject({
+      searched: 'lantern-oil.xyzq',
+      unoffered: 'xyzq',
+      rows: expect.arrayContaining([expect.objectContaining({ kind: 'tld', name: 'lantern-oil.com' })]),
+    })
+    expect((await plan('-.-')).rows).toEqual([])
+  })
+})
+
 describe('checking domains in bulk', () => {
   test('answers 500 lines in their order, each as it was typed', async () => {
     const given = Array.from({ length: 500 }, (_, i) => (i % 50 === 0 ? `bad ${i}` : `Bulk-${i}.COM`))

@@ -6,3 +6,10 @@ export const registrationStates = states('registrations', 'waiting', {
   done: [],
   failed: [],
 })
+
+/** watching: taken so far. free: available, and the account was notified. lost: taken again; the customer may watch it once more. */
+export const watchStates = states('watched_domains', 'watching', {
+  watching: ['free'],
+  free: ['lost'],
+  lost: ['watching'],
+})

@@ -1,4 +1,5 @@
 import type { Text } from '@namestead/contract/language'
+import type { MailTexts } from '../notices/index.ts'
 
 /** The note of a registration's order line. */
 export const lineNotes = {
@@ -33,3 +34,21 @@ export const refusals = {
   unsupported: { us: "{name}: you can't register this extension here yet", zhcn: '{name}：该后缀暂未开通' },
   invalid: { us: '{name}: Domain name format error', zhcn: '{name}：域名格式错误' },
 } as const satisfies Record<string, Text>
+
+/** A watched domain is available: sent once, by site message and by mail. */
+export const watchedDomainFree: Readonly<Record<'message' | 'mail', MailTexts>> = {
+  message: {
+    subject: { us: '{name} is available', zhcn: '{name} 现在可以注册了' },
+    body: {
+      us: 'The registry says {name} can be registered. Anyone can register it now, so be quick.',
+      zhcn: '注册局显示 {name} 已可注册。任何人都可以注册，请尽快操作。',
+    },
+  },
+  mail: {
+    subject: { us: '{name} is available', zhcn: '{name} 现在可以注册了' },
+    body: {
+      us: "You asked us to notify you about {name}. The registry now says it can be registered. Anyone can register it, so be quick: sign in and search for {name}.\n\nThis is the only email you'll get about it. We haven't reserved the domain for you.",
+      zhcn: '您关注的域名 {name} 现在可以注册了。任何人都可以注册，请尽快登录并查询 {name}。\n\n我们只通知您这一次，也没有为您预留该域名。',
+    },
+  },
+}

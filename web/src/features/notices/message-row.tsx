@@ -12,6 +12,7 @@ const icons: Readonly<Record<SiteMessage['kind'], IconName>> = {
   account: 'me',
   funds: 'wallet',
   order: 'receipt',
+  domain: 'globe',
   'work-order': 'edit',
   security: 'shield',
 }

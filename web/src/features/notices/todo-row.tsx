@@ -24,6 +24,7 @@ const looks: Readonly<Record<Todo['kind'], Look>> = {
   debt: { icon: 'wallet', tone: 'bad' },
   'unpaid-order': { icon: 'receipt', tone: 'warn' },
   'abnormal-recharge': { icon: 'alert', tone: 'warn' },
+  'domain-free': { icon: 'globe', tone: 'warn' },
   'urgent-work-order': { icon: 'bell', tone: 'bad' },
   'work-order': { icon: 'edit', tone: 'plain' },
   'contact-details': { icon: 'users', tone: 'plain' },
@@ -40,6 +41,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
     debt: t('note_debt'),
     'unpaid-order': <DomainName name={subject} />,
     'abnormal-recharge': t('note_abnormal-recharge', { reference }),
+    'domain-free': <DomainName name={subject} ascii={reference} />,
     'urgent-work-order': subject,
     'work-order': subject,
     'contact-details': t('note_contact-details'),
@@ -82,6 +84,8 @@ const targetOf = ({ kind, reference, amount }: Todo): RowTarget => {
       return { to: '/pay', query: { order: reference } }
     case 'abnormal-recharge':
       return { to: '/user/cz_jl', query: { recharge: reference } }
+    case 'domain-free':
+      return { to: '/search', query: { name: reference } }
     case 'urgent-work-order':
     case 'work-order':
       return { to: '/user/wtxt_xq', query: { id: reference } }

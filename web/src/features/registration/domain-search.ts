@@ -1,7 +1,8 @@
 import type { Output } from '@namestead/contract/call'
-import { searchNames } from '@namestead/contract/registration'
+import { checkNames, searchNames } from '@namestead/contract/registration'
 import { useCallback, useEffect, useState } from 'react'
-import { callKey, Refused } from '../../core/calls.ts'
+import { callKey, fetchData, Refused } from '../../core/calls.ts'
+import { toastFailure } from '../../core/failures.ts'
 import { type Language, useLanguage } from '../../core/language.tsx'
 import { queries } from '../../core/queries.ts'
 import { streamData } from '../../core/streams.ts'
@@ -13,9 +14,12 @@ export interface DomainSearch {
   readonly state: 'idle' | 'searching' | 'done' | 'refused' | 'broken'
   /** The server's message if it refused the search. */
   readonly message: string
+  /** The domains that are asked again. */
+  readonly asking: ReadonlySet<string>
 }
 
-const idle: DomainSearch = { names: [], state: 'idle', message: '' }
+const nobody: ReadonlySet<string> = new Set()
+const idle: DomainSearch = { names: [], state: 'idle', message: '', asking: nobody }
 
 /** A finished search is cached for a while. The cache is cleared with the session, like every other answer. */
 const keyOf = (name: string, language: Language) => [...callKey(searchNames, { name }), language, 'found']
@@ -24,15 +28,16 @@ const finished = (name: string, language: Language): DomainSearch | undefined =>
   const names = queries.getQueryData<readonly FoundDomain[]>(key)
   const state = queries.getQueryState(key)
   const fresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < keptMilliseconds
-  return names && fresh ? { names, state: 'done', message: '' } : undefined
+  return names && fresh ? { ...idle, names, state: 'done' } : undefined
 }
 const keptMilliseconds = 120_000
 
-/**
- * Search results as the registries answer. They arrive in bursts, so they are rendered once per frame; existing rows do not
- * move.
- */
-export function useDomainSearch(name: string): DomainSearch & { retry: () => void } {
+type AskedDomain = Pick<FoundDomain, 'kind' | 'name' | 'unicode' | 'tld'>
+
+/** Search results as the registries answer. They arrive in bursts, so they are rendered once per frame. */
+export function useDomainSearch(
+  name: string,
+): DomainSearch & { retry: () => void; ask: (domain: AskedDomain) => Promise<void> } {
   const language = useLanguage()
   const [search, setSearch] = useState<DomainSearch>(() => finished(name, language) ?? idle)
   const [round, setRound] = useState(0)
@@ -41,12 +46,45 @@ export function useDomainSearch(name: string): DomainSearch & { retry: () => voi
     const kept = round === 0 ? finished(name, language) : undefined
     if (kept) return setSearch(kept)
     const leaving = new AbortController()
-    setSearch({ names: [], state: 'searching', message: '' })
+    setSearch({ ...idle, state: 'searching' })
     void run(name, language, leaving.signal, change => !leaving.signal.aborted && setSearch(change))
     return () => leaving.abort()
   }, [name, language, round])
   const retry = useCallback(() => setRound(count => count + 1), [])
-  return { ...search, retry }
+  const ask = useCallback(
+    async (asked: AskedDomain) => {
+      const without = (names: readonly FoundDomain[]) => names.filter(found => found.name !== asked.name)
+      setSearch(before => ({
+        ...before,
+        names: without(before.names),
+        asking: new Set([...before.asking, asked.name]),
+      }))
+      const answer = await askAgain(asked)
+      setSearch(before => {
+        const waiting = before.asking.has(asked.name)
+        const names = answer && waiting ? merged(before.names, [answer]) : before.names
+        if (answer && waiting && before.state === 'done') queries.setQueryData(keyOf(name, language), names)
+        return { ...before, names, asking: new Set([...before.asking].filter(other => other !== asked.name)) }
+      })
+    },
+    [name, language],
+  )
+  return { ...search, retry, ask }
+}
+
+/** Asks the registry of one domain; undefined if not even our server answered. */
+async function askAgain(asked: AskedDomain): Promise<FoundDomain | undefined> {
+  try {
+    const { names } = await fetchData(checkNames, { names: [asked.name] })
+    const [checked] = names
+    if (!checked) return undefined
+    const { kind, name, unicode, tld } = asked
+    const { given: _, lookAlike = false, ...answer } = checked
+    return { ...answer, kind, name, unicode, tld, lookAlike, note: undefined, domain: undefined }
+  } catch (error) {
+    toastFailure(error)
+    return undefined
+  }
 }
 
 async function run(

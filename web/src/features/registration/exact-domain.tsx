@@ -4,10 +4,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { canBuy, type FoundDomain } from './domain-search.ts'
 import css from './exact-domain.module.css'
+import { WatchButton } from './watch-button.tsx'
+import type { WatchedDomain } from './watched-domains.ts'
 
 const tones: Readonly<Record<FoundDomain['state'], Tone>> = {
   available: 'ok',
@@ -20,31 +23,62 @@ const tones: Readonly<Record<FoundDomain['state'], Tone>> = {
 }
 
 interface ExactDomainProps {
-  readonly found: FoundDomain
+  readonly domain: { readonly name: string; readonly unicode: string; readonly tld: string }
+  /** undefined while the registry is asked */
+  readonly found: FoundDomain | undefined
+  /** The first suitable domain of a search by a word. */
+  readonly best: boolean
   readonly inCart: boolean
+  readonly watched: WatchedDomain | undefined
   readonly onRetry: () => void
 }
 
-/** The domain that was searched for, in the largest type that fits. */
-export function ExactDomain({ found, inCart, onRetry }: ExactDomainProps) {
+/** The domain that was searched for, or the best match of a word, in the largest type that fits. */
+export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: ExactDomainProps) {
+  const t = useTexts('registration')
+  const { name, unicode, tld } = domain
+  return (
+    <section className={css.exact} aria-busy={!found} data-loading={!found || undefined}>
+      <p className={css.tags}>
+        {found ? (
+          <StateTag tone={tones[found.state]}>{t(`state_${found.state}`)}</StateTag>
+        ) : (
+          <SkeletonLine width={22} />
+        )}
+        {best && <span className={css.best}>{t('bestMatch')}</span>}
+      </p>
+      <h2>
+        <DomainName size="hero" name={unicode} ascii={name} tld={tld} unavailable={found?.state === 'taken'} />
+      </h2>
+      {found ? (
+        <Answer found={found} inCart={inCart} watched={watched} onRetry={onRetry} />
+      ) : (
+        <div className={css.waiting} aria-hidden="true">
+          <SkeletonLine width={40} tall />
+          <SkeletonLine width={100} tall />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type AnswerProps = Pick<ExactDomainProps, 'inCart' | 'watched' | 'onRetry'> & { readonly found: FoundDomain }
+
+function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
   const t = useTexts('registration')
   const app = useTexts('core')
-  const { name, unicode, tld, state, register, renew, lookAlike, note, domain } = found
+  const { name, unicode, state, register, renew, lookAlike, note, domain } = found
   const why = {
     available: '',
     premium: t('premiumText'),
-    taken: t('takenText'),
+    taken: watched?.state === 'watching' ? t('watchedText') : t('takenText'),
     yours: t('yoursText'),
     unknown: t('unknownText'),
     unsupported: t('unsupportedText'),
     invalid: note ?? t('invalidText'),
   }[state]
   return (
-    <section className={css.exact}>
-      <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
-      <h2>
-        <DomainName size="hero" name={unicode} ascii={name} tld={tld} unavailable={state === 'taken'} />
-      </h2>
+    <>
       {why && <p className={css.text}>{why}</p>}
       {lookAlike && (
         <p className={css.warning}>
@@ -63,9 +97,10 @@ export function ExactDomain({ found, inCart, onRetry }: ExactDomainProps) {
           <AddToCart wide found={found} inCart={inCart} />
         </>
       )}
+      {state === 'taken' && <WatchButton wide name={name} shown={unicode} watched={watched} />}
       {domain && (
-        <ButtonLink to="/user/domain_xq" query={{ domain }} look="quiet">
-          {t('viewDomain')}
+        <ButtonLink wide to="/user/domain_xq" query={{ domain }} look="quiet">
+          {t('manageDomain')}
         </ButtonLink>
       )}
       {state === 'unknown' && (
@@ -73,6 +108,6 @@ export function ExactDomain({ found, inCart, onRetry }: ExactDomainProps) {
           {app('retry')}
         </Button>
       )}
-    </section>
+    </>
   )
 }

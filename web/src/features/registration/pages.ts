@@ -7,4 +7,5 @@ export const pages: PageFiles<typeof routes> = {
   register: () => import('./register-page.tsx'),
   'register-result': () => import('./register-result-page.tsx'),
   search: () => import('./search-page.tsx'),
+  'watched-domains': () => import('./watched-domains-page.tsx'),
 }

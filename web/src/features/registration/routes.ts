@@ -5,5 +5,6 @@ export const routes = pagesOf('registration', {
   '/domain_register': { page: 'register' },
   '/domain_zc_result': { page: 'register-result', account: true },
   '/pl_register': { page: 'bulk-register', prerender: true },
+  '/user/watched': { page: 'watched-domains', account: true },
   '/plzc_result': { page: 'bulk-register-result', account: true },
 })

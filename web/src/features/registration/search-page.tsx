@@ -5,22 +5,33 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { CartLink } from '../../ui/cart-link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
-import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { CartBar } from './cart-bar.tsx'
-import { useDomainSearch } from './domain-search.ts'
+import { usePlannedSearch } from './planned-search.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { noFilters } from './search-filters.ts'
+import { SearchNotes } from './search-notes.tsx'
 import css from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
-
-const noFilters = { name: '', only: '' }
+import { SearchStart } from './search-start.tsx'
+import { useWatched } from './watched-domains.ts'
 
 export default function SearchPage() {
   const t = useTexts('registration')
-  const [{ name, only }, setFilters] = useUrlFilters(noFilters)
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const { name } = filters
   const [typed, setTyped] = useState(name)
   useEffect(() => setTyped(name), [name])
-  const search = useDomainSearch(name.trim())
+  const search = usePlannedSearch(name.trim(), filters.as === 'typed')
+  const { state, rows, invalid } = search
+  const searched = search.cleaned?.searched ?? name.trim()
+  useEffect(() => {
+    if (state === 'done' && searched !== '' && rows.length > 0) rememberSearch(searched)
+  }, [state, searched, rows.length])
+  const watched = useWatched()
   const cart = useCart().data
   const inCart = new Set(cart?.lines.map(line => line.name))
+  const empty = rows.length === 0 && !invalid
 
   return (
     <Page
@@ -34,27 +45,28 @@ export default function SearchPage() {
         <SearchBar
           value={typed}
           onChange={setTyped}
-          onSearch={value => (value === name ? search.retry() : setFilters({ name: value }))}
+          onSearch={value => (value === name ? search.retry() : setFilters({ name: value, as: '' }))}
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
         />
-        {search.state === 'refused' && (
+        {state === 'refused' && (
           <p className={css.refused} role="alert">
             {search.message}
           </p>
         )}
       </div>
-      {search.state === 'idle' && <EmptyView icon="search" title={t('startTitle')} text={t('startText')} />}
-      {search.state === 'broken' && search.names.length === 0 && <FailedView onRetry={search.retry} />}
-      {search.state === 'refused' && search.names.length === 0 && (
-        <StateView icon="info" title={search.message} text={t('startText')} />
-      )}
-      {(search.names.length > 0 || search.state === 'searching') && (
+      {name !== '' && <SearchNotes search={search} typed={name} />}
+      {state === 'idle' && <SearchStart />}
+      {state === 'broken' && empty && <FailedView onRetry={search.retry} />}
+      {state === 'refused' && empty && <StateView icon="info" title={search.message} text={t('startText')} />}
+      {(!empty || state === 'searching') && (
         <SearchResults
+          key={searched}
           search={search}
+          filters={filters}
+          onFilters={setFilters}
           inCart={inCart}
-          onlyAvailable={only === 'available'}
-          onOnlyAvailable={wanted => setFilters({ only: wanted ? 'available' : '' })}
+          watched={watched}
         />
       )}
     </Page>

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTexts } from '../../core/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
+import css from './search-filter-sheet.module.css'
+import { activeFilters, type FilterKey, type Group, lengths, prices, type SearchFilters } from './search-filters.ts'
+import { useFilterTexts } from './use-filter-texts.ts'
+
+interface SearchFilterSheetProps {
+  readonly filters: SearchFilters
+  /** Those that the results have. */
+  readonly groups: readonly Group[]
+  /** The number of domains that fit. */
+  readonly countOf: (draft: SearchFilters) => number
+  readonly onApply: (changes: Pick<SearchFilters, FilterKey>) => void
+  readonly onClose: () => void
+}
+
+/** All filters of the results, and how many domains would fit them. */
+export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }: SearchFilterSheetProps) {
+  const t = useTexts('registration')
+  const app = useTexts('core')
+  const texts = useFilterTexts()
+  const [draft, setDraft] = useState(filters)
+  const set = (changes: Partial<SearchFilters>) => setDraft(before => ({ ...before, ...changes }))
+  const { only, group, price, length } = draft
+  const choices = [
+    { key: 'group', label: t('filterGroup'), values: groups, value: group },
+    { key: 'price', label: t('filterPrice'), values: prices, value: price },
+    { key: 'length', label: t('filterLength'), values: lengths, value: length },
+  ] as const
+  return (
+    <Sheet
+      title={t('filter')}
+      onClose={onClose}
+      bar={
+        <div className={css.buttons}>
+          <Button
+            look="quiet"
+            disabled={activeFilters(draft).length === 0}
+            onClick={() => set({ only: '', group: '', price: '', length: '' })}
+          >
+            {app('clear')}
+          </Button>
+          <Button onClick={() => onApply({ only, group, price, length })}>
+            {t('showDomains', { count: countOf(draft) })}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.groups}>
+        <SwitchRow
+          label={t('onlyAvailable')}
+          on={only === 'available'}
+          onChange={on => set({ only: on ? 'available' : '' })}
+        />
+        {choices.map(({ key, label, values, value }) => (
+          <div key={key} className={css.group}>
+            <h3 className={css.title}>{label}</h3>
+            <ChoiceChips
+              label={label}
+              options={[
+                { value: '', text: t('filterAny') },
+                ...values.map(each => ({ value: each as string, text: texts.value(key, each) })),
+              ]}
+              value={value}
+              onChange={chosen => set({ [key]: chosen })}
+            />
+          </div>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
