@@ -30,7 +30,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   notices: ['operator_todos', 'outgoing_messages', 'site_message_kinds', 'site_messages', 'todo_kinds', 'todos'],
   'account-security': [
-    'account_protection', 'information_tickets', 'passkey_registrations', 'passkeys', 'protection_challenges',
+    'account_protection', 'information_tickets', 'passkey_registrations', 'passkey_sign_ins', 'passkeys', 'protection_challenges',
     'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
   ], // biome-ignore format: one list
   registrants: ['registrant_templates', 'registrant_versions', 'registry_contacts', 'registry_hosts'],

@@ -36,12 +36,14 @@ table account_protection (
   authenticator_bound_at timestamp with time zone,
   authenticator_step bigint not null default 0,
   pending_secret bytea,
-  information_needed boolean not null default false
+  information_needed boolean not null default false,
+  demanded text[] not null default '{}'::text[]
 )
 -- constraint account_protection_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint account_protection_check CHECK ((((phone IS NULL) = (phone_prefix IS NULL)) AND ((phone IS NULL) = (phone_bound_at IS NULL))))
 -- constraint account_protection_check1 CHECK ((((question IS NULL) = (answer_stored_key IS NULL)) AND ((question IS NULL) = (answer_salt IS NULL)) AND ((question IS NULL) = (question_bound_at IS NULL))))
 -- constraint account_protection_check2 CHECK (((authenticator_secret IS NULL) = (authenticator_bound_at IS NULL)))
+-- constraint account_protection_demanded_check CHECK ((demanded <@ ARRAY['email'::text, 'sms'::text, 'question'::text, 'authenticator'::text]))
 -- constraint account_protection_not_asked_check CHECK ((not_asked <@ ARRAY['email'::text, 'sms'::text, 'question'::text, 'authenticator'::text]))
 -- constraint account_protection_phone_check CHECK ((phone ~ '^[0-9]{4,14}$'::text))
 -- constraint account_protection_phone_prefix_check CHECK ((phone_prefix ~ '^[1-9][0-9]{0,3}$'::text))
@@ -721,6 +723,16 @@ table passkey_registrations (
 )
 -- constraint passkey_registrations_pkey PRIMARY KEY (session_id)
 -- constraint passkey_registrations_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table passkey_sign_ins (
+  challenge text not null,
+  session_id bigint not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint passkey_sign_ins_pkey PRIMARY KEY (challenge)
+-- constraint passkey_sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+-- CREATE INDEX passkey_sign_ins_expiry ON public.passkey_sign_ins USING btree (expires_at)
+-- CREATE INDEX passkey_sign_ins_session ON public.passkey_sign_ins USING btree (session_id)
 
 table passkeys (
   id bigint not null generated always as identity,

@@ -15,9 +15,10 @@ beforeAll(() => void mkdirSync(shots, { recursive: true }))
 
 const screenTexts = {
   us: {
-    operation: 'Operation Protection', login: 'Login Protection', submit: 'Submit', acquire: 'Acquire',
+    operation: 'Operation Protection', login: 'Login Protection', submit: 'Submit', sentTo: /^Sent to cu\*\*\*@example\.com$/, another: 'Use another method', questionWay: 'Security question and email code',
+    openApp: 'Open in authenticator app', otherDevice: 'On another device', picture: 'QR code for the authenticator app', several: 'Ask for several methods',
     chooseQuestion: /^Security question/, firstTeacher: 'What was the name of your first teacher?', answer: 'Answer',
-    questionSet: 'Security question set', showPicture: 'Show the QR code', appCode: 'Authenticator code',
+    questionSet: 'Security question set', startSetup: 'Continue', appCode: 'Authenticator code',
     confirm: 'Confirm', kept: "I've saved them", atLogin: 'Login protection', saved: 'Saved',
     loginTo: 'Email or account ID', loginNow: 'Login Now', signOut: 'Sign out', tips: 'Warm Tips', bind: 'Bind Now',
     methods: 'Choose a method', present: 'Current password', next: 'New password', change: 'Change password',
@@ -27,9 +28,10 @@ const screenTexts = {
     only: 'The current operation is protected by email authentication. For your account security, please bind any one or more authentication methods other than email!',
   },
   zhcn: {
-    operation: '操作保护', login: '登录保护', submit: '提交', acquire: '获取验证码',
+    operation: '操作保护', login: '登录保护', submit: '提交', sentTo: /^已发送至 cu\*\*\*@example\.com$/, another: '使用其他方式', questionWay: '密保问题和邮箱验证码',
+    openApp: '在验证器应用中打开', otherDevice: '在其他设备上使用', picture: '身份验证器二维码', several: '同时使用多种方式',
     chooseQuestion: /^密保问题/, firstTeacher: '您的启蒙老师叫什么名字？', answer: '答案',
-    questionSet: '密保问题已设置', showPicture: '显示二维码', appCode: '身份验证器验证码',
+    questionSet: '密保问题已设置', startSetup: '继续', appCode: '身份验证器验证码',
     confirm: '确认绑定', kept: '我已保存', atLogin: '登录保护', saved: '已保存',
     loginTo: '邮箱或账号 ID', loginNow: '立即登录', signOut: '退出登录', tips: '温馨提示', bind: '立即绑定',
     methods: '选择验证方式', present: '当前密码', next: '新密码', change: '修改密码',
@@ -47,6 +49,7 @@ async function newCustomer(language: Language, at = product) {
   await customer.open('/register')
   await customer.signUp()
   await customer.page.waitForURL(/\/my/)
+  lastCodes.set(customer.email, await mailedCode(product, customer.email))
   return customer
 }
 
@@ -57,20 +60,31 @@ async function judge({ page, language }: TestCustomer, name: string): Promise<vo
   expect([...(await accessibilityFaults(page)), ...(await overflowFaults(page))]).toEqual([])
 }
 
-/** Requests the mailed code in a dialog and types it; the previous code is not valid there. */
-async function typeMailedCode(customer: TestCustomer, dialog: Locator, acquire: string): Promise<void> {
-  const before = await mailedCode(product, customer.email)
-  await dialog.getByRole('button', { name: acquire }).click()
-  await dialog
-    .locator('input')
-    .first()
-    .fill(await mailedCode(product, customer.email, before))
+/** The last code that was mailed to each customer. */
+const lastCodes = new Map<string, string>()
+
+/** Types the code that was mailed when the dialog asked for it. */
+async function typeMailedCode(customer: TestCustomer, dialog: Locator): Promise<void> {
+  await dialog.getByText(screenTexts[customer.language].sentTo).waitFor()
+  const input = dialog.locator('input[autocomplete=one-time-code]').first()
+  const code = await mailedCode(product, customer.email, lastCodes.get(customer.email))
+  lastCodes.set(customer.email, code)
+  await input.fill(code)
 }
 
 /** Resets the rate limit, as if a minute had passed since the last code. */
 async function resetCodeLimit({ email }: TestCustomer): Promise<void> {
   await rowsOf(product)('delete from email_codes where email = $1', [email])
   await rowsOf(product)('delete from daily_counts where key = $1', [`mail to ${email}`])
+}
+
+/** What the account demands together, as stored. */
+async function demandedBy({ email }: TestCustomer): Promise<readonly string[]> {
+  const [row] = await rowsOf(product)<{ demanded: string[] }>(
+    'select demanded from account_protection p join accounts a on a.id = p.account_id where a.email = $1',
+    [email],
+  )
+  return row?.demanded ?? []
 }
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -114,18 +128,30 @@ test.for<Language>(['us', 'zhcn'])(
     await dialog.waitFor()
     expect(await dialog.getByRole('button', { name: texts.submit }).isDisabled()).toBe(true)
     await judge(customer, 'operation-protection')
-    await typeMailedCode(customer, dialog, texts.acquire)
+    // Its field has the focus as soon as the code was sent.
+    await dialog.getByText(texts.sentTo).waitFor()
+    const code = dialog.locator('input[autocomplete=one-time-code]')
+    await expect.poll(() => code.evaluate(field => field === document.activeElement), { timeout: 5000 }).toBe(true)
+    await typeMailedCode(customer, dialog)
     await customer.press(texts.submit, dialog)
     await page.getByText(texts.questionSet).waitFor()
 
     // From now on the security question is asked too, answered in any spelling.
     await resetCodeLimit(customer)
     await customer.open('/user/safe_lb_edit')
-    await customer.press(texts.showPicture)
+    await customer.press(texts.startSetup)
     await dialog.waitFor()
-    await typeMailedCode(customer, dialog, texts.acquire)
+    await typeMailedCode(customer, dialog)
     await dialog.getByLabel(texts.firstTeacher).fill('  FRAU berg ')
     await customer.press(texts.submit, dialog)
+    // The app on this phone is opened by a link; the picture is for another device.
+    const app = page.getByRole('link', { name: texts.openApp })
+    expect(await app.getAttribute('href')).toMatch(/^otpauth:\/\/totp\/Namestead/)
+    const picture = page.getByRole('img', { name: texts.picture })
+    expect(await picture.isVisible()).toBe(false)
+    await page.getByText(texts.otherDevice).click()
+    await picture.waitFor()
+    await judge(customer, 'authenticator-setup')
     const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '')
     await customer.fill(texts.appCode, appCodeOf(secret))
     await customer.press(texts.confirm)
@@ -136,6 +162,15 @@ test.for<Language>(['us', 'zhcn'])(
     await customer.open('/user/safe')
     await page.getByRole('switch', { name: texts.atLogin }).click()
     await page.getByText(texts.saved, { exact: true }).waitFor()
+    await judge(customer, 'one-method')
+    // Several methods together, if the customer wants it so, and one again.
+    const several = page.getByRole('switch', { name: texts.several })
+    await several.click()
+    await expect.poll(() => page.getByRole('switch').count()).toBe(5)
+    await expect.poll(() => demandedBy(customer)).toEqual(['email', 'question', 'authenticator'])
+    await judge(customer, 'several-methods')
+    await several.click()
+    await expect.poll(() => demandedBy(customer)).toEqual([])
 
     await customer.open('/my')
     await customer.press(texts.signOut)
@@ -152,10 +187,18 @@ test.for<Language>(['us', 'zhcn'])(
     await customer.press(texts.loginNow)
     const second = page.getByRole('dialog', { name: texts.login })
     await second.waitFor()
+    // One strong method is asked; any other one is enough instead.
+    expect(await second.locator('input').count()).toBe(1)
+    await second.getByLabel(texts.appCode).waitFor()
     await judge(customer, 'login-protection')
+    await customer.press(texts.another, second)
+    await customer.press(texts.questionWay)
+    await second.getByLabel(texts.firstTeacher).waitFor()
+    expect(await second.locator('input').count()).toBe(2)
+    await judge(customer, 'login-protection-another')
     await customer.press(texts.useRecovery, second)
     await judge(customer, 'login-protection-recovering')
-    await typeMailedCode(customer, second, texts.acquire)
+    await typeMailedCode(customer, second)
     await second.getByLabel(texts.recoveryCode, { exact: true }).fill(recoveryCode.toLowerCase())
     await customer.press(texts.submit, second)
     await page.waitForURL(url => !url.pathname.endsWith('/login'))
@@ -175,7 +218,7 @@ test.for<Language>(['us', 'zhcn'])(
       [customer.email],
     )
     await customer.open('/user/safe_lb_edit')
-    await customer.press(texts.showPicture)
+    await customer.press(texts.startSetup)
     await customer.press(texts.go, page.getByRole('alertdialog', { name: texts.tips }))
     await page.waitForURL(/\/user\/aqzx_bcxx\?token=[\w-]{43}$/)
     await page.getByLabel(texts.phone).fill(language === 'us' ? '2025550123' : '13800138000')
@@ -207,7 +250,7 @@ test('a passkey replaces all other methods that are asked for', async () => {
   await customer.open('/user/safe')
   await customer.press(texts.addPasskey)
   await dialog.waitFor()
-  await typeMailedCode(customer, dialog, texts.acquire)
+  await typeMailedCode(customer, dialog)
   await customer.press(texts.submit, dialog)
   await page.getByText(texts.passkeySaved).waitFor()
 

@@ -243,6 +243,7 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   notices.oldMessages,
   uploads.looseUploads,
   accountSecurity.unansweredChallenges,
+  accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,
   registration.unownedChecks,
   registration.watchedChecks,

@@ -35,6 +35,7 @@ export interface AccountProtection {
   authenticator_step: Generated<string>
   pending_secret: Buffer | null
   information_needed: Generated<boolean>
+  demanded: Generated<string[]>
 }
 
 export interface AccountTickets {
@@ -474,6 +475,12 @@ export interface OutgoingMessages {
 export interface PasskeyRegistrations {
   session_id: string
   challenge: string
+  expires_at: Date
+}
+
+export interface PasskeySignIns {
+  challenge: string
+  session_id: string
   expires_at: Date
 }
 
@@ -1075,6 +1082,7 @@ export interface Database {
   orders: Orders
   outgoing_messages: OutgoingMessages
   passkey_registrations: PasskeyRegistrations
+  passkey_sign_ins: PasskeySignIns
   passkeys: Passkeys
   password_resets: PasswordResets
   payments: Payments

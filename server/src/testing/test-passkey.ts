@@ -8,6 +8,7 @@ interface CredentialRequest {
   readonly challenge: string
   readonly rp?: { readonly id: string }
   readonly rpId?: string
+  readonly user?: { readonly id: string }
 }
 
 interface Presence {
@@ -17,12 +18,20 @@ interface Presence {
   readonly verified?: boolean
 }
 
+interface Signing extends Presence {
+  readonly counter?: number
+  /** Empty for a passkey that is not discoverable. */
+  readonly userHandle?: string
+}
+
 /** A minimal authenticator: ES256 keys, attestation `none` (WebAuthn level 2, sections 5.8.1 and 6). */
 export class TestPasskey {
   readonly id = randomBytes(16)
   readonly #key: KeyObject
   readonly #point: { x: Buffer; y: Buffer }
   #counter = 0
+  /** The user handle, kept at registration: the passkey is discoverable. */
+  #userHandle: string | undefined
 
   constructor() {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -32,7 +41,8 @@ export class TestPasskey {
   }
 
   register(options: string, way: Presence): string {
-    const { challenge, rp } = JSON.parse(options) as CredentialRequest
+    const { challenge, rp, user } = JSON.parse(options) as CredentialRequest
+    this.#userHandle = user?.id
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
     const data = Buffer.concat([
@@ -55,9 +65,10 @@ export class TestPasskey {
     })
   }
 
-  sign(options: string, way: Presence): string {
+  /** `counter`: the signature counter of a copied passkey. */
+  sign(options: string, { counter = this.#counter + 1, userHandle = this.#userHandle, ...way }: Signing): string {
     const { challenge, rpId = '' } = JSON.parse(options) as CredentialRequest
-    this.#counter += 1
+    this.#counter = counter
     const data = this.#authenticatorData(rpId, way)
     const client = clientData('webauthn.get', challenge, way)
     const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))])
@@ -65,6 +76,7 @@ export class TestPasskey {
       clientDataJSON: client,
       authenticatorData: base64Url(data),
       signature: base64Url(createSign('sha256').update(signed).sign(this.#key)),
+      ...(userHandle ? { userHandle } : {}),
     })
   }
 

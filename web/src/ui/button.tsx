@@ -42,3 +42,12 @@ export function ButtonLink({ to, params, query, ...look }: Look & Destination & 
     </Link>
   )
 }
+
+/** A link to another app, styled as a button. */
+export function ButtonAnchor({ href, ...look }: Look & { href: string }) {
+  return (
+    <a href={href} className={classOf(look)}>
+      {look.children}
+    </a>
+  )
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../core/texts.ts'
 import css from './countdown-button.module.css'
 
@@ -10,13 +10,15 @@ interface CountdownButtonProps {
   /** Sends the code; true starts the countdown. */
   readonly onAcquire: () => Promise<boolean>
   readonly disabled?: boolean
+  /** Sends the first code when it is shown, unless one was sent a moment ago. */
+  readonly atOnce?: boolean | undefined
 }
 
 const deadlines = new Map<string, number>()
 const secondsLeft = (purpose: string) => Math.max(0, Math.ceil(((deadlines.get(purpose) ?? 0) - Date.now()) / 1000))
 
 /** "Acquire", then the seconds until the next code can be sent. */
-export function CountdownButton({ purpose, seconds, onAcquire, disabled }: CountdownButtonProps) {
+export function CountdownButton({ purpose, seconds, onAcquire, disabled, atOnce = false }: CountdownButtonProps) {
   const t = useTexts('core')
   const [left, setLeft] = useState(() => secondsLeft(purpose))
   const [sending, setSending] = useState(false)
@@ -33,6 +35,14 @@ export function CountdownButton({ purpose, seconds, onAcquire, disabled }: Count
     deadlines.set(purpose, Date.now() + seconds * 1000)
     setLeft(seconds)
   }
+
+  const begun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is shown
+  useEffect(() => {
+    if (!atOnce || begun.current || secondsLeft(purpose) > 0) return
+    begun.current = true
+    void acquire()
+  }, [])
 
   return (
     <button type="button" className={css.button} disabled={disabled || sending || left > 0} onClick={acquire}>

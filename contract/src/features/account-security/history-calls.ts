@@ -62,6 +62,7 @@ export const securityEvents = [
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'passkey-sign-in',
   'protection-saved',
   'protection-passed',
   'protection-failed',

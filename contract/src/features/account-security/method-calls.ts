@@ -3,6 +3,7 @@ import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
 import { credential, phoneNumber, phonePrefix, proof, question, sixDigits, verifier } from './fields.ts'
 import { askedMethods } from './proof-calls.ts'
+import { ways } from './way-calls.ts'
 
 const { query, command } = callsOver(errors)
 const since = f.nullable(f.instant)
@@ -24,8 +25,9 @@ export const readProtection = query('/account-security/read-protection', {
       createdAt: f.instant,
       lastUsedAt: since,
     }),
-    /** Which of the bound methods protection asks for. */
+    /** The methods that the customer demands together; none: the strongest one alone is asked. */
     asked: f.array(f.choice(askedMethods)),
+    strongest: f.nullable(f.choice(ways)),
     loginProtection: f.flag,
     /** 0 to 100 */
     score: f.integer(0, 100),
@@ -44,10 +46,10 @@ export const readProtection = query('/account-security/read-protection', {
   },
 })
 
-/** Sets which bound methods protection asks for, and whether signing in asks for them too. */
+/** Sets which bound methods are demanded together, if any, and whether signing in asks too. */
 export const saveProtection = command('/account-security/save-protection', {
   access: 'account',
-  input: { loginProtection: f.flag, asked: f.list(f.choice(askedMethods), { max: 4 }) },
+  input: { loginProtection: f.flag, asked: f.optional(f.list(f.choice(askedMethods), { max: 4 })) },
   errors: ['asked-too-weak', 'method-not-bound'],
   done: { us: 'Saved', zhcn: '已保存' },
   guards: { protected: true },

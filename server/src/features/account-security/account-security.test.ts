@@ -36,6 +36,17 @@ const outbox = async (to: string) => {
   return kept.filter(one => one.to === to)
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+/** As if the customer had just passed verification. */
+const openPassOf = ({ accountId }: TestCustomer) =>
+  app.databases.pool.query(
+    `insert into protection_passes (session_id, binding_only, expires_at)
+     select id, false, now() + interval '10 minutes' from sessions where account_id = $1
+     on conflict (session_id) do update set binding_only = false`,
+    [accountId],
+  )
+const triesLeft = async ({ accountId }: TestCustomer): Promise<number> =>
+  (await app.databases.pool.query('select tries_left from protection_challenges where account_id = $1', [accountId]))
+    .rows[0]?.tries_left
 const signInWithPassword = async (customer: TestCustomer, login: string) => {
   const captcha = await customer.solveCaptcha()
   return customer.call(
@@ -66,15 +77,93 @@ describe('a protected operation', () => {
     const { recoveryCodes } = await customer.get(contract.confirmAuthenticator, { authenticatorCode: appCode(secret) })
     expect(new Set(recoveryCodes).size).toBe(10)
     const asked = await expectVerification(customer, contract.removeAuthenticator, {})
-    expect(asked.fields).toEqual(['yxyz', 'lbyz', 'recoveryCode'])
+    expect(asked.fields).toEqual(['lbyz', 'recoveryCode'])
     await eventually(async () =>
       (await outbox(customer.email)).some(mail => mail.subject?.includes('authenticator app was added')),
     )
   })
 
-  test('asks for all bound methods, requires all of them, and is then open in this session only', async () => {
+  test('asks for one strong method, and for another one where the customer chooses it', async () => {
+    const customer = await new TestCustomer(app).register()
+    await openPassOf(customer)
+    const answerVerifier = await verifierLine(contract.normalAnswer('Frau Berg'), salt, iterations)
+    await customer.get(contract.bindQuestion, { question: 'first-teacher', answerVerifier })
+    const withQuestion = async () => {
+      await app.databases.pool.query('delete from protection_passes')
+      return expectVerification(customer, contract.removeQuestion, {})
+    }
+    const offered = (protectionKey: string) => customer.get(contract.findWays, { protectionKey })
+    // A question alone could be guessed.
+    let { token, fields } = await withQuestion()
+    expect(fields).toEqual(['yxyz', 'mbyz'])
+    expect(await offered(token)).toEqual({ ways: ['question'] })
+
+    await openPassOf(customer)
+    await forgetSends(app, '+8613800138001')
+    await customer.get(identity.sendSmsCode, { phone: '+86 13800138001', purpose: 'aqsj' })
+    const smsCode = await lastSmsCode(customer, 'aqsj')
+    await customer.get(contract.bindPhone, { phonePrefix: '86', phone: '13800138001', smsCode })
+    ;({ token, fields } = await withQuestion())
+    expect(fields).toEqual(['dxyz'])
+    await openPassOf(customer)
+    const { secret } = await bindApp(customer)
+    ;({ token, fields } = await withQuestion())
+    expect(fields).toEqual(['lbyz', 'recoveryCode'])
+    expect(await offered(token)).toEqual({ ways: ['authenticator', 'sms', 'question'] })
+
+    // Another way asks for its own fields and for no others.
+    const chosen = await customer.get(contract.chooseWay, { protectionKey: token, way: 'sms' })
+    expect(chosen).toEqual({ sms: '+86 138****01' })
+    const pass = (answers: object) =>
+      customer.call(contract.passOperationProtection, { operationToken: token, ...answers })
+    expect(await pass({ authenticatorCode: appCode(secret) })).toMatchObject({ error: 'protection-incomplete' })
+    const question = await customer.get(contract.chooseWay, { protectionKey: token, way: 'question' })
+    expect(question).toEqual({ email: expect.any(String), question: 'What was the name of your first teacher?' })
+    expect(await pass({ answerProof: await proveAnswer(customer, token, 'Frau Berg') })).toMatchObject({
+      error: 'protection-incomplete',
+    })
+    expect(await customer.call(contract.chooseWay, { protectionKey: token, way: 'passkey' })).toMatchObject({
+      error: 'method-not-bound',
+    })
+    await customer.get(contract.chooseWay, { protectionKey: token, way: 'authenticator' })
+    expect(await pass({ authenticatorCode: appCode(secret) })).toMatchObject({ code: 1 })
+
+    // Choosing gives no more tries, and nobody else may choose.
+    ;({ token } = await withQuestion())
+    const stranger = await new TestCustomer(app).register()
+    expect(await stranger.call(contract.chooseWay, { protectionKey: token, way: 'sms' })).toMatchObject({
+      error: 'protection-key-unknown',
+    })
+    expect(await stranger.call(contract.findWays, { protectionKey: token })).toMatchObject({
+      error: 'protection-key-unknown',
+    })
+    const before = await triesLeft(customer)
+    expect(await pass({ authenticatorCode: appCode(secret, 20) })).toMatchObject({ error: 'authenticator-code-wrong' })
+    await customer.get(contract.chooseWay, { protectionKey: token, way: 'sms' })
+    expect(await triesLeft(customer)).toBe(before - 1)
+  })
+
+  test('binding the first method asks for the email code, in no other way', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { token } = await expectVerification(customer, contract.beginAuthenticator, {})
+    expect(await customer.get(contract.findWays, { protectionKey: token })).toEqual({ ways: [] })
+    expect(await customer.call(contract.chooseWay, { protectionKey: token, way: 'passkey' })).toMatchObject({
+      error: 'method-not-bound',
+    })
+  })
+
+  test('asks for all methods that the customer demands together, and is then open in this session only', async () => {
     const customer = await new TestCustomer(app).register()
     const { secret } = await bindApp(customer)
+    await openPassOf(customer)
+    await customer.get(contract.saveProtection, everything)
+    await app.databases.pool.query('delete from protection_passes')
+    const asked = await expectVerification(customer, contract.saveProtection, everything)
+    expect(asked.fields).toEqual(['yxyz', 'lbyz', 'recoveryCode'])
+    expect(await customer.get(contract.findWays, { protectionKey: asked.token })).toEqual({ ways: [] })
+    expect(await customer.call(contract.chooseWay, { protectionKey: asked.token, way: 'authenticator' })).toMatchObject(
+      { error: 'method-not-bound' },
+    )
     const { token } = await expectVerification(customer, contract.saveProtection, everything)
     const emailCode = await requestEmailCode(customer, token)
     const pass = (answers: object) =>
@@ -276,15 +365,13 @@ describe('the methods', () => {
     expect(await customer.get(contract.readProtection, {})).toMatchObject({ phone: { masked: '+86 138****00' } })
 
     const asked = await expectVerification(customer, contract.removePhone, {})
-    expect(asked.fields).toEqual(['yxyz', 'dxyz'])
-    const emailCode = await requestEmailCode(customer, asked.token)
+    expect(asked.fields).toEqual(['dxyz'])
     await forgetSends(app, '+8613800138000')
     await customer.get(identity.sendSmsCode, { phone: '+1 2025550123', purpose: 'czyz', protectionKey: asked.token })
     await eventually(async () => (await outbox('+8613800138000')).length >= 2)
     expect(await outbox('+12025550123')).toEqual([])
     await customer.get(contract.passOperationProtection, {
       operationToken: asked.token,
-      emailCode,
       smsCode: await lastSmsCode(customer, 'czyz'),
     })
     await customer.get(contract.removePhone, {})

@@ -5,6 +5,7 @@ import type { Salts } from '../identity/index.ts'
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './authenticator.ts'
 import { beginAnswer, beginPasskeyProof } from './begin-proofs.ts'
 import { changeEmail, prepareNewEmail, sendNewEmailCode } from './change-email.ts'
+import { chooseWay, findWays } from './choose-way.ts'
 import { findSecurityEvents, findSignIns } from './histories.ts'
 import { liftRestriction, sendIdentityCode } from './lift-restriction.ts'
 import { closeOperationProtection, passLoginProtection, passOperationProtection } from './pass-protection.ts'
@@ -16,6 +17,7 @@ import { askRecovery, sendRecoveryContactCode, withdrawRecovery } from './recove
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { saveProtection } from './save-protection.ts'
 import { endOtherSessions, endSession, findSessions } from './sessions.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 import { supplyInformation } from './supply-information.ts'
 
 export const calls = (vault: Vault, salts: Salts) => [
@@ -24,6 +26,10 @@ export const calls = (vault: Vault, salts: Salts) => [
   implement(contract.closeOperationProtection, closeOperationProtection),
   implement(contract.beginAnswer, beginAnswer),
   implement(contract.beginPasskeyProof, beginPasskeyProof),
+  implement(contract.findWays, findWays),
+  implement(contract.chooseWay, chooseWay),
+  implement(contract.beginPasskeySignIn, beginPasskeySignIn),
+  implement(contract.signInWithPasskey, signInWithPasskey),
   implement(contract.readProtection, readProtection),
   implement(contract.saveProtection, saveProtection),
   implement(contract.bindPhone, bindPhone),

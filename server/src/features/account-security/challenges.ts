@@ -103,6 +103,15 @@ export async function lockChallenge(tx: Tx, context: Context, key: string): Prom
   return row && challengeOf(row)
 }
 
+/** Asks for other methods under the same key. */
+export async function askOtherwise(tx: Tx, { key }: Challenge, asked: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('protection_challenges')
+    .set({ asked: [...asked] })
+    .where('key_hash', '=', key)
+    .execute()
+}
+
 /** Creates a nonce for the security answer's proof; it replaces the previous one. */
 export async function openAnswer(tx: Tx, { key }: Challenge): Promise<string> {
   const nonce = randomBytes(18).toString('base64url')

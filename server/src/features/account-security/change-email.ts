@@ -48,7 +48,7 @@ export const changeEmail =
     const verifier = verifierUnder(salts.ofEmail(email), input.passwordVerifier)
     if (!verifier) return fail('password-verifier-invalid')
     const proved = await provesOwnPassword(tx, context, input.passwordProof)
-    if (proved.outcome === 'locked') return failKeeping('password-locked', { minutes: proved.minutes })
+    if (proved.outcome === 'locked') return failKeeping('password-locked', proved.wait)
     if (proved.outcome === 'wrong') return failKeeping('password-wrong')
     if (!(await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)))
       return failKeeping('email-code-wrong')

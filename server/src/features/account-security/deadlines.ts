@@ -7,3 +7,11 @@ export const unansweredChallenges = deletes('account-security.unanswered-challen
   instant: 'expires_at',
   by: 'real time',
 })
+
+/** Deletes challenges of sign-ins that got no passkey within five minutes. */
+export const unansweredPasskeySignIns = deletes('account-security.unanswered-passkey-sign-ins', {
+  table: 'passkey_sign_ins',
+  key: ['challenge'],
+  instant: 'expires_at',
+  by: 'real time',
+})

@@ -1,6 +1,6 @@
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
-export { unansweredChallenges } from './deadlines.ts'
+export { unansweredChallenges, unansweredPasskeySignIns } from './deadlines.ts'
 export { askAfterRecovery } from './information-needed.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

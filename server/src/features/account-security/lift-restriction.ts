@@ -40,7 +40,7 @@ export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeo
     return fail('restriction-lifted-too-often')
 
   const proved = await provesOwnPassword(tx, context, input.passwordProof)
-  if (proved.outcome === 'locked') return failKeeping('password-locked', { minutes: proved.minutes })
+  if (proved.outcome === 'locked') return failKeeping('password-locked', proved.wait)
   if (proved.outcome === 'wrong') return failKeeping('password-wrong')
   if (!(await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)))
     return failKeeping('email-code-wrong')

@@ -12,7 +12,8 @@ export interface Methods {
   readonly authenticator: { readonly secret: Buffer; readonly step: number; readonly since: Date } | null
   readonly passkeys: number
   readonly recoveryCodes: number
-  readonly notAsked: readonly string[]
+  /** Asked together; see `demandedOf`. */
+  readonly demanded: readonly string[]
   readonly loginProtection: boolean
   readonly informationNeeded: boolean
 }
@@ -42,7 +43,7 @@ interface Row {
   authenticator_bound_at: Date
   passkeys: number
   recovery_codes: number
-  not_asked: string[] | null
+  demanded: string[] | null
   login_protection: boolean
   information_needed: boolean | null
 }
@@ -82,7 +83,7 @@ export async function methodsOf(db: Db, account: string): Promise<Methods> {
           },
     passkeys: row.passkeys,
     recoveryCodes: row.recovery_codes,
-    notAsked: row.not_asked ?? [],
+    demanded: row.demanded ?? [],
     loginProtection: row.login_protection,
     informationNeeded: row.information_needed ?? false,
   }
@@ -108,14 +109,6 @@ export const boundOf = ({ phone, question, authenticator }: Methods): AskedMetho
 /** Whether these methods together need more than one guess or one stolen mailbox. */
 export const isEnough = (asked: readonly AskedMethod[]): boolean =>
   asked.length > 1 || asked.includes('sms') || asked.includes('authenticator')
-
-/** The asked methods; empty if only a passkey is accepted. */
-export function askedOf(methods: Methods): AskedMethod[] {
-  const bound = boundOf(methods)
-  const asked = bound.filter(method => !methods.notAsked.includes(method))
-  if (isEnough(asked)) return asked
-  return isEnough(bound) ? bound : []
-}
 
 export const hasOnlyEmail = (methods: Methods): boolean => boundOf(methods).length === 1 && methods.passkeys === 0
 

@@ -26,17 +26,25 @@ export function readCredential<T>(text: string): T | undefined {
   }
 }
 
+/** The user handle that a passkey keeps for its account, in the encoding of WebAuthn responses. */
+export const userHandleOf = (account: string): string => Buffer.from(`namestead-${account}`).toString('base64url')
+
+interface Signed {
+  readonly account: string
+  readonly challenge: string
+  readonly response: AuthenticationResponseJSON
+}
+
 /**
  * Whether a passkey of the account signed this challenge, for this origin, with user verification (a fingerprint, a face, a
- * PIN), which makes it two factors. Returns the row changes to write.
+ * PIN), which makes it two factors. The row changes are written by `record`.
  */
-export async function provesPasskey(tx: Tx, context: Context, challenge: Challenge, account: string, given: string) {
-  const response = readCredential<AuthenticationResponseJSON>(given)
-  if (!response || !challenge.passkeyChallenge || typeof response.id !== 'string') return undefined
+export async function verifiedSignature(tx: Tx, context: Context, { account, challenge, response }: Signed) {
+  if (typeof response.id !== 'string') return undefined
   const passkey = await tx
     .selectFrom('passkeys')
     .selectAll()
-    .where('credential_id', '=', response.id)
+    .where('credential_id', '=', response.id.replaceAll('\0', ''))
     .where('account_id', '=', account)
     .forUpdate()
     .executeTakeFirst()
@@ -44,7 +52,7 @@ export async function provesPasskey(tx: Tx, context: Context, challenge: Challen
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: challenge.passkeyChallenge,
+      expectedChallenge: challenge,
       expectedOrigin: context.origin,
       expectedRPID: relyingParty(context),
       requireUserVerification: true,
@@ -56,15 +64,29 @@ export async function provesPasskey(tx: Tx, context: Context, challenge: Challen
       },
     })
     if (!verified) return undefined
-    return () =>
+    const record = () =>
       tx
         .updateTable('passkeys')
         .set({ counter: String(authenticationInfo.newCounter), last_used_at: context.now })
         .where('id', '=', passkey.id)
         .execute()
+    return { record }
   } catch (error) {
     // The library throws on a mismatch; the customer only sees that the passkey was not accepted.
     context.log.info({ err: error, request: context.requestId }, 'a passkey was refused')
     return undefined
   }
+}
+
+/** Whether a passkey of the account signed the challenge of a pending protection. Returns the row changes to write. */
+export async function provesPasskey(
+  tx: Tx,
+  context: Context,
+  { passkeyChallenge: challenge }: Challenge,
+  account: string,
+  given: string,
+) {
+  const response = readCredential<AuthenticationResponseJSON>(given)
+  if (!response || !challenge) return undefined
+  return (await verifiedSignature(tx, context, { account, challenge, response }))?.record
 }

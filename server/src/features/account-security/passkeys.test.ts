@@ -85,14 +85,13 @@ test('it signs in where login protection asks', async () => {
   const { customer, passkey } = await withPasskey()
   const { token } = await expectVerification(customer, contract.saveProtection, {
     loginProtection: true,
-    asked: ['email'],
   })
   const { options } = await customer.get(contract.beginPasskeyProof, { protectionKey: token })
   await customer.get(contract.passOperationProtection, {
     operationToken: token,
     passkey: passkey.sign(options, { origin }),
   })
-  await customer.get(contract.saveProtection, { loginProtection: true, asked: ['email'] })
+  await customer.get(contract.saveProtection, { loginProtection: true })
 
   const other = await new TestCustomer(app, 'us', 'names.example').arrive()
   const captcha = await other.solveCaptcha()

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockMethods } from './methods.ts'
-import { credentialsOf, readCredential, relyingParty } from './passkey-proofs.ts'
+import { credentialsOf, readCredential, relyingParty, userHandleOf } from './passkey-proofs.ts'
 import { maxPasskeys } from './policies.ts'
 import { notifyOwner } from './security-events.ts'
 
@@ -25,10 +25,11 @@ export async function beginPasskey(tx: Tx, context: Actor) {
     rpID: relyingParty(context),
     userName: email,
     userDisplayName: email,
-    userID: new Uint8Array(Buffer.from(`namestead-${account}`)),
+    userID: new Uint8Array(Buffer.from(userHandleOf(account), 'base64url')),
     attestationType: 'none',
     excludeCredentials: await credentialsOf(tx, account),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    // Discoverable: signing in with a passkey names no account first.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const fresh = { challenge: options.challenge, expires_at: sql<Date>`now() + interval '5 minutes'` }
   await tx

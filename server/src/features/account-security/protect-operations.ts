@@ -8,11 +8,12 @@ import type { GuardPorts } from '../../platform/http/guards.ts'
 import { hashToken, newToken } from '../identity/index.ts'
 import { issueChallenge } from './challenges.ts'
 import { labelsOf } from './labels.ts'
-import { askedOf, hasOnlyEmail, type Methods, methodsOf } from './methods.ts'
+import { hasOnlyEmail, type Methods, methodsOf } from './methods.ts'
 import { formatInstant } from './moments.ts'
 import { passOf } from './passes.ts'
 import { verificationClosedUntil } from './restrictions.ts'
 import { guardTexts } from './texts.ts'
+import { askedOf } from './ways.ts'
 
 /**
  * The guard of protected operations, in the specification's order: missing information (-1009), nothing bound besides email

@@ -1,7 +1,8 @@
-import { awaitSecondStep, maskEmail, type ProtectionPorts } from '../identity/index.ts'
+import { awaitSecondStep, type ProtectionPorts } from '../identity/index.ts'
 import { findChallenge, issueChallenge } from './challenges.ts'
-import { questionText } from './labels.ts'
-import { askedOf, hasOnlyEmail, maskPhone, methodsOf } from './methods.ts'
+import { offeredOf } from './labels.ts'
+import { hasOnlyEmail, methodsOf } from './methods.ts'
+import { askedOf } from './ways.ts'
 
 /** What signing in requires by the account's protection, and where its codes are sent. */
 export const protectSignIn: ProtectionPorts = {
@@ -20,10 +21,7 @@ export const protectSignIn: ProtectionPorts = {
     return {
       loginKey,
       offered: {
-        email: asked.includes('email') ? maskEmail(methods.email) : undefined,
-        sms: methods.phone && asked.includes('sms') ? maskPhone(methods.phone) : undefined,
-        question: asked.includes('question') ? questionText(methods, context.language) : undefined,
-        authenticator: asked.includes('authenticator') || undefined,
+        ...offeredOf(methods, asked, context.language),
         passkey: methods.passkeys > 0 || undefined,
         recoveryCode: methods.recoveryCodes > 0 || undefined,
       },

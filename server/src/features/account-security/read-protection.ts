@@ -4,9 +4,10 @@ import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { countryOf } from '../account/index.ts'
 import { maskEmail } from '../identity/index.ts'
-import { askedOf, boundOf, type Methods, maskPhone, methodsOf } from './methods.ts'
+import { boundOf, type Methods, maskPhone, methodsOf } from './methods.ts'
 import { passOf } from './passes.ts'
 import { waitingRecoveries } from './recoveries.ts'
+import { boundWays, demandedOf } from './ways.ts'
 
 export async function readProtection(db: Db, { account, session, now }: Actor) {
   const [methods, pass, passkeys, recoveries, restrictions, country] = await Promise.all([
@@ -38,7 +39,8 @@ export async function readProtection(db: Db, { account, session, now }: Actor) {
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
     })),
-    asked: askedOf(methods),
+    asked: demandedOf(methods),
+    strongest: boundWays(methods)[0] ?? null,
     loginProtection: methods.loginProtection,
     score: scoreOf(methods),
     informationNeeded: methods.informationNeeded,

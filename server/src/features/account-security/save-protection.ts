@@ -8,20 +8,26 @@ import { setLoginProtection } from '../identity/index.ts'
 import { boundOf, isEnough, lockMethods } from './methods.ts'
 import { notifyOwner } from './security-events.ts'
 
-/** Sets which bound methods are asked, and whether signing in asks for them too. A set that one guess could pass is refused. */
+/**
+ * Sets which bound methods are demanded together (none: the strongest one alone is asked), and whether signing in asks for them
+ * too. A set that one guess or one stolen mailbox could pass is refused.
+ */
 export async function saveProtection(
   tx: Tx,
   context: Actor,
-  { asked, loginProtection }: Input<typeof contract.saveProtection>,
+  { asked = [], loginProtection }: Input<typeof contract.saveProtection>,
 ) {
   const methods = await lockMethods(tx, context.account)
   const bound = boundOf(methods)
   if (asked.some(method => !bound.includes(method))) return fail('method-not-bound')
-  // If only a passkey is bound besides email, the passkey is what is asked.
-  if (!isEnough(asked) && isEnough(bound)) return fail('asked-too-weak')
+  if (asked.length > 0 && !isEnough(asked)) return fail('asked-too-weak')
   await tx
     .updateTable('account_protection')
-    .set({ not_asked: askedMethods.filter(method => bound.includes(method) && !asked.includes(method)) })
+    .set({
+      demanded: askedMethods.filter(method => asked.includes(method)),
+      // Read by servers of earlier versions, beside which this one runs during an upgrade.
+      not_asked: asked.length > 0 ? bound.filter(method => !asked.includes(method)) : [],
+    })
     .where('account_id', '=', context.account)
     .execute()
   await setLoginProtection(tx, context.account, loginProtection)

@@ -118,7 +118,7 @@ describe('rendering', () => {
   })
 
   const allowed =
-    /^<\/?(?:p|h[1-6]|ul|ol|li|em|strong|code|pre|blockquote|table|thead|tbody|tr|th|td|small)>$|^<t[hd] align="(?:left|right|center)">$|^<(?:hr|br) \/>$|^<\/a>$|^<ol start="\d+">$|^<code class="language-[^"<>]*">$/
+    /^<\/?(?:p|h[1-6]|ul|ol|li|em|strong|code|pre|blockquote|table|thead|tbody|tr|th|td|small)>$|^<t[hd] align="(?:left|right|center)">$|^<(?:hr|br) \/>$|^<\/a>$|^<ol start="\d+">$|^<code class="language-[^"<>]*">$|^<div data-table tabindex="0">$|^<\/div>$/
   const link =
     /^<a href="(?:https?:\/\/[^"<>\s]+" target="_blank" rel="noopener noreferrer|mailto:[^"<>\s]+|\/(?![/\\])[^"<>]*)">$/i
   function expectSafe(html: string): void {

@@ -10,14 +10,19 @@ export function renderMarkdown(markdown: string, language: Language): string {
   const html = micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
   // The outermost link wins: an address inside a link's text stays text.
   const open: boolean[] = []
-  return html
-    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
-    .replace(/<a href="([^"]*)"[^>]*>|<\/a>/g, (_tag, href: string | undefined) => {
-      if (href === undefined) return open.pop() ? '</a>' : ''
-      const attribute = open.includes(true) ? undefined : linkOf(href, language)
-      open.push(attribute !== undefined)
-      return attribute === undefined ? '' : `<a ${attribute}>`
-    })
+  return (
+    html
+      // A wide table scrolls sideways within itself; the keyboard can reach it.
+      .replaceAll('<table>', '<div data-table tabindex="0"><table>')
+      .replaceAll('</table>', '</table></div>')
+      .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
+      .replace(/<a href="([^"]*)"[^>]*>|<\/a>/g, (_tag, href: string | undefined) => {
+        if (href === undefined) return open.pop() ? '</a>' : ''
+        const attribute = open.includes(true) ? undefined : linkOf(href, language)
+        open.push(attribute !== undefined)
+        return attribute === undefined ? '' : `<a ${attribute}>`
+      })
+  )
 }
 
 /** The parser writes attributes with quotes and ampersands escaped, so an accepted address cannot end its attribute. */

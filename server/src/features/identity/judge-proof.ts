@@ -22,9 +22,19 @@ interface Judged extends AccountFacts {
 }
 
 type Judgement =
-  | { readonly outcome: 'locked'; readonly minutes: number }
-  /** `slowedSeconds` above 0: the proof may not be used yet, even if it matches. */
-  | { readonly outcome: 'judged'; readonly fitting: readonly AccountFacts[]; readonly slowedSeconds: number }
+  | { readonly outcome: 'locked'; readonly wait: LockWait }
+  | {
+      readonly outcome: 'judged'
+      readonly fitting: readonly AccountFacts[]
+      /** Above 0: the proof may not be used yet, even if it matches. */
+      readonly slowedSeconds: number
+      /** If this proof is wrong: how many more wrong ones are judged before the lock, and how long that lock will last. */
+      readonly triesLeft: number
+      readonly lockSeconds: number
+    }
+
+/** How long a lock still lasts. The seconds let the page count down. */
+export type LockWait = { readonly minutes: number; readonly seconds: number }
 
 // Compared for a login without an account, so that it takes as long.
 const dummyVerifier = { storedKey: randomBytes(32) }
@@ -69,15 +79,29 @@ export async function judgeProof(
       [handshake, session.id, login, networkOf(address), new Date(now.getTime() - minutes * 60_000), counted, after],
     ),
   ])
-  if (consecutiveWrong(rows) >= after) return { outcome: 'locked', minutes }
   const [first] = rows
+  const wrong = consecutiveWrong(rows)
+  const oldest = first?.recent[after - 1]
+  if (wrong >= after && oldest) return { outcome: 'locked', wait: waitUntil(oldest, { minutes, now }) }
   const message = authMessage(login, handshake, first?.nonce ?? '', session.csrfToken)
   const bytes = Buffer.from(proof, 'base64url')
   const fitting = rows.filter(
     ({ storedKey, nonce }) =>
       provesPassword(storedKey ? { storedKey } : dummyVerifier, message, bytes) && nonce !== null,
   )
-  return { outcome: 'judged', fitting, slowedSeconds: slowed(rows, { now, policy }) }
+  return {
+    outcome: 'judged',
+    fitting,
+    slowedSeconds: slowed(rows, { now, policy }),
+    triesLeft: after - wrong - 1,
+    lockSeconds: waitUntil(first?.recent[after - 2] ?? now, { minutes, now }).seconds,
+  }
+}
+
+/** The lock ends when the oldest of the wrong passwords that count is no longer recent. */
+function waitUntil(oldest: Date, { minutes, now }: { minutes: number; now: Date }): LockWait {
+  const seconds = Math.max(1, Math.ceil((oldest.getTime() - now.getTime()) / 1000) + minutes * 60)
+  return { minutes: Math.ceil(seconds / 60), seconds }
 }
 
 /** Wrong passwords since the last right one and since the password was set. */

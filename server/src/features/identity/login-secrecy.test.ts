@@ -90,8 +90,46 @@ test('wrong passwords are answered and locked alike, and one login’s lock reve
       answers[name].push(await guesser.call(identity.signIn, { login, passwordProof }, { captcha }))
     }
   }
-  for (const answer of Object.values(answers)) expect(answer).toEqual(answers.email)
-  expect(answers.email?.at(-1)).toMatchObject({ error: 'sign-in-locked' })
+  // The remaining seconds differ by how fast each login was guessed, and by nothing else.
+  const withoutSeconds = (given: unknown[] = []) =>
+    given.map(answer => JSON.parse(JSON.stringify(answer, (key, value) => (key === 'seconds' ? value > 850 : value))))
+  for (const answer of Object.values(answers)) expect(withoutSeconds(answer)).toEqual(withoutSeconds(answers.email))
+  const wrong = (triesLeft: number) => ({ error: 'wrong-credentials', details: expect.objectContaining({ triesLeft }) })
+  expect(answers.email).toMatchObject([
+    ...[4, 3, 2, 1, 0].map(wrong),
+    { error: 'sign-in-locked', details: { minutes: 15, seconds: expect.any(Number) } },
+  ])
+  expect(withoutSeconds(answers.email).slice(-2)).toMatchObject([
+    { details: { seconds: true } },
+    { details: { seconds: true } },
+  ])
+}, 120_000)
+
+test('the wait of a lock is counted from the first wrong password, and the lock ends with it', async () => {
+  const { email } = await new TestCustomer(app).register()
+  for (const login of [email, 'no-such-customer@example.com']) {
+    const guesser = await new TestCustomer(app).arrive()
+    const guess = async () => {
+      const captcha = await guesser.solveCaptcha()
+      const { handshake } = await guesser.get(identity.beginSignIn, { login }, { captcha })
+      const passwordProof = `${handshake}.${randomBytes(32).toString('base64url')}`
+      return guesser.call(identity.signIn, { login, passwordProof }, { captcha })
+    }
+    const age = (interval: string) =>
+      app.databases.pool.query('update sign_in_attempts set at = at - $2::interval where login = $1', [login, interval])
+    await guess()
+    await age('9 minutes')
+    for (let i = 0; i < 4; i++) await guess()
+    const locked = await guess()
+    expect(locked).toMatchObject({ error: 'sign-in-locked', details: { minutes: 6 } })
+    if (!('details' in locked)) throw new Error(JSON.stringify(locked))
+    expect(locked.details.seconds).toBeGreaterThan(350)
+    expect(locked.details.seconds).toBeLessThanOrEqual(360)
+    await age('6 minutes')
+    // The first one is no longer recent: one try is left.
+    expect(await guess()).toMatchObject({ error: 'wrong-credentials', details: { triesLeft: 0 } })
+    expect(await guess()).toMatchObject({ error: 'sign-in-locked' })
+  }
 }, 120_000)
 
 test('an email address has the same salt before and after it is registered', async () => {

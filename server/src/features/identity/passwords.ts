@@ -29,7 +29,7 @@ export const changePassword =
     const keys = newKeys({ email: salts.ofEmail(before.email), id: before.id_salt }, input)
     if (typeof keys === 'string') return fail(keys)
     const proved = await provesOwnPassword(tx, context, input.passwordProof)
-    if (proved.outcome === 'locked') return failKeeping('sign-in-locked', { minutes: proved.minutes })
+    if (proved.outcome === 'locked') return failKeeping('sign-in-locked', proved.wait)
     if (proved.outcome === 'wrong') return failKeeping('password-wrong')
     if (keys.idStoredKey.equals(before.id_stored_key)) return fail('password-same')
     await setPassword(tx, context, account, keys)

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { normaliseLogin } from './begin-sign-in.ts'
-import { judgeProof } from './judge-proof.ts'
+import { judgeProof, type LockWait } from './judge-proof.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
 import { type AccountFacts, describeFacts, factsOf } from './read-account.ts'
 import { rotateSession } from './sessions.ts'
@@ -32,13 +32,15 @@ export const signIn =
       return enter(tx, context, protection, account, account.email)
     }
     const judged = await judgeProof(tx, context, session, { login, proof: input.passwordProof ?? '' })
-    if (judged.outcome === 'locked') return failKeeping('sign-in-locked', { minutes: judged.minutes })
+    if (judged.outcome === 'locked') return failKeeping('sign-in-locked', judged.wait)
     const { fitting, slowedSeconds } = judged
     if (slowedSeconds > 0) return { ...refuse('sign-in-slowed', { seconds: slowedSeconds }), keeps: true as const }
     const [only, ...others] = input.site ? fitting.filter(account => account.siteId === input.site) : fitting
     if (!only) {
       await recordWrong(tx, context, login)
-      return failKeeping('wrong-credentials')
+      // Counted by the login as it was typed, so that an unknown one answers the same.
+      const { triesLeft, lockSeconds } = judged
+      return failKeeping('wrong-credentials', triesLeft > 0 ? { triesLeft } : { triesLeft, seconds: lockSeconds })
     }
     if (others.length === 0) return enter(tx, context, protection, only, login)
     return outcome(
@@ -69,6 +71,13 @@ async function enter(tx: Tx, context: Context, protection: ProtectionPorts, acco
 export const completeSignIn = async (tx: Tx, context: Context, account: string) =>
   openSession(tx, context, await factsOf(tx, account))
 
+/** A passkey is password and second step in one: it counts as a right sign-in of its account. */
+export async function completePasskeySignIn(tx: Tx, context: Context, id: string) {
+  const account = await factsOf(tx, id)
+  await recordAttempt(tx, context, account.email, id)
+  return openSession(tx, context, account)
+}
+
 async function openSession(tx: Tx, context: Context, account: AccountFacts) {
   const [balances] = await Promise.all([readBalances(tx, account.id), rotateSession(tx, context, account.id)])
   return describeFacts(account, balances)
@@ -79,7 +88,7 @@ export async function provesOwnPassword(
   tx: Tx,
   context: Actor,
   proof: string,
-): Promise<{ outcome: 'right' | 'wrong' } | { outcome: 'locked'; minutes: number }> {
+): Promise<{ outcome: 'right' | 'wrong' } | { outcome: 'locked'; wait: LockWait }> {
   const { account, session } = context
   const judged = await judgeProof(tx, context, session, { login: account, proof })
   if (judged.outcome === 'locked') return judged

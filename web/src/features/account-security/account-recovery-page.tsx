@@ -137,6 +137,7 @@ export default function AccountRecoveryPage() {
             onChange={code => set({ emailCode: code })}
             error={faults.emailCode}
             purpose="recovery contact"
+            to={form.email.trim()}
             onAcquire={acquire}
           />
           <PhoneNumberField

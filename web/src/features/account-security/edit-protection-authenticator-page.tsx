@@ -5,7 +5,7 @@ import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -44,7 +44,7 @@ export default function EditProtectionAuthenticatorPage() {
         !begun && (
           <ActionBar>
             <Button busy={busy} onClick={begin}>
-              {t('showPicture')}
+              {t('startSetup')}
             </Button>
           </ActionBar>
         )
@@ -58,14 +58,7 @@ export default function EditProtectionAuthenticatorPage() {
           {begun && (
             <>
               <Step number={2} title={t('step2')}>
-                <div className={css.picture}>
-                  <QrCode text={begun.address} label={t('qrAlt')} />
-                </div>
-                <p className={css.lead}>{t('step2Text')}</p>
-                <p className={css.secret}>
-                  <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-                  <CopyButton text={begun.secret} label={t('copyKey')} />
-                </p>
+                <NewSecret begun={begun} />
               </Step>
               <Step number={3} title={t('step3')}>
                 <FirstCode onConfirmed={setCodes} />
@@ -75,6 +68,36 @@ export default function EditProtectionAuthenticatorPage() {
         </ol>
       </div>
     </Page>
+  )
+}
+
+/** A phone cannot scan its own screen, so there the app is opened; elsewhere the picture comes first. */
+function NewSecret({ begun: { address, secret } }: { begun: Begun }) {
+  const t = useTexts('account-security')
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  const picture = (
+    <div className={css.scan}>
+      <p className={css.lead}>{t('scan')}</p>
+      <div className={css.picture}>
+        <QrCode text={address} label={t('qrAlt')} />
+      </div>
+    </div>
+  )
+  return (
+    <>
+      {isPhone ? <ButtonAnchor href={address}>{t('openApp')}</ButtonAnchor> : picture}
+      <p className={css.lead}>{t('step2Text')}</p>
+      <p className={css.secret}>
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret} label={t('copyKey')} />
+      </p>
+      {isPhone && (
+        <details className={css.otherDevice}>
+          <summary>{t('otherDevice')}</summary>
+          {picture}
+        </details>
+      )}
+    </>
   )
 }
 

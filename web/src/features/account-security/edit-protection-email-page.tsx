@@ -118,6 +118,7 @@ export default function EditProtectionEmailPage() {
             onChange={setEmailCode}
             error={faults.emailCode}
             purpose="new email"
+            to={email}
             onAcquire={acquire}
           />
           <PasswordField

@@ -90,6 +90,7 @@ export default function EditProtectionPhonePage() {
             onChange={setSmsCode}
             error={faults.smsCode}
             purpose="bind phone"
+            to={`+${prefix} ${phone}`}
             onAcquire={acquire}
           />
         </form>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { prove } from '../../core/proofs.ts'
+import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -73,6 +74,7 @@ function LiftForm({ restriction, onLifted }: { restriction: Restriction; onLifte
   const t = useTexts('account-security')
   const { change, busy } = useChange()
   const acquiring = useAcquire()
+  const maskedEmail = useSession(({ account }) => account?.maskedEmail)
   const [password, setPassword] = useState('')
   const [emailCode, setEmailCode] = useState('')
   const [faults, setFaults] = useState<Faults>({})
@@ -116,6 +118,7 @@ function LiftForm({ restriction, onLifted }: { restriction: Restriction; onLifte
         onChange={setEmailCode}
         error={faults.emailCode}
         purpose="lift restriction"
+        to={maskedEmail}
         onAcquire={() => acquiring(sendIdentityCode, {})}
       />
       <Button type="submit" wide busy={busy} disabled={password === '' || emailCode.length < 6}>

@@ -1,21 +1,24 @@
+import type { Way } from '@namestead/contract/account-security'
 import type { AnyCall } from '@namestead/contract/call'
 import type { Answer } from '@namestead/contract/client'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import type { OverlayProps } from '../../core/overlays.ts'
+import { canUsePasskeys } from '../../core/passkey-support.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AcquiredCodeField } from './acquired-code-field.tsx'
 import css from './forms.module.css'
-import { canUsePasskeys } from './passkey-support.ts'
 import { type PendingProtection, sendEmailCode, sendSmsCode } from './protection.ts'
 import { useProtection } from './use-protection.ts'
+import { useWays } from './use-ways.ts'
 
 interface ProtectionFormProps {
   readonly given: OverlayProps['protection']
@@ -25,9 +28,10 @@ interface ProtectionFormProps {
   readonly onStale: () => void
 }
 
-export function ProtectionForm({ given, pending, ...callbacks }: ProtectionFormProps) {
+export function ProtectionForm({ given, pending: first, ...callbacks }: ProtectionFormProps) {
   const t = useTexts('account-security')
   const pathTo = usePathTo()
+  const { pending, choose, others } = useWays(first, callbacks.onStale)
   const form = useProtection(given, pending, callbacks)
   const { filled, faults, shown, set } = form
   const { labels } = pending
@@ -37,6 +41,9 @@ export function ProtectionForm({ given, pending, ...callbacks }: ProtectionFormP
     if (answer) toast(answer.message)
     return answer?.code === 1
   }
+  // A code that goes to one place is sent without being asked for.
+  const atOnce = shown.includes('email') !== shown.includes('sms')
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.complete) void form.send()
@@ -53,6 +60,8 @@ export function ProtectionForm({ given, pending, ...callbacks }: ProtectionFormP
           onChange={set('email')}
           error={faults.email}
           purpose={`protection ${pending.purpose} email`}
+          to={pending.sentTo.email}
+          atOnce={atOnce}
           onAcquire={() => acquire(sendEmailCode(pending))}
         />
       )}
@@ -63,6 +72,8 @@ export function ProtectionForm({ given, pending, ...callbacks }: ProtectionFormP
           onChange={set('sms')}
           error={faults.sms}
           purpose={`protection ${pending.purpose} sms`}
+          to={pending.sentTo.sms}
+          atOnce={atOnce}
           onAcquire={() => acquire(sendSmsCode(pending))}
         />
       )}
@@ -105,6 +116,7 @@ export function ProtectionForm({ given, pending, ...callbacks }: ProtectionFormP
           {t('submit')}
         </Button>
       )}
+      {!form.recovering && <OtherWays ways={others} onChoose={choose} />}
       {pending.recoveryCode && (
         <button type="button" className={css.link} onClick={form.recover}>
           {form.recovering ? t('useMethods') : t('useRecoveryCode')}
@@ -114,6 +126,37 @@ export function ProtectionForm({ given, pending, ...callbacks }: ProtectionFormP
         {t('lostEverything')}
       </Link>
     </form>
+  )
+}
+
+const wayTexts = { authenticator: 'authenticator', sms: 'smsCode', question: 'questionAndEmail' } as const
+const wayIcons = { authenticator: 'shield', sms: 'phone', question: 'question' } as const
+
+/** The other methods of the account, any of which is enough. */
+function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way) => void }) {
+  const t = useTexts('account-security')
+  const [open, setOpen] = useState(false)
+  const options = ways.flatMap(way =>
+    way === 'passkey' ? [] : [{ value: way, text: t(wayTexts[way]), icon: wayIcons[way] }],
+  )
+  if (options.length === 0) return null
+  return (
+    <>
+      <button type="button" className={css.link} onClick={() => setOpen(true)}>
+        {t('anotherWay')}
+      </button>
+      {open && (
+        <SelectSheet
+          title={t('chooseMethod')}
+          options={options}
+          onSelect={way => {
+            setOpen(false)
+            onChoose(way)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -74,11 +74,18 @@ function Methods({ protection }: { protection: Protection }) {
 
 const labels = { email: 'askEmail', sms: 'askSms', question: 'askQuestion', authenticator: 'askAuthenticator' } as const
 
-/** Which of the bound methods are required, and whether signing in requires them. */
+const strongestTexts = {
+  passkey: 'passkeys',
+  authenticator: 'authenticator',
+  sms: 'smsCode',
+  question: 'questionAndEmail',
+} as const
+
+/** Whether one method is enough or which ones are asked together, and whether signing in asks too. */
 function ProtectionScope({ protection }: { protection: Protection }) {
   const t = useTexts('account-security')
   const { change, busy } = useChange()
-  const { phone, question, authenticatorSince, passkeys, asked, loginProtection } = protection
+  const { phone, question, authenticatorSince, passkeys, asked, strongest, loginProtection } = protection
   const has = { email: true, sms: phone, question, authenticator: authenticatorSince }
   const bound = (['email', 'sms', 'question', 'authenticator'] as const).filter(method => has[method])
   const onlyEmail = bound.length === 1 && passkeys.length === 0
@@ -92,13 +99,24 @@ function ProtectionScope({ protection }: { protection: Protection }) {
           <p className={css.lead}>{t('bindFirst')}</p>
         ) : (
           <>
+            {strongest && asked.length === 0 && (
+              <p className={css.asked}>{t('askedFirst', { method: t(strongestTexts[strongest]) })}</p>
+            )}
             <SwitchRow
               label={t('atLogin')}
               help={t('atLoginText')}
               on={loginProtection}
               onChange={on => save({ loginProtection: on })}
             />
-            {bound.length > 1 &&
+            {bound.length > 1 && (
+              <SwitchRow
+                label={t('askSeveral')}
+                help={t('askSeveralText')}
+                on={asked.length > 0}
+                onChange={on => save({ asked: on ? bound : [] })}
+              />
+            )}
+            {asked.length > 0 &&
               bound.map(method => (
                 <SwitchRow
                   key={method}

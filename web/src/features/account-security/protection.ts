@@ -1,4 +1,5 @@
 import * as contract from '@namestead/contract/account-security'
+import type { Output } from '@namestead/contract/call'
 import * as identity from '@namestead/contract/identity'
 import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
@@ -14,23 +15,20 @@ export interface PendingProtection {
   readonly key: string
   readonly purpose: 'czyz' | 'login'
   readonly labels: { readonly [Method in contract.AskedMethod]?: string | undefined }
+  /** Where the codes are sent: masked. */
+  readonly sentTo: { readonly email: string | undefined; readonly sms: string | undefined }
   readonly passkey: boolean
   readonly recoveryCode: boolean
 }
 
 /** Both forms of protection name their fields differently (specification, section 3); this maps them to one shape. */
-export function pendingOf(given: Given, t: Translate<Catalogue['account-security']>): PendingProtection {
+export function pendingOf(given: Given, t: Texts): PendingProtection {
   if (given.state === -1) {
-    const { email, sms, question, authenticator, passkey = false, recoveryCode = false } = given.offered
+    const { passkey = false, recoveryCode = false, ...offered } = given.offered
     return {
       key: given.loginKey,
       purpose: 'login',
-      labels: {
-        email: email && t('emailCodeTo', { to: email }),
-        sms: sms && t('smsCodeTo', { to: sms }),
-        question,
-        authenticator: authenticator ? t('authenticatorCode') : undefined,
-      },
+      ...askedFields(offered, t),
       passkey,
       recoveryCode,
     }
@@ -48,10 +46,36 @@ export function pendingOf(given: Given, t: Translate<Catalogue['account-security
     key: operationToken,
     purpose: 'czyz',
     labels: { email: email?.title, sms: sms?.title, question: question?.title, authenticator: authenticator?.title },
+    sentTo: { email: addressIn(email?.title), sms: addressIn(sms?.title) },
     passkey,
     recoveryCode,
   }
 }
+
+type Texts = Translate<Catalogue['account-security']>
+type AskedFields = Pick<PendingProtection, 'labels' | 'sentTo'>
+
+const askedFields = (
+  { email, sms, question, authenticator }: Output<typeof contract.chooseWay>,
+  t: Texts,
+): AskedFields => ({
+  labels: {
+    email: email && t('emailCodeTo', { to: email }),
+    sms: sms && t('smsCodeTo', { to: sms }),
+    question,
+    authenticator: authenticator ? t('authenticatorCode') : undefined,
+  },
+  sentTo: { email, sms },
+})
+
+/** Asks the pending protection in another way; its fields, or the refusal. */
+export async function chooseWay(key: string, way: contract.Way, t: Texts) {
+  const answer = await call(contract.chooseWay, { protectionKey: key, way })
+  return answer.code === 1 ? { ...answer, data: askedFields(answer.data, t) } : answer
+}
+
+/** The title of a code's field ends with the masked address or number that the code is sent to. */
+const addressIn = (title: string | undefined) => title?.split(' · ')[1]
 
 /** What the customer has filled in. */
 export interface Filled {

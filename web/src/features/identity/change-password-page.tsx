@@ -84,6 +84,7 @@ export default function ChangePasswordPage() {
             maxLength={256}
           />
           <NewPasswordFields
+            email={name}
             password={next}
             again={again}
             onPassword={typing(setNext)}

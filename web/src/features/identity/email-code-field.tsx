@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { CountdownButton } from '../../ui/countdown-button.tsx'
+import { focusCodeField } from '../../ui/focus-code-field.ts'
 import css from './email-code-field.module.css'
 
 interface EmailCodeFieldProps {
@@ -19,10 +21,16 @@ interface EmailCodeFieldProps {
 /** A six-digit email code, with the button that sends it. */
 export function EmailCodeField({ sentTo, seconds, purpose, onAcquire, ...field }: EmailCodeFieldProps) {
   const t = useTexts('identity')
+  const box = useRef<HTMLDivElement>(null)
+  const acquire = async () => {
+    const sent = await onAcquire()
+    if (sent) focusCodeField(box.current)
+    return sent
+  }
   return (
-    <div className={css.field}>
+    <div className={css.field} ref={box}>
       <div className={css.acquire}>
-        <CountdownButton purpose={purpose} seconds={seconds} onAcquire={onAcquire} />
+        <CountdownButton purpose={purpose} seconds={seconds} onAcquire={acquire} />
       </div>
       <CodeField
         {...field}

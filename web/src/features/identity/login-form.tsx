@@ -6,8 +6,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AccountChoiceList } from './account-choice.tsx'
 import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import css from './sign-in.module.css'
+import { concerns, type SignInRefusal } from './sign-in-refusal.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { WaitCountdown } from './wait-countdown.tsx'
 
 interface LoginFormProps {
   readonly fromDialog: boolean
@@ -23,6 +26,8 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
   const [password, setPassword] = useState('')
   const captcha = useCaptcha('login')
   const signing = useSignIn(captcha, onSignedIn)
+  const refusal = concerns(signing.refusal, login) ? signing.refusal : undefined
+  const below = useRefusalText(refusal, password)
   const credentials = { login, password, captcha: captcha.answer, fromDialog }
 
   const submit = (event: FormEvent) => {
@@ -32,13 +37,14 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <TextField
         label={t('login')}
         placeholder={t('loginPlaceholder')}
         value={login}
         onChange={setLogin}
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -46,16 +52,20 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
         enterKeyHint="next"
         maxLength={254}
       />
-      <PasswordField
-        label={t('password')}
-        placeholder={t('passwordPlaceholder')}
-        value={password}
-        onChange={setPassword}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="next"
-        maxLength={256}
-      />
+      <div>
+        <PasswordField
+          label={t('password')}
+          placeholder={t('passwordPlaceholder')}
+          value={password}
+          onChange={setPassword}
+          {...below}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          maxLength={256}
+        />
+        {refusal?.waitUntil && <WaitCountdown until={refusal.waitUntil} />}
+      </div>
       <CaptchaField captcha={captcha} done />
       <div className={css.forget}>{forgetPassword}</div>
       <div className={css.submit}>
@@ -79,4 +89,16 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
       )}
     </form>
   )
+}
+
+/** The refusal below the password. Once another password is typed, only what is still true of it stays. */
+function useRefusalText(refusal: SignInRefusal | undefined, password: string) {
+  const t = useTexts('identity')
+  const [refused, setRefused] = useState<{ refusal: SignInRefusal | undefined; password: string }>()
+  if (refused?.refusal !== refusal) setRefused({ refusal, password })
+  if (!refusal) return {}
+  if (refusal.waitUntil) return { error: t('tooManyWrong') }
+  const { triesLeft: count, message } = refusal
+  if (refused?.password !== password) return { help: count === undefined ? undefined : t('triesLeft', { count }) }
+  return { error: count === undefined ? message : t('wrongTries', { count }) }
 }

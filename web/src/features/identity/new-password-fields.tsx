@@ -4,6 +4,8 @@ import { PasswordStrength } from './password-strength.tsx'
 
 interface NewPasswordFieldsProps {
   readonly label?: string
+  /** The account's email, which must not be its password. */
+  readonly email: string
   readonly password: string
   readonly again: string
   readonly onPassword: (typed: string) => void
@@ -17,6 +19,7 @@ interface NewPasswordFieldsProps {
 /** A new password, typed twice, with its strength. */
 export function NewPasswordFields({
   label,
+  email,
   password,
   again,
   onPassword,
@@ -41,7 +44,7 @@ export function NewPasswordFields({
           enterKeyHint="next"
           maxLength={256}
         />
-        <PasswordStrength password={password} />
+        <PasswordStrength password={password} email={email} refused={Boolean(faults.password)} />
       </div>
       <PasswordField
         label={t('repeatPassword')}

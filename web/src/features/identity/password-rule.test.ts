@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultOf, maxLength, strengthOf } from './password-rule.ts'
+import { faultOf, maxLength, rate } from './password-rule.ts'
 
 test.each([
   ['short', 'a1B2c3', 'passwordTooShort'],
@@ -19,11 +20,19 @@ test.each(['a long walk by the river', '十二只乌鸦飞过冬天的河', `${'
   },
 )
 
-test('the strength grows with length and variety', () => {
-  expect(['aaaaaaaa', 'river-walk', 'river-walk-2', 'a long Walk by the river, 2026'].map(strengthOf)).toEqual([
-    'weak',
-    'fair',
-    'good',
-    'strong',
-  ])
+test('the strength grows with length and variety', async () => {
+  const passwords = ['aaaaaaaa', 'river-walk', 'river-walk-2', 'a long Walk by the river, 2026']
+  const rated = await Promise.all(passwords.map(password => rate(password, 'mary@example.com')))
+  expect(rated.map(({ strength }) => strength)).toEqual(['weak', 'fair', 'good', 'strong'])
+})
+
+test('the meter calls weak what the rule refuses, and nothing else', async () => {
+  const usual = fc.constantFrom('password1', 'Namestead2026!', 'mary@example.com', 'zzzzzzzzzz', '', 'x'.repeat(200))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(usual, fc.string({ maxLength: 140 })), async password => {
+      const { strength, fault } = await rate(password, 'mary@example.com')
+      expect(fault).toBe(await faultOf(password, 'mary@example.com'))
+      expect(strength === 'weak').toBe(fault !== undefined)
+    }),
+  )
 })

@@ -24,10 +24,19 @@ export async function faultOf(password: string, email: string): Promise<Password
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
+/** What the meter shows while a password is typed: weak is what the rule refuses, and nothing else, with the rule's own words. */
+export async function rate(
+  password: string,
+  email: string,
+): Promise<{ readonly strength: Strength; readonly fault: PasswordFault | undefined }> {
+  const fault = await faultOf(password, email)
+  return { strength: fault ? 'weak' : strengthOf(password), fault }
+}
+
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 
-/** An estimate shown while typing, not a rule. Length counts most, variety some, repetitions and sequences nothing. */
-export function strengthOf(password: string): Strength {
+/** An estimate for a permitted password. Length counts most, variety some, repetitions and sequences nothing. */
+function strengthOf(password: string): Exclude<Strength, 'weak'> {
   const letters = [...password]
   const counted = letters.filter((letter, index) => {
     const step = letter.charCodeAt(0) - (letters[index - 1]?.charCodeAt(0) ?? -9)
@@ -35,7 +44,6 @@ export function strengthOf(password: string): Strength {
   })
   const variety = kinds.filter(kind => kind.test(password)).length
   const score = Math.min(counted.length, new Set(letters).size * 2) + (variety - 1) * 2
-  if (letters.length < minLength || score < 9) return 'weak'
   if (score < 13) return 'fair'
   return score < 18 ? 'good' : 'strong'
 }

@@ -62,6 +62,7 @@ export function RegisterForm({ login, ...callbacks }: RegisterFormProps) {
       </a>
       <NewPasswordFields
         label={t('password')}
+        email={form.email}
         password={form.password}
         again={form.passwordAgain}
         onPassword={password => set({ password })}

@@ -62,6 +62,7 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
       {/* Lets password managers store the new password with the address. */}
       <input type="email" name="email" autoComplete="username" value={mail} readOnly hidden />
       <NewPasswordFields
+        email={mail}
         password={password}
         again={again}
         onPassword={typed => {

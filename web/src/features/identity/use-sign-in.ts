@@ -5,10 +5,12 @@ import { openOverlay } from '../../core/overlays.ts'
 import { afterSignIn } from '../../core/session-flow.ts'
 import { type Captcha, styleOf } from './captcha.ts'
 import { type AccountChoice, type Credentials, signIn, signInTo } from './sign-in.ts'
+import { refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
 
 /** Signs in and handles the result by its code (specification, section 4). */
 export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
   const [choices, setChoices] = useState<readonly AccountChoice[]>([])
+  const [refusal, setRefusal] = useState<SignInRefusal>()
   const [busy, setBusy] = useState(false)
 
   async function submit(credentials: Credentials, chosen?: AccountChoice) {
@@ -30,6 +32,7 @@ export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
         })
       }
       toast(answer.message)
+      setRefusal(before => refusalOf(answer, credentials.login) ?? before)
       if (answer.code === -105) captcha.handleWrongAnswer(styleOf(answer.details))
       else captcha.startOver()
     } catch (error) {
@@ -40,5 +43,5 @@ export function useSignIn(captcha: Captcha, onSignedIn: () => void) {
     }
   }
 
-  return { submit, busy, choices, closeChoices: () => setChoices([]) }
+  return { submit, busy, refusal, choices, closeChoices: () => setChoices([]) }
 }
