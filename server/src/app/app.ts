@@ -62,7 +62,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       { salts, protection: accountSecurity.protectSignIn, proofs, smsPrefixes: settings.smsPrefixes },
       { recovered: accountSecurity.askAfterRecovery, registered },
     ),
-    ...account.calls(registrants.preferTemplate),
+    ...account.calls(registrants.preferTemplate, catalogue),
     ...accountSecurity.calls(app.vaults('authenticators'), salts),
     ...content.calls,
     ...coupons.calls,

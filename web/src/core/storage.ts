@@ -9,6 +9,8 @@ export const keys = {
   signedIn: 'getIsLogin',
   returnAddress: 'myUrlHou',
   state: 'namestead',
+  /** The functions that the account used last. */
+  recent: 'namestead-recent',
 } as const
 
 /** The cookies that remember which prompts were answered. */

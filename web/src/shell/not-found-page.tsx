@@ -1,13 +1,14 @@
 import { useTexts } from '../core/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { NotFound } from '../ui/pictures/not-found.tsx'
 import { StateView } from '../ui/state-view.tsx'
 
 export default function NotFoundPage() {
   const t = useTexts('core')
   return (
     <Page title={t('notFoundTitle')}>
-      <StateView icon="compass" title={t('notFoundTitle')} text={t('notFoundText')}>
+      <StateView picture={<NotFound />} title={t('notFoundTitle')} text={t('notFoundText')}>
         <ButtonLink to="/">{t('toHome')}</ButtonLink>
       </StateView>
     </Page>

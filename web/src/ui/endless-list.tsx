@@ -6,7 +6,7 @@ import css from './endless-list.module.css'
 import { ListEnd } from './list-end.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 import { LoadingRows } from './skeleton.tsx'
-import { EmptyList, FailedView } from './state-view.tsx'
+import { FailedView } from './state-view.tsx'
 
 interface EndlessListProps<PageOfRows, Row> {
   /** From `usePagedCall`. */
@@ -17,7 +17,7 @@ interface EndlessListProps<PageOfRows, Row> {
   /** On a desktop the rows are a table: the headings of subject, facts and end. */
   readonly columns?: readonly Column[]
   /** Shown if there are no rows: "No data~" with the next step. */
-  readonly empty?: ReactNode
+  readonly empty: ReactNode
 }
 
 /** Rows by cursor, with pull to refresh, loading at the end, and a note below the last row. */
@@ -35,7 +35,7 @@ export function EndlessList<PageOfRows, Row>({
   return (
     <PullToRefresh onRefresh={() => query.refetch()}>
       {rows.length === 0 ? (
-        (empty ?? <EmptyList />)
+        empty
       ) : (
         <>
           <div className={css.table} data-columns={columns ? true : undefined} style={columns && templateOf(columns)}>

@@ -3,17 +3,18 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { FilterChips } from './chips.tsx'
 import { type Column, EndlessList } from './endless-list.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import css from './list-page.module.css'
 import { ListCount, ListTools } from './list-tools.tsx'
 import { Page, type PageProps } from './page.tsx'
+import { NoMatch } from './pictures/no-match.tsx'
 import { SearchLine, type SearchLineProps } from './search-line.tsx'
 import { SelectSheet } from './select-sheet.tsx'
 import { EmptyList } from './state-view.tsx'
 
 /** The text of an empty list, and the next step. */
 interface Nothing {
-  readonly icon?: IconName
+  readonly picture: ReactNode
   readonly title?: string
   readonly text?: string
   readonly nextStep?: ReactNode
@@ -119,7 +120,7 @@ export function ListPage<PageOfRows, Row>({
         {...(columns ? { columns } : {})}
         empty={
           noneMatch ? (
-            <EmptyList icon="search" title={noneMatch.title} text={noneMatch.text}>
+            <EmptyList picture={<NoMatch />} title={noneMatch.title} text={noneMatch.text}>
               <Button look="quiet" onClick={noneMatch.onClear}>
                 {noneMatch.clear}
               </Button>

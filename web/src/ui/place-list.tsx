@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type Language, localeOf, useLanguage } from '../core/language.tsx'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
+import { NoPlaces } from './pictures/no-places.tsx'
 import css from './place-list.module.css'
 import { SearchBar } from './search-bar.tsx'
 import { LoadingRows } from './skeleton.tsx'
@@ -50,7 +51,7 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
         />
       </div>
       {found.length === 0 ? (
-        <EmptyList icon="globe" />
+        <EmptyList picture={<NoPlaces />} />
       ) : (
         <div className={css.lists}>
           <ul className={css.list} ref={list}>

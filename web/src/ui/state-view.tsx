@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import { Failed } from './pictures/failed.tsx'
+import { Offline } from './pictures/offline.tsx'
 import css from './state-view.module.css'
 
 interface StateViewProps {
-  readonly icon: IconName
+  /** One of `ui/pictures`: the page imports what it shows. */
+  readonly picture: ReactNode
   readonly title: string
   readonly text?: string
   /** The next step. */
@@ -13,11 +16,9 @@ interface StateViewProps {
 }
 
 /** A page or a part of it that has no content: empty, failed, offline, done. */
-export const StateView = ({ icon, title, text, children }: StateViewProps) => (
+export const StateView = ({ picture, title, text, children }: StateViewProps) => (
   <div className={css.state}>
-    <span className={css.icon}>
-      <Icon name={icon} size={28} />
-    </span>
+    {picture}
     <p className={css.title}>{title}</p>
     {text && <p className={css.text}>{text}</p>}
     {children && <div className={css.actions}>{children}</div>}
@@ -25,30 +26,32 @@ export const StateView = ({ icon, title, text, children }: StateViewProps) => (
 )
 
 /** An empty list: "No data~", the reason, and the next step. */
-export function EmptyList({ icon = 'inbox', title, text, children }: Partial<StateViewProps>) {
+export function EmptyList({
+  picture,
+  title,
+  text,
+  children,
+}: Omit<StateViewProps, 'title'> & { readonly title?: string }) {
   const t = useTexts('core')
   const why = [title, text].filter(Boolean).join('\n')
   return (
-    <StateView icon={icon} title={t('noData')} {...(why ? { text: why } : {})}>
+    <StateView picture={picture} title={t('noData')} {...(why ? { text: why } : {})}>
       {children}
     </StateView>
   )
 }
 
-/** Content that does not exist (yet), with the next step. */
-export const EmptyView = ({
-  icon = 'inbox',
-  ...shown
-}: Omit<StateViewProps, 'icon'> & { readonly icon?: IconName }) => <StateView icon={icon} {...shown} />
-
-/** Content that failed to load. It says so if the browser is offline, and retries by itself once it is back. */
+/**
+ * Content that failed to load. It says so if the browser is offline, and retries by itself once it is back. Its two pictures are
+ * part of the first load: without a connection they could not be fetched.
+ */
 export function FailedView({ onRetry, text }: { onRetry: () => void; text?: string | undefined }) {
   const t = useTexts('core')
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
     <div role="alert">
       <StateView
-        icon={offline ? 'offline' : 'alert'}
+        picture={offline ? <Offline size={96} /> : <Failed size={96} />}
         title={offline ? t('offlineTitle') : t('failedTitle')}
         text={offline ? t('offlineText') : text || t('failedText')}
       >

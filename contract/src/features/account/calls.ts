@@ -1,4 +1,5 @@
 import { callsOver } from '../../call.ts'
+import { customerLevels } from '../../customer-levels.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
 
@@ -88,4 +89,27 @@ export const switchLanguage = command('/request/lang', {
   method: 'GET',
   input: { language: f.field('mrlang', f.text({ max: 10 })) },
   errors: ['language-unknown'],
+})
+
+/** The own level, what each level takes, and what it is worth. */
+export const readLevel = query('/account/read-level', {
+  access: 'account',
+  output: {
+    level: f.choice(customerLevels),
+    /** charged for orders in the last `spendDays` days */
+    spent: f.amount,
+    spendDays: f.integer(),
+    /** how long a level holds once reached */
+    holdDays: f.integer(),
+    /** null: it does not end, as the lowest level or by contract */
+    holdsUntil: f.nullable(f.instant),
+    byContract: f.truth,
+    levels: f.rows({
+      level: f.choice(customerLevels),
+      /** the spend in `spendDays` that reaches it; null: by contract only */
+      takes: f.nullable(f.amount),
+      /** extensions on sale that cost less to register or renew for a year than at the lowest level */
+      cheaper: f.integer(),
+    }),
+  },
 })

@@ -96,3 +96,10 @@ export const countDomains = query('/domains/count-domains', {
     extensions: f.rows({ tld: f.text(), unicode: f.text(), count: f.integer() }),
   },
 })
+
+/** How many domains of the portfolio expire in the rest of this UTC month and in each of the twelve after it. */
+export const countExpiries = query('/domains/count-expiries', {
+  access: 'account',
+  /** `month`: its first instant */
+  output: { months: f.rows({ month: f.instant, count: f.integer() }) },
+})

@@ -13,6 +13,24 @@ export const readBalance = query('/ledger/read-balance', {
   output: { available: f.amount, onHold: f.amount, debt: f.amount, balance: f.amount },
 })
 
+/** How many days back a balance history may go. */
+export const historyDays = ['30', '90', '365'] as const
+
+/** The balance (available less debt) at the end of each UTC day, today's as of now; of each seventh day in a year. */
+export const readBalanceHistory = query('/ledger/read-balance-history', {
+  access: 'account',
+  input: { days: f.choice(historyDays) },
+  /** `day`: its first instant */
+  output: { points: f.rows({ day: f.instant, balance: f.amount }) },
+})
+
+/** What orders charged in this UTC month and the twelve before it, the oldest first. What is on hold or came back is not in it. */
+export const readMonthlySpend = query('/ledger/read-monthly-spend', {
+  access: 'account',
+  /** `month`: its first instant */
+  output: { months: f.rows({ month: f.instant, spent: f.amount }) },
+})
+
 /** The statement, newest first. A page is a range of the account's own sequence. */
 export const findEntries = query('/ledger/find-entries', {
   access: 'account',

@@ -22,10 +22,13 @@ interface KeptLevel {
   readonly until: Date | null
 }
 
+/** Orders after this instant count for the level. */
+export const spendPeriodStart = ({ now, policy }: Terms): Date => new Date(now.getTime() - policy(spendDays) * dayMs)
+
 /** Computes the levels of all accounts, or of one: that of a contract, else the highest reached that still applies. */
 async function computeLevels(tx: Tx, { now, policy }: Terms, account: string | null): Promise<void> {
   const [vip, svip] = [policy(vipSpend).minor, policy(svipSpend).minor]
-  const since = new Date(now.getTime() - policy(spendDays) * dayMs)
+  const since = spendPeriodStart({ now, policy })
   const until = new Date(now.getTime() + policy(holdDays) * dayMs)
   const spends = await capturedSince(tx, since, vip, account)
   const kept = new Map((await keptLevels(tx, account)).map(row => [row.account, row]))

@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/domains'
 import { implement } from '../../platform/use-case.ts'
 import { changeNameServers } from './change-name-servers.ts'
 import { countDomains } from './count-domains.ts'
+import { countExpiries } from './count-expiries.ts'
 import { findDomains } from './find-domains.ts'
 import { type IsRenewing, readDomain } from './read-domain.ts'
 
@@ -10,4 +11,5 @@ export const calls = (ourNameServers: readonly string[], isRenewing: IsRenewing)
   implement(contract.readDomain, readDomain(ourNameServers, isRenewing)),
   implement(contract.changeNameServers, changeNameServers),
   implement(contract.countDomains, countDomains),
+  implement(contract.countExpiries, countExpiries),
 ]

@@ -14,6 +14,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, PhoneNumberField, TextField } from '../../ui/text-field.tsx'
@@ -87,7 +88,7 @@ export default function AccountRecoveryPage() {
   if (sent)
     return (
       <Page title={t('recoverTitle')}>
-        <StateView icon="check" title={t('recoverDone')} text={t('recoverDoneText', { email })}>
+        <StateView picture={<Done />} title={t('recoverDone')} text={t('recoverDoneText', { email })}>
           <ButtonLink to="/" look="quiet">
             {app('done')}
           </ButtonLink>

@@ -92,7 +92,7 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
   return (
     <div className={list.row}>
       <span className={list.icon}>
-        <Icon name={isHandheld(userAgent) ? 'phone' : 'panel'} size={22} />
+        <Icon name={isHandheld(userAgent) ? 'phone' : 'laptop'} size={22} />
       </span>
       <span className={list.text}>
         <strong>{name}</strong>

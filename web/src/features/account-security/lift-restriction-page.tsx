@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { AcquiredCodeField } from './acquired-code-field.tsx'
@@ -30,7 +31,7 @@ export default function LiftRestrictionPage() {
       {({ restrictions }) => (
         <>
           {restrictions.length === 0 && (
-            <StateView icon="shield" title={t('noRestriction')} text={t('noRestrictionText')}>
+            <StateView picture={<Done />} title={t('noRestriction')} text={t('noRestrictionText')}>
               <ButtonLink to="/user/aqzx" look="quiet">
                 {t('toSecurityCentre')}
               </ButtonLink>

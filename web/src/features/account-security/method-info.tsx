@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import { NoProtection } from '../../ui/pictures/no-protection.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import css from './forms.module.css'
 import { type Protection, ProtectionFrame } from './protection-frame.tsx'
@@ -16,7 +16,6 @@ import { useChange } from './use-change.ts'
 
 interface MethodInfoProps {
   readonly title: string
-  readonly icon: IconName
   readonly edit: Path
   readonly none: { readonly title: string; readonly text: string; readonly bind: string }
   /** The facts about a bound method. */
@@ -31,7 +30,7 @@ interface MethodInfoProps {
 }
 
 /** One method: its facts with the buttons to change and remove it, or its benefits with the button to bind it. */
-export function MethodInfo({ title, icon, edit, none, facts, change, remove, children }: MethodInfoProps) {
+export function MethodInfo({ title, edit, none, facts, change, remove, children }: MethodInfoProps) {
   const t = useTexts('account-security')
   const changing = useChange()
   const removeIt = async (protection: Protection) => {
@@ -54,7 +53,7 @@ export function MethodInfo({ title, icon, edit, none, facts, change, remove, chi
     >
       {protection => {
         const bound = facts(protection)
-        if (!bound) return <StateView icon={icon} title={none.title} text={none.text} />
+        if (!bound) return <StateView picture={<NoProtection />} title={none.title} text={none.text} />
         return (
           <>
             <Card>

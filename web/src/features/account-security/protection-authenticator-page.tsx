@@ -27,7 +27,6 @@ export default function ProtectionAuthenticatorPage() {
     <>
       <MethodInfo
         title={t('authenticatorTitle')}
-        icon="shield"
         edit="/user/safe_lb_edit"
         none={{ title: t('authenticatorNone'), text: t('authenticatorNoneText'), bind: t('bindAuthenticator') }}
         facts={({ authenticatorSince, recoveryCodesLeft }) =>

@@ -8,7 +8,6 @@ export default function ProtectionPhonePage() {
   return (
     <MethodInfo
       title={t('phoneTitle')}
-      icon="phone"
       edit="/user/safe_sj_edit"
       none={{ title: t('phoneNone'), text: t('phoneNoneText'), bind: t('bindPhone') }}
       facts={({ phone }) =>

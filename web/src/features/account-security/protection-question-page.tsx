@@ -15,7 +15,6 @@ export default function ProtectionQuestionPage() {
   return (
     <MethodInfo
       title={t('questionTitle')}
-      icon="question"
       edit="/user/safe_mb_edit"
       none={{ title: t('questionNone'), text: t('questionNoneText'), bind: t('setQuestion') }}
       facts={({ question: set }) =>

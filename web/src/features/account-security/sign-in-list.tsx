@@ -2,7 +2,9 @@ import { findSignIns } from '@namestead/contract/account-security'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import { NoChanges } from '../../ui/pictures/no-changes.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { deviceOf } from './devices.ts'
 import css from './security-centre.module.css'
 import { useInstantText } from './use-instant-text.ts'
@@ -14,7 +16,12 @@ export function SignInList() {
   const instantText = useInstantText()
   const query = usePagedCall(findSignIns, next => (next === undefined ? {} : { next }))
   return (
-    <EndlessList query={query} rowsOf={({ signIns }) => signIns} keyOf={({ signIn }) => signIn}>
+    <EndlessList
+      empty={<EmptyList picture={<NoChanges size={96} />} />}
+      query={query}
+      rowsOf={({ signIns }) => signIns}
+      keyOf={({ signIn }) => signIn}
+    >
       {({ outcome, userAgent, address, at }) => {
         const device = deviceOf(userAgent)
         return (

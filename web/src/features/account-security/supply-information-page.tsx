@@ -9,6 +9,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { countryName, defaultCountry, useCountries } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
@@ -26,7 +27,7 @@ export default function SupplyInformationPage() {
         informationNeeded ? (
           <SupplyForm ticket={search.get('token') ?? ''} known={country} />
         ) : (
-          <StateView icon="check" title={t('supplyDone')} text={t('supplyDoneText')}>
+          <StateView picture={<Done />} title={t('supplyDone')} text={t('supplyDoneText')}>
             <ButtonLink to="/user/aqzx" look="quiet">
               {t('toSecurityCentre')}
             </ButtonLink>

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { Page } from '../../ui/page.tsx'
 import { PickerField } from '../../ui/picker-field.tsx'
+import { NoPlaces } from '../../ui/pictures/no-places.tsx'
 import { useRegions } from '../../ui/places/regions.ts'
 import css from '../../ui/settings-page.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -38,7 +39,7 @@ export default function ContactInformationPage() {
         ) : !data ? (
           <LoadingRows />
         ) : (
-          <StateView icon="globe" title={t('chooseCountryFirst')} text={t('countryTip')}>
+          <StateView picture={<NoPlaces />} title={t('chooseCountryFirst')} text={t('countryTip')}>
             <Button onClick={() => openOverlay({ name: 'completeInformation', props: { mode: 3 } })}>
               {t('chooseCountry')}
             </Button>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoPlaces } from '../../ui/pictures/no-places.tsx'
 import { type Place, PlaceList } from '../../ui/place-list.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import css from './picker-page.module.css'
 
 interface PickerPageProps {
@@ -26,11 +27,11 @@ export function PickerPage({ title, places, value, onSelect, note }: PickerPageP
           value={value}
           onSelect={onSelect}
           empty={
-            <EmptyView icon="globe" title={t('noRegions')} text={t('noRegionsText')}>
+            <StateView picture={<NoPlaces />} title={t('noRegions')} text={t('noRegionsText')}>
               <ButtonLink to="/user/info" look="quiet">
                 {t('contactInformation')}
               </ButtonLink>
-            </EmptyView>
+            </StateView>
           }
         />
       </div>

@@ -6,9 +6,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Page } from '../../ui/page.tsx'
+import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyList, EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, FailedView, StateView } from '../../ui/state-view.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -30,7 +31,7 @@ export default function CartPage() {
       {account && cart.data && (
         <PullToRefresh onRefresh={() => cart.refetch()}>
           {lines.length === 0 ? (
-            <EmptyList icon="cart" title={t('emptyTitle')} text={t('emptyText')}>
+            <EmptyList picture={<EmptyCart />} title={t('emptyTitle')} text={t('emptyText')}>
               <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
             </EmptyList>
           ) : (
@@ -64,11 +65,11 @@ export default function CartPage() {
 function VisitorCart() {
   const t = useTexts('cart')
   return (
-    <EmptyView icon="cart" title={t('visitorTitle')} text={t('visitorText')}>
+    <StateView picture={<EmptyCart />} title={t('visitorTitle')} text={t('visitorText')}>
       <Button onClick={() => openLogin({ reload: false })}>{t('login')}</Button>
       <ButtonLink to="/search" look="plain">
         {t('searchNames')}
       </ButtonLink>
-    </EmptyView>
+    </StateView>
   )
 }

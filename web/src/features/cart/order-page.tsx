@@ -5,8 +5,9 @@ import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 
 interface OrderPageProps {
   readonly title: string
@@ -26,9 +27,9 @@ export function OrderPage({ title, bar, children }: OrderPageProps) {
       {order ? (
         children(order)
       ) : unknown ? (
-        <EmptyView icon="receipt" title={t('orderUnknown')} text={t('orderUnknownText')}>
+        <StateView picture={<NoOrders />} title={t('orderUnknown')} text={t('orderUnknownText')}>
           <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
-        </EmptyView>
+        </StateView>
       ) : error ? (
         <FailedView onRetry={refetch} />
       ) : (

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -67,7 +68,7 @@ function PayOrder({ order }: { order: Order }) {
 
   if (order.state === 'cancelled')
     return (
-      <StateView icon="receipt" title={t('orderCancelled')} text={t('orderCancelledText')}>
+      <StateView picture={<NoOrders />} title={t('orderCancelled')} text={t('orderCancelledText')}>
         <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
       </StateView>
     )

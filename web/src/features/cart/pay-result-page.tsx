@@ -6,6 +6,11 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { Failed } from '../../ui/pictures/failed.tsx'
+import { NoOrders } from '../../ui/pictures/no-orders.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
@@ -26,7 +31,7 @@ function PayResult({ order }: { order: Order }) {
   if (order.state === 'unpaid' || order.state === 'cancelled')
     return (
       <StateView
-        icon="receipt"
+        picture={order.state === 'unpaid' ? <Attention /> : <NoOrders />}
         title={order.state === 'unpaid' ? t('notPaid') : t('orderCancelled')}
         text={order.state === 'unpaid' ? t('notPaidText') : t('orderCancelledText')}
       >
@@ -45,7 +50,7 @@ function PayResult({ order }: { order: Order }) {
   return (
     <div className={css.page}>
       <div aria-live="polite">
-        <StateView icon={order.state === 'working' ? 'clock' : all ? 'alert' : 'check'} title={title} text={text}>
+        <StateView picture={picture()} title={title} text={text}>
           {only?.domain ? (
             <ButtonLink to="/user/domain_xq" query={{ domain: only.domain }}>
               {t('viewDomain')}
@@ -100,6 +105,12 @@ function PayResult({ order }: { order: Order }) {
       </Card>
     </div>
   )
+
+  function picture() {
+    if (order.state === 'working') return <Waiting />
+    if (failed === 0) return <Done />
+    return all ? <Failed /> : <Attention />
+  }
 
   function headline(): { title: string; text: string } {
     if (order.state === 'working') return { title: t('paidWorking'), text: t(`paidWorkingText_${kind}`) }

@@ -6,7 +6,8 @@ import { useTexts } from '../../core/texts.ts'
 import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { NoArticles } from '../../ui/pictures/no-articles.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './article-view.module.css'
 
 interface ArticleViewProps {
@@ -18,9 +19,9 @@ export function ArticleView({ article: { data, error, refetch } }: ArticleViewPr
   const t = useTexts('content')
   if (error instanceof Refused && error.error === 'article-unknown')
     return (
-      <EmptyView icon="book" title={t('articleUnknown')} text={t('articleUnknownText')}>
+      <StateView picture={<NoArticles />} title={t('articleUnknown')} text={t('articleUnknownText')}>
         <ButtonLink to="/help">{t('helpTitle')}</ButtonLink>
-      </EmptyView>
+      </StateView>
     )
   if (error) return <FailedView onRetry={refetch} />
   return (

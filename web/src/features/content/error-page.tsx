@@ -1,6 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Failed } from '../../ui/pictures/failed.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 
 /** Says what went wrong and what to do next. It shows no text from the address, because anyone can make up an address. */
@@ -9,7 +10,7 @@ export default function ErrorPage() {
   const app = useTexts('core')
   return (
     <Page title={t('errorTitle')}>
-      <StateView icon="alert" title={t('errorTitle')} text={t('errorText')}>
+      <StateView picture={<Failed />} title={t('errorTitle')} text={t('errorText')}>
         <ButtonLink to="/">{app('toHome')}</ButtonLink>
         <ButtonLink to="/search" look="plain">
           {t('errorOffer')}

@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './help-page.module.css'
 
 // Links from other pages use `nr`.
@@ -69,11 +70,11 @@ export default function HelpPage() {
               ))}
             </Card>
           ) : (
-            <EmptyView icon="search" title={t('helpNothing')} text={t('helpNothingText')}>
+            <StateView picture={<NoMatch />} title={t('helpNothing')} text={t('helpNothingText')}>
               <Button look="quiet" onClick={() => setFilters(noFilters)}>
                 {t('allTopics')}
               </Button>
-            </EmptyView>
+            </StateView>
           )}
         </>
       )}

@@ -7,6 +7,8 @@ import { AnnouncementDate } from '../../ui/announcement-date.tsx'
 import { ArticleRow } from '../../ui/article-row.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoArticles } from '../../ui/pictures/no-articles.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { idOf } from './article-ids.ts'
 import { ArticleView } from './article-view.tsx'
 import css from './news-page.module.css'
@@ -35,7 +37,12 @@ function AllAnnouncements() {
   return (
     <Page title={t('newsTitle')} description={t('newsDescription')}>
       <div className={css.list}>
-        <EndlessList query={query} rowsOf={page => page.news} keyOf={({ id }) => id}>
+        <EndlessList
+          empty={<EmptyList picture={<NoArticles />} />}
+          query={query}
+          rowsOf={page => page.news}
+          keyOf={({ id }) => id}
+        >
           {({ id, on, title, summary }) => (
             <ArticleRow to="/news" id={id} title={title} summary={summary} note={<AnnouncementDate on={on} />} />
           )}

@@ -9,7 +9,8 @@ import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import css from './my-coupons-page.module.css'
 
@@ -42,8 +43,8 @@ export default function MyCouponsPage() {
           rowsOf={page => page.coupons}
           keyOf={({ id }) => id}
           empty={
-            <EmptyView
-              icon="coupon"
+            <StateView
+              picture={<NoCoupons />}
               title={t(state === 'available' ? 'noneAvailable' : state === 'used' ? 'noneUsed' : 'noneExpired')}
               {...(state === 'available' ? { text: t('noneAvailableText') } : {})}
             />

@@ -4,8 +4,9 @@ import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoRecords } from '../../ui/pictures/no-records.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { EditRecord } from './edit-record.tsx'
 import { NoZone } from './no-zone.tsx'
 import { NotEditable } from './not-editable.tsx'
@@ -46,11 +47,11 @@ function Loaded({ domain, record, title }: { domain: string; record: string | un
     if (record && !editing)
       return (
         <Page title={title}>
-          <EmptyView icon="server" title={t('recordGone')} text={t('recordGoneText')}>
+          <StateView picture={<NoRecords />} title={t('recordGone')} text={t('recordGoneText')}>
             <ButtonLink to="/user/domain_analysis" query={{ domain }} look="quiet">
               {t('toRecords')}
             </ButtonLink>
-          </EmptyView>
+          </StateView>
         </Page>
       )
     const initial = editing ? fieldsOf(editing, zone.name) : emptyFields(search.get('type'))

@@ -7,6 +7,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import { NoChanges } from '../../ui/pictures/no-changes.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { ChangeRow } from './change-row.tsx'
@@ -42,7 +43,7 @@ export function RecordLog({ domain }: { domain: string }) {
         query={query}
         rowsOf={page => page.changes}
         keyOf={row => row.change}
-        empty={<EmptyList icon="clock" title={t('noChanges')} text={t('noChangesText')} />}
+        empty={<EmptyList picture={<NoChanges size={96} />} title={t('noChanges')} text={t('noChangesText')} />}
       >
         {row => <ChangeRow shown={row} undoable={editable && row.undoable && !busy} onUndo={() => undo(row.change)} />}
       </EndlessList>

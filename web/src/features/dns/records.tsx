@@ -12,6 +12,7 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoRecords } from '../../ui/pictures/no-records.tsx'
 import { NoZone } from './no-zone.tsx'
 import { NotDelegated } from './not-delegated.tsx'
 import { NotEditable } from './not-editable.tsx'
@@ -91,7 +92,7 @@ export function Records({ domain }: { domain: string }) {
       rowsOf={page => page.records}
       keyOf={row => row.record}
       columns={[t('columnHost'), { heading: t('columnValue'), wide: true }, t('ttl'), '']}
-      empty={{ icon: 'server', title: t('noRecords'), text: t('noRecordsText') }}
+      empty={{ picture: <NoRecords />, title: t('noRecords'), text: t('noRecordsText') }}
       noneMatch={
         (filters.text !== '' || filters.type !== '') && {
           title: t('noneMatch'),

@@ -4,8 +4,9 @@ import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { DomainDetail } from './domain-detail.tsx'
 
@@ -28,11 +29,11 @@ export default function DomainDetailPage() {
     <Page title={t('detailTitle')}>
       {found.isPending && <DetailSkeleton />}
       {found.isError && unknown && (
-        <EmptyView icon="globe" title={t('unknownTitle')} text={t('unknownText')}>
+        <StateView picture={<NoDomains />} title={t('unknownTitle')} text={t('unknownText')}>
           <ButtonLink to="/user/my_domain" look="quiet">
             {t('toMyDomains')}
           </ButtonLink>
-        </EmptyView>
+        </StateView>
       )}
       {found.isError && !unknown && <FailedView onRetry={() => found.refetch()} />}
       {found.data && !found.isError && (

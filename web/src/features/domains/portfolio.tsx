@@ -5,6 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { DomainRow } from './domain-row.tsx'
 import { domainSortsShown, filtersOn, inputOf, isSort, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
 import { useFilterTexts } from './use-filter-texts.ts'
@@ -46,7 +47,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       keyOf={row => row.domain}
       columns={[t('columnDomain'), t('columnExpires'), t('columnStatus'), t('columnLeft')]}
       empty={{
-        icon: 'globe',
+        picture: <NoDomains />,
         text: t('noNamesText'),
         nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}

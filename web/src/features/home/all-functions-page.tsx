@@ -1,12 +1,11 @@
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { Card } from '../../ui/card.tsx'
-import { menuGroups, useMenu } from '../../ui/menu.ts'
-import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { useMenu } from '../../ui/menu.ts'
 import { Page } from '../../ui/page.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import { FunctionGrid } from './function-grid.tsx'
 import css from './menus.module.css'
 
 const noFilters = { text: '' }
@@ -14,7 +13,6 @@ const noFilters = { text: '' }
 /** All functions by group, with a search. */
 export default function AllFunctionsPage() {
   const t = useTexts('home')
-  const core = useTexts('core')
   const [{ text }, setFilters] = useUrlFilters(noFilters)
   const wanted = text.trim().toLowerCase()
   const entries = useMenu().filter(
@@ -33,21 +31,9 @@ export default function AllFunctionsPage() {
         />
       </div>
       <div className={css.groups}>
-        {menuGroups.map(group => {
-          const inGroup = entries.filter(entry => entry.group === group)
-          return inGroup.length === 0 ? null : (
-            <section key={group}>
-              <SectionTitle>{core(`group_${group}`)}</SectionTitle>
-              <Card rows>
-                {inGroup.map(({ to, icon, text: name, note }) => (
-                  <MenuEntry key={to} to={to} icon={icon} text={name} note={note} />
-                ))}
-              </Card>
-            </section>
-          )
-        })}
+        <FunctionGrid entries={entries} recent={wanted === ''} />
       </div>
-      {entries.length === 0 && <EmptyView icon="search" title={t('noFunction')} text={t('noFunctionText')} />}
+      {entries.length === 0 && <StateView picture={<NoMatch />} title={t('noFunction')} text={t('noFunctionText')} />}
     </Page>
   )
 }

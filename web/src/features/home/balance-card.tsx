@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './balance-card.module.css'
+import { BalanceTrend } from './balance-trend.tsx'
 
 /** The balance and the amount on hold. A negative balance is shown as debt. */
 export function BalanceCard({ balance, onHold }: { balance: Amount; onHold: Amount }) {
@@ -25,6 +26,7 @@ export function BalanceCard({ balance, onHold }: { balance: Amount; onHold: Amou
           </dd>
         </div>
       </dl>
+      <BalanceTrend />
       <ButtonLink to="/recharge" look={inDebt ? 'primary' : 'quiet'} wide>
         {t('recharge')}
       </ButtonLink>

@@ -1,35 +1,44 @@
+import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useMenu } from '../../ui/menu.ts'
-import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Attention } from './attention.tsx'
+import { BalanceLine } from './balance-line.tsx'
 import { DomainCounts } from './domain-counts.tsx'
+import { ExpiryChart } from './expiry-chart.tsx'
+import { ExtensionChart } from './extension-chart.tsx'
+import { FunctionGrid } from './function-grid.tsx'
 import css from './menus.module.css'
+import { RecentDomains } from './recent-domains.tsx'
 
 /** The groups shown here; the account's own functions are on `/controls`. */
-const shownGroups = new Set(['names', 'market', 'dns', 'money'])
+const shownGroups = new Set(['names', 'market', 'dns', 'products', 'money'])
 
 export default function ControlPanelPage() {
   const t = useTexts('home')
+  const account = useSession(state => state.account)
   const entries = useMenu().filter(({ group }) => shownGroups.has(group))
+  if (!account) return null
   return (
     <Page tab title={t('controlPanelTitle')}>
       <Attention />
       <div className={css.groups}>
+        <BalanceLine balance={account.balance} />
         <section>
           <SectionTitle>{t('yourNames')}</SectionTitle>
           <DomainCounts />
         </section>
-        <section>
-          <SectionTitle more={{ to: '/controls', text: t('allFunctions') }}>{t('functions')}</SectionTitle>
-          <Card rows>
-            {entries.map(({ to, icon, text, note }) => (
-              <MenuEntry key={to} to={to} icon={icon} text={text} note={note} />
-            ))}
-          </Card>
-        </section>
+        <ExpiryChart />
+        <RecentDomains />
+        <ExtensionChart />
+        <FunctionGrid entries={entries} />
+        <div className={css.more}>
+          <ButtonLink to="/controls" look="quiet">
+            {t('allFunctions')}
+          </ButtonLink>
+        </div>
       </div>
     </Page>
   )

@@ -3,6 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { LevelCard } from './level-card.tsx'
 import { MeMessages } from './me-messages.tsx'
 import css from './me-page.module.css'
 import { MeSettings } from './me-settings.tsx'
@@ -21,13 +22,14 @@ export default function MePage() {
           <h2>{account.displayName}</h2>
           <p>{account.maskedEmail}</p>
           <p className={css.id}>
-            {t('accountId')} {account.accountId} · {t('level', { level: account.level })}
+            {t('accountId')} {account.accountId}
           </p>
         </div>
         <CopyButton text={account.accountId} label={t('copyAccountId')} />
       </section>
       <BalanceCard balance={account.balance} onHold={account.onHold} />
       <MeMessages />
+      <LevelCard />
       <MeSettings displayName={account.displayName} />
     </Page>
   )

@@ -3,6 +3,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { useProvedAddress } from './recovery.ts'
 import { ResetForm } from './reset-form.tsx'
@@ -17,7 +18,7 @@ export default function ResetPasswordPage() {
   return (
     <Page title={t('resetPassword')}>
       {mail === '' ? (
-        <StateView icon="lock" title={t('resetNotBegun')} text={t('resetNotBegunText')}>
+        <StateView picture={<KeyNeeded />} title={t('resetNotBegun')} text={t('resetNotBegunText')}>
           <Button look="quiet" onClick={() => navigate(pathTo('/forgetPw'), { replace: true })}>
             {t('retrievePassword')}
           </Button>

@@ -5,6 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { NoHolds } from '../../ui/pictures/no-holds.tsx'
 import { Balances } from './balances.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
@@ -43,7 +44,7 @@ export default function FrozenDetailPage() {
       rowsOf={page => page.holds}
       keyOf={row => row.id}
       columns={[t('columnSubject'), t('columnReason'), t('columnTime'), t('columnAmount')]}
-      empty={{ icon: 'lock', title: t('noHolds'), text: t('noHoldsText') }}
+      empty={{ picture: <NoHolds />, title: t('noHolds'), text: t('noHoldsText') }}
       noneMatch={
         chips.length > 0 && {
           title: t('noneMatch'),

@@ -5,9 +5,11 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { Balances } from './balances.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
+import { FundsChart } from './funds-chart.tsx'
 import { type Entry, entryInput, filtersOn, noEntryFilters } from './statement-filters.ts'
 import { clearedFilter, useEntryFilterTexts } from './use-filter-texts.ts'
 import { useSubjectText } from './use-subject-text.ts'
@@ -23,7 +25,12 @@ export default function FundsDetailPage() {
   return (
     <ListPage
       title={t('statement')}
-      above={<Balances of="balance" />}
+      above={
+        <>
+          <Balances of="balance" />
+          {chips.length === 0 && filters.text === '' && <FundsChart />}
+        </>
+      }
       search={{
         label: t('searchLabel'),
         placeholder: t('searchPlaceholder'),
@@ -38,7 +45,7 @@ export default function FundsDetailPage() {
       keyOf={row => row.sequence}
       columns={[t('columnSubject'), t('columnKind'), t('columnTime'), t('columnAmount')]}
       empty={{
-        icon: 'wallet',
+        picture: <NoMoney />,
         text: t('noEntriesText'),
         nextStep: <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>,
       }}

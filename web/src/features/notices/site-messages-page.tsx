@@ -11,6 +11,8 @@ import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { NoMessages } from '../../ui/pictures/no-messages.tsx'
 import { MessageRow, type SiteMessage } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 
@@ -78,8 +80,8 @@ export default function SiteMessagesPage() {
       columns={[t('columnTitle'), { heading: t('columnText'), wide: true }, t('columnKind'), t('columnTime'), '']}
       empty={
         unreadOnly
-          ? { icon: 'check', title: t('noUnread'), text: t('noUnreadText') }
-          : { icon: 'mail', text: t('noMessagesText') }
+          ? { picture: <Done />, title: t('noUnread'), text: t('noUnreadText') }
+          : { picture: <NoMessages />, text: t('noMessagesText') }
       }
       overlays={open && <MessageSheet shown={open} onClose={() => setOpen(undefined)} />}
     >

@@ -4,6 +4,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
@@ -20,7 +21,7 @@ export default function TodoPage() {
       {data && (
         <PullToRefresh onRefresh={refetch}>
           {data.todos.length === 0 ? (
-            <EmptyList icon="check" title={t('nothingWaits')} text={t('nothingWaitsText')}>
+            <EmptyList picture={<Done />} title={t('nothingWaits')} text={t('nothingWaitsText')}>
               <ButtonLink look="quiet" to="/search">
                 {t('toSearch')}
               </ButtonLink>

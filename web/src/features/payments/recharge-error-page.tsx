@@ -7,6 +7,8 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { Failed } from '../../ui/pictures/failed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { resultPage } from './recharge-record.ts'
@@ -33,7 +35,11 @@ export default function RechargeErrorPage() {
     <Page title={t('rechargeTitle')}>
       {known && page !== '/recharge/error' && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
       {(page === '/recharge/error' || !known) && (
-        <StateView icon="alert" title={t(`${reason}Title`)} text={t(`${reason}Text`)}>
+        <StateView
+          picture={reason === 'abnormal' ? <Attention /> : <Failed />}
+          title={t(`${reason}Title`)}
+          text={t(`${reason}Text`)}
+        >
           {reason === 'abnormal' ? (
             <ButtonLink to="/user/cz_jl" query={{ recharge: id }}>
               {t('solve')}

@@ -12,8 +12,9 @@ import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { amountOf, faultOf, feeOf, proposalOf } from './channel.ts'
 import { ChannelList } from './channel-list.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
@@ -80,7 +81,9 @@ export default function RechargePage() {
         <div className={css.part}>
           <h2 className={css.title}>{t('channel')}</h2>
           {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />)}
-          {data?.channels.length === 0 && <EmptyView icon="wallet" title={t('noChannel')} text={t('noChannelText')} />}
+          {data?.channels.length === 0 && (
+            <StateView picture={<NoMoney />} title={t('noChannel')} text={t('noChannelText')} />
+          )}
           {data && data.channels.length > 0 && (
             <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
           )}

@@ -8,6 +8,8 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { RechargeRow } from './recharge-row.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
 
@@ -51,9 +53,9 @@ export default function RechargeRecordsPage() {
       columns={[t('columnChannel'), t('columnNumber'), t('columnTime'), t('columnAmount')]}
       empty={
         group === 'abnormal'
-          ? { icon: 'check', title: t('noAbnormal'), text: t('noAbnormalText') }
+          ? { picture: <Done />, title: t('noAbnormal'), text: t('noAbnormalText') }
           : {
-              icon: 'wallet',
+              picture: <NoMoney />,
               text: t('noRecordsText'),
               nextStep: <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>,
             }

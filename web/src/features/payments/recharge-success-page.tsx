@@ -8,8 +8,11 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView, StateView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { resultPage } from './recharge-record.ts'
 import css from './recharge-result.module.css'
 
@@ -44,13 +47,13 @@ export default function RechargeSuccessPage() {
     <Page title={t('rechargeTitle')}>
       <div aria-live="polite">
         {unknown && (
-          <EmptyView icon="wallet" title={t('rechargeUnknown')}>
+          <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
             <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
-          </EmptyView>
+          </StateView>
         )}
         {!unknown && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
         {data && state !== 'paid' && (
-          <StateView icon="clock" title={t('confirming')} text={t('confirmingText')}>
+          <StateView picture={<Waiting />} title={t('confirming')} text={t('confirmingText')}>
             {data.checkoutUrl && (
               <a className={css.retry} href={data.checkoutUrl}>
                 {t('backToGateway')}
@@ -59,7 +62,11 @@ export default function RechargeSuccessPage() {
           </StateView>
         )}
         {data && state === 'paid' && (
-          <StateView icon="check" title={t('credited')} text={data.order ? t('creditedForOrder') : t('creditedText')}>
+          <StateView
+            picture={<Done />}
+            title={t('credited')}
+            text={data.order ? t('creditedForOrder') : t('creditedText')}
+          >
             <p className={css.sum}>
               <Money amount={data.amount} size="hero" signed />
             </p>

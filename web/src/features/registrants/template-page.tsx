@@ -14,6 +14,7 @@ import { countryName } from '../../ui/countries.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './template-page.module.css'
@@ -29,7 +30,7 @@ export default function TemplatePage() {
   return (
     <Page title={t('templateTitle')}>
       {missing ? (
-        <StateView icon="users" title={t('templateGone')}>
+        <StateView picture={<NoTemplates />} title={t('templateGone')}>
           <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
         </StateView>
       ) : error ? (

@@ -7,6 +7,8 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
+import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -50,9 +52,9 @@ export default function TemplatesPage() {
       {found && (
         <PullToRefresh onRefresh={refetch}>
           {none ? (
-            <EmptyList icon="users" title={t('templatesEmpty')} text={t('templatesEmptyText')} />
+            <EmptyList picture={<NoTemplates />} title={t('templatesEmpty')} text={t('templatesEmptyText')} />
           ) : found.length === 0 ? (
-            <EmptyList icon="search" title={t('noneFound')} />
+            <EmptyList picture={<NoMatch />} title={t('noneFound')} />
           ) : (
             <>
               <ul className={css.list}>

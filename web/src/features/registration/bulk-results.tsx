@@ -4,7 +4,8 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import { type BulkRow, canBeBought, checkUnanswered, chooseAll, useBulkCheck } from './bulk-check.ts'
 import css from './bulk-results.module.css'
 import { BulkDomainRow } from './bulk-row.tsx'
@@ -68,7 +69,7 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
         </label>
       )}
       {shown.length === 0 ? (
-        <EmptyView icon="search" title={t('noneOfKind')} />
+        <StateView picture={<NoMatch size={96} />} title={t('noneOfKind')} />
       ) : (
         <ul className={css.list}>
           {shown.map(row => (

@@ -5,8 +5,13 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { Failed } from '../../ui/pictures/failed.tsx'
+import { NoOrders } from '../../ui/pictures/no-orders.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './order-outcome.module.css'
 import { OutcomeRow } from './outcome-row.tsx'
 
@@ -22,9 +27,9 @@ export function OrderOutcome({ title }: { title: string }) {
       {order ? (
         <Outcome order={order} />
       ) : unknown ? (
-        <EmptyView icon="receipt" title={t('orderUnknown')}>
+        <StateView picture={<NoOrders />} title={t('orderUnknown')}>
           <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
-        </EmptyView>
+        </StateView>
       ) : error ? (
         <FailedView onRetry={refetch} />
       ) : (
@@ -43,6 +48,7 @@ function Outcome({ order }: { order: Order }) {
   return (
     <div className={css.page}>
       <header className={css.header} aria-live="polite">
+        {picture()}
         <h2>{headline()}</h2>
         {all > 1 && order.state === 'working' && (
           <progress className={css.progress} max={all} value={done + failed} aria-label={t('progress')} />
@@ -70,6 +76,13 @@ function Outcome({ order }: { order: Order }) {
       </div>
     </div>
   )
+
+  function picture() {
+    if (order.state === 'working') return <Waiting size={96} />
+    if (order.state === 'cancelled') return <NoOrders size={96} />
+    if (order.state === 'done' && failed === 0) return <Done size={96} />
+    return order.state === 'done' && done === 0 ? <Failed size={96} /> : <Attention size={96} />
+  }
 
   function headline(): string {
     if (order.state === 'unpaid') return t('notPaid')

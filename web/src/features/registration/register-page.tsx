@@ -9,8 +9,10 @@ import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
+import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { NameServerChoice } from './name-server-choice.tsx'
 import { type CartLine, OrderDomains } from './order-domains.tsx'
 import css from './register-page.module.css'
@@ -29,15 +31,15 @@ export default function RegisterPage() {
   return (
     <Page title={t('registerTitle')}>
       {account === null ? (
-        <EmptyView icon="me" title={t('visitorTitle')} text={t('visitorText')}>
+        <StateView picture={<KeyNeeded />} title={t('visitorTitle')} text={t('visitorText')}>
           <Button onClick={() => openLogin({ reload: false })}>{t('login')}</Button>
-        </EmptyView>
+        </StateView>
       ) : cart.isError && !lines ? (
         <FailedView onRetry={cart.refetch} />
       ) : lines ? (
-        <EmptyView icon="cart" title={t('nothingToOrder')} text={t('nothingToOrderText')}>
+        <StateView picture={<EmptyCart />} title={t('nothingToOrder')} text={t('nothingToOrderText')}>
           <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
-        </EmptyView>
+        </StateView>
       ) : (
         <LoadingRows count={4} />
       )}

@@ -4,6 +4,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { CartLink } from '../../ui/cart-link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -58,7 +59,9 @@ export default function SearchPage() {
       {name !== '' && <SearchNotes search={search} typed={name} />}
       {state === 'idle' && <SearchStart />}
       {state === 'broken' && empty && <FailedView onRetry={search.retry} />}
-      {state === 'refused' && empty && <StateView icon="info" title={search.message} text={t('startText')} />}
+      {state === 'refused' && empty && (
+        <StateView picture={<Attention />} title={search.message} text={t('startText')} />
+      )}
       {(!empty || state === 'searching') && (
         <SearchResults
           key={searched}

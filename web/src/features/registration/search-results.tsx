@@ -3,9 +3,10 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView } from '../../ui/state-view.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import { ExactDomain } from './exact-domain.tsx'
 import { FoundDomainRow } from './found-domain-row.tsx'
 import type { PlannedSearch, SearchRow } from './planned-search.ts'
@@ -126,11 +127,11 @@ export function SearchResults({ search, filters, onFilters, inCart, watched }: S
         </div>
       )}
       {none && active.length > 0 && (
-        <EmptyView icon="search" title={t('noneMatch')} text={t('noneMatchText')}>
+        <StateView picture={<NoMatch />} title={t('noneMatch')} text={t('noneMatchText')}>
           <Button look="quiet" onClick={clear}>
             {app('showAll')}
           </Button>
-        </EmptyView>
+        </StateView>
       )}
       {state === 'done' && rest.length > 0 && <ListEnd />}
       {open === 'filters' && (

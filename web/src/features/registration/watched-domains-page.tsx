@@ -3,6 +3,7 @@ import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { WatchedDomainRow } from './watched-domain-row.tsx'
 
 /** Taken domains that are checked daily for the account. */
@@ -17,7 +18,7 @@ export default function WatchedDomainsPage() {
       rowsOf={page => page.domains}
       keyOf={row => row.watched}
       empty={{
-        icon: 'bell',
+        picture: <NoDomains />,
         text: t('noWatchedText'),
         nextStep: (
           <ButtonLink look="quiet" to="/search">

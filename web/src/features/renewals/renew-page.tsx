@@ -4,8 +4,9 @@ import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { RenewalOffer } from './renewal-offer.tsx'
 
 /** `?domain=`: the domain's id, or the domain itself. */
@@ -20,13 +21,13 @@ export default function RenewPage() {
   return (
     <Page title={t('title')}>
       {domain === '' || refusal === 'domain-unknown' ? (
-        <EmptyView
-          icon="globe"
+        <StateView
+          picture={<NoDomains />}
           title={domain === '' ? t('chooseTitle') : t('unknownTitle')}
           text={domain === '' ? t('chooseText') : t('unknownText')}
         >
           <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
-        </EmptyView>
+        </StateView>
       ) : offer.isError ? (
         <FailedView
           onRetry={() => offer.refetch()}

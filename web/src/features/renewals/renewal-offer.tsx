@@ -10,6 +10,7 @@ import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import css from './renewal-offer.module.css'
@@ -47,7 +48,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
     >
       <Hero offer={offer} />
       {offer.why ? (
-        <StateView icon="alert" title={t(`why_${offer.why}`)} text={t(`whyText_${offer.why}`)}>
+        <StateView picture={<Attention />} title={t(`why_${offer.why}`)} text={t(`whyText_${offer.why}`)}>
           <ButtonLink to="/user/domain_xq" query={{ domain: offer.domain }} look="quiet">
             {t('viewDomain')}
           </ButtonLink>

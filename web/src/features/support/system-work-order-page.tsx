@@ -6,9 +6,10 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { EmptyView, FailedView } from '../../ui/state-view.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './support.module.css'
 import { tones } from './work-order.ts'
@@ -26,11 +27,11 @@ export default function SystemWorkOrderPage() {
   return (
     <Page title={t('orderTitle')}>
       {unknown && (
-        <EmptyView title={t('unknown')}>
+        <StateView picture={<NoWorkOrders />} title={t('unknown')}>
           <ButtonLink look="quiet" to="/user/wtxt_list">
             {t('toList')}
           </ButtonLink>
-        </EmptyView>
+        </StateView>
       )}
       {!unknown && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />)}
       {data && (

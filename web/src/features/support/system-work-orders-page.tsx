@@ -6,6 +6,8 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './support.module.css'
 import { tones, type WorkOrder } from './work-order.ts'
@@ -39,7 +41,11 @@ export default function SystemWorkOrdersPage() {
       rowsOf={page => page.orders}
       keyOf={row => row.order}
       columns={[t('columnTitle'), t('columnNumber'), t('columnChanged'), t('columnState')]}
-      empty={{ ...(urgent ? { icon: 'check', title: t('noUrgent') } : {}), text: t('noneText') }}
+      empty={{
+        picture: <NoWorkOrders />,
+        ...(urgent ? { picture: <Done />, title: t('noUrgent') } : {}),
+        text: t('noneText'),
+      }}
     >
       {row => <OrderRow shown={row} />}
     </ListPage>

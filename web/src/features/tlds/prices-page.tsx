@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
@@ -81,7 +82,7 @@ export default function PricesPage() {
               <ListEnd />
             </>
           ) : (
-            <EmptyList icon="search" title={t('noneFound')} text={t('noneFoundText')}>
+            <EmptyList picture={<NoMatch />} title={t('noneFound')} text={t('noneFoundText')}>
               <Button look="quiet" onClick={() => setFilters({ ...noFilters, show: 'all' })}>
                 {t('showAll')}
               </Button>

@@ -1,0 +1,45 @@
+import * as contract from '@namestead/contract/account'
+import { usd } from '@namestead/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { capture, hold, platform } from '../ledger/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(['web', 'worker', 'sandbox'])
+})
+afterAll(() => app.close())
+
+test('shows what each level takes, by the policies, and the spend that counts', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('90.00')
+  await operate(app, 'set-policy', '--key', 'levels.svip-spend', '--value', '70.00')
+  await operate(app, 'set-price', '--tld', 'com', '--kind', 'register', '--price', '1.00', '--list-price', '1.00', '--level', 'svip') // biome-ignore format: one command
+  const { accountId: account } = customer
+  const now = app.clock.now()
+  await app.databases.transact(async tx => {
+    const held = await hold(tx, { account, reason: 'order', reference: account, subject: '', now }, usd(4_000n))
+    if (held.failed !== undefined) throw new Error(held.failed)
+    const receivers = [{ to: platform.income('test'), amount: usd(1_500n) }]
+    await capture(tx, [{ hold: held.data.id, line: '1', subject: '', receivers }], now)
+  })
+  // The catalog takes a new price over when it is notified.
+  await eventually(async () => (await customer.get(contract.readLevel, {})).levels.some(({ cheaper }) => cheaper > 0))
+  const level = await customer.get(contract.readLevel, {})
+  // What is still on hold does not count.
+  expect(level).toMatchObject({ level: 'standard', spent: usd(1_500n), spendDays: 365, holdDays: 365 })
+  expect(level).toMatchObject({ holdsUntil: null, byContract: false })
+  expect(level.levels).toEqual([
+    { level: 'standard', takes: usd(0n), cheaper: 0 },
+    { level: 'vip', takes: usd(50_000n), cheaper: 0 },
+    { level: 'svip', takes: usd(7_000n), cheaper: 1 },
+    { level: 'agent', takes: null, cheaper: 0 },
+  ])
+
+  await operate(app, 'set-customer-level', '--account', account, '--level', 'agent')
+  expect(await customer.get(contract.readLevel, {})).toMatchObject({ level: 'agent', byContract: true })
+  const other = await new TestCustomer(app).register()
+  expect(await other.get(contract.readLevel, {})).toMatchObject({ level: 'standard', spent: usd(0n) })
+})

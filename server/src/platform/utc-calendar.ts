@@ -1,0 +1,16 @@
+const dayMs = 86_400_000
+
+/** The first instant of the UTC day. */
+export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
+
+/** The first instant of the UTC month that is `later` months after that of `at`. */
+export const startOfMonth = (at: Date, later = 0): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later))
+
+/** `count` days, `step` apart, the last one that of `at`; the oldest first. */
+export const lastDays = (at: Date, count: number, step: number): Date[] =>
+  Array.from({ length: count }, (_, index) => new Date(startOfDay(at).getTime() - (count - 1 - index) * step * dayMs))
+
+/** `count` months in a row, the first one `from` months after that of `at`. */
+export const months = (at: Date, from: number, count: number): Date[] =>
+  Array.from({ length: count }, (_, index) => startOfMonth(at, from + index))

@@ -1,0 +1,25 @@
+import { type Money as Amount, negate } from '@namestead/contract/money'
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import css from './balance-line.module.css'
+
+/** The balance, with its history behind it, and the way to recharge. */
+export function BalanceLine({ balance }: { balance: Amount }) {
+  const t = useTexts('home')
+  const pathTo = usePathTo()
+  const inDebt = balance.minor < 0n
+  return (
+    <div className={css.line}>
+      <Link to={pathTo('/user/zjmx')} className={css.balance}>
+        <span className={css.name}>{inDebt ? t('debt') : t('available')}</span>
+        <Money amount={inDebt ? negate(balance) : balance} size="title" tone={inDebt ? 'bad' : 'ink'} />
+      </Link>
+      <ButtonLink to="/recharge" look={inDebt ? 'primary' : 'quiet'}>
+        {t('recharge')}
+      </ButtonLink>
+    </div>
+  )
+}

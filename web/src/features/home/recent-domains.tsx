@@ -1,0 +1,46 @@
+import { findDomains } from '@namestead/contract/domains'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+
+const shownDomains = 3
+
+/** The domains registered last. */
+export function RecentDomains() {
+  const t = useTexts('home')
+  const { data, isError, refetch } = useCall(findDomains, { sort: '-registered', pageSize: shownDomains })
+  const domains = data?.domains
+  return (
+    <section aria-label={t('recentDomains')}>
+      <SectionTitle more={{ to: '/user/my_domain', text: t('count_all') }}>{t('recentDomains')}</SectionTitle>
+      {isError ? (
+        <FailedView onRetry={refetch} />
+      ) : !domains ? (
+        <LoadingRows count={shownDomains} />
+      ) : domains.length === 0 ? (
+        <StateView picture={<NoDomains size={96} />} title={t('noDomains')} text={t('noDomainsText')}>
+          <ButtonLink to="/search">{t('menuSearch')}</ButtonLink>
+        </StateView>
+      ) : (
+        <Card rows>
+          {domains.map(({ domain, name, unicode, expiresAt }) => (
+            <ListRow key={domain} to="/user/domain_xq" query={{ domain }} forward>
+              <DomainName name={unicode} ascii={name} />
+              <RowFacts>
+                {t('expires')} <DateText at={expiresAt} />
+              </RowFacts>
+            </ListRow>
+          ))}
+        </Card>
+      )}
+    </section>
+  )
+}

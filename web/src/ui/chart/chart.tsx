@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import css from './chart.module.css'
+import type { ChartPoint } from './points.ts'
+
+const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
+
+export interface ChartProps {
+  /** The subject, as the table's caption. */
+  readonly title: string
+  /** What the chart says, in one sentence. */
+  readonly summary: string
+  /** The names of the table's two columns. */
+  readonly columns: readonly [name: string, value: string]
+  readonly points: readonly ChartPoint[]
+  readonly shape: 'line' | 'columns'
+  /** Of the values at the axis: dollars, or a whole number of something. */
+  readonly unit: 'amount' | 'count'
+  /** Without axes, for a card about something else. */
+  readonly small?: boolean
+}
+
+/** Numbers as a picture, with the sentence that they amount to, and as a table for screen readers. */
+export function Chart({ title, summary, columns, points, shape, unit, small = false }: ChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const at = pointed === null ? undefined : points[pointed]
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.summary}>
+        <span className={at ? css.covered : undefined}>{summary}</span>
+        {at && (
+          <span className={css.pointed} aria-hidden="true">
+            {at.name} <strong>{at.text}</strong>
+          </span>
+        )}
+      </figcaption>
+      <div className={small ? css.small : css.canvas} aria-hidden="true">
+        <Suspense>
+          <ChartCanvas points={points} shape={shape} unit={unit} small={small} onPoint={setPointed} />
+        </Suspense>
+      </div>
+      <table className="visually-hidden">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, name, text }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+/** The place of a chart that is loading, of the same height. */
+export const ChartSkeleton = ({ small = false }: { small?: boolean }) => (
+  <div className={css.chart} aria-busy="true">
+    <div className={css.summary} />
+    <div className={small ? css.small : css.canvas} data-loading />
+  </div>
+)
+
+/** What stands there instead where there is nothing to draw. */
+export const ChartEmpty = ({ text }: { text: string }) => <p className={css.empty}>{text}</p>
