@@ -82,9 +82,13 @@ beforeAll(async () => {
     `insert into recovery_requests (login, account_id, contact_email, language, lost, explanation, state, address, created_at)
      values ('owner', $1, 'owner-of-it-all@example.com', 'us', '{sms}', 'the-owners-own-words', 'waiting', '192.0.2.1', now()) returning id`,
   )
+  const watched = await idOfRow(
+    `insert into watched_domains (account_id, slot, name, unicode, tld, state, created_at, due_at)
+     values ($1, 1, 'the-owners-own-words.com', 'the-owners-own-words.com', 'com', 'watching', now(), now() + interval '2 days') returning id`,
+  )
   ids = {
     domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
-    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, uid: owner.accountId,
+    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
 afterAll(() => app.close())
@@ -105,7 +109,7 @@ const account = allCalls.filter(call => call.access === 'account')
 const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
 // Known before the owner exists.
 const wireIds = new Set([
-  'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery',
+  'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {
@@ -169,7 +173,7 @@ describe('a call of accounts', () => {
       if (code === 1) succeeded.push(call.path)
     }
     // These are idempotent for rows that do not exist, and have been verified to change nothing.
-    expect(succeeded.sort()).toEqual(['/cart/remove-lines', '/notices/mark-read'])
+    expect(succeeded.sort()).toEqual(['/cart/remove-lines', '/notices/mark-read', '/registration/stop-watching'])
   })
 
   test('answers the owner: the matrix tries real ids', async () => {
