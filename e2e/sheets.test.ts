@@ -69,7 +69,10 @@ test('a list of domains is empty after it has been ordered', async () => {
   await customer.press('Check domains')
   await page.getByText(/^Select all available/).click()
   await customer.press(texts.addToCart)
-  await page.getByRole('link', { name: /^Cart, 2 items/ }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Cart, 2 items/ })
+    .click()
   await customer.follow('Check out (2)')
   await customer.press(texts.placeOrder)
   await page.waitForURL(/\/pay\?order=/)
