@@ -140,17 +140,19 @@ function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
     facts.overflow.map(blame('at 390'))
     ;(await accessibilityFaults(page, language === 'us' ? 'all' : 'colours')).map(blame(theme))
     if (keepsPictures) await page.screenshot({ path: file(route), fullPage: true, scale: 'css' })
-    for (const width of language === 'us' ? [320, 820, 1440] : [320]) {
+    // Wide screens and large fonts are judged once: their layout does not depend on the language.
+    const isFirst = !visitor && language === 'us'
+    for (const width of isFirst ? [320, 820, 1440] : [320]) {
       await page.setViewportSize({ width, height: 844 })
       ;(await overflowFaults(page)).map(blame(`at ${width}`))
     }
     await page.setViewportSize({ width: 390, height: 844 })
-    if (language === 'us') {
+    if (isFirst) {
       await setFontSize(page, '200%')
       ;(await overflowFaults(page)).map(blame('with a font of twice the size'))
       await setFontSize(page, '')
     }
-    if (!visitor && language === 'us') (await firstActionFaults(page)).map(blame('answers its first action with'))
+    if (isFirst) (await firstActionFaults(page)).map(blame('answers its first action with'))
     const counts = visitor ? waysIn.includes(route) : true
     if (counts && faults.length + phone.complaints.length === complained) recordSeen({ route, language })
     return faults

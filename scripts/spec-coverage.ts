@@ -130,10 +130,10 @@ const coverage: Record<string, Coverage> = {
 
 const complaints: string[] = []
 const goldenPaths = new Set(golden<{ path: string }>('routes').map(({ path }) => path))
-/** Used by -101 only: the target of its button. */
-const signposts = new Set(['/safe'])
+/** The target of the button of -101, and what the product has beyond the specification. */
+const ownRoutes = new Set(['/safe', '/user/watched'])
 for (const path of declaredRoutes)
-  if (!goldenPaths.has(path) && !signposts.has(path))
+  if (!goldenPaths.has(path) && !ownRoutes.has(path))
     complaints.push(`The route ${path} is not one of the specification's.`)
 const whole: Record<string, number> = { routes: 302, calls: 29, texts: 54, codes: 12, storage: 8 }
 for (const [name, count] of Object.entries(whole))

@@ -98,7 +98,7 @@ function failuresOf(text: string): string {
 const summaryOf = (text: string) =>
   text
     .split('\n')
-    .filter(line => /^\s*(Test Files|Tests|Duration|Time)\b|skipped:/.test(line))
+    .filter(line => /^\s*(Test Files|Tests|Duration|A route adds)\b|skipped:/.test(line))
     .join('\n')
 
 if (!existsSync(join(root, 'node_modules'))) throw new Error('run `npm ci` first')
