@@ -5,16 +5,21 @@ import { type Answer, type DecodedPacket, decode, encode, type RecordType } from
 
 const patience = 2000
 
-const question = (name: string, type: RecordType) =>
-  encode({ type: 'query', id: Math.floor(Math.random() * 65536), questions: [{ name, type }] })
+const question = (name: string, type: RecordType, inClass: 'IN' | 'CH' = 'IN') =>
+  encode({ type: 'query', id: Math.floor(Math.random() * 65536), questions: [{ name, type, class: inClass }] })
 
-export function queryByUdp(port: number, name: string, type: RecordType): Promise<DecodedPacket> {
+export function queryByUdp(
+  port: number,
+  name: string,
+  type: RecordType,
+  inClass?: 'IN' | 'CH',
+): Promise<DecodedPacket> {
   const socket = createSocket('udp4')
   return new Promise<DecodedPacket>((answered, refuse) => {
     setTimeout(() => refuse(new Error(`no answer about ${name} over UDP`)), patience).unref()
     socket.once('error', refuse)
     socket.once('message', message => answered(decode(message)))
-    socket.send(question(name, type), port, '127.0.0.1')
+    socket.send(question(name, type, inClass), port, '127.0.0.1')
   }).finally(() => socket.close())
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Account } from './account.ts'
+import { queryByUdp } from './name-server.ts'
 import { isRunning, postmasterOf, preparingProcess, processesOf, roleProcess } from './processes.ts'
 import { newAddress, newDataDir, root, spawnNode, startAt } from './product.ts'
 
@@ -64,6 +65,11 @@ test('Ctrl-C leaves nothing running, the next start finds all data, a reset empt
   const account = await Account.at(address, 20)
   const all = processesOf(address, first.main.child.pid ?? 0)
   expect(all.length).toBeGreaterThan(5)
+
+  // The line that it prints to be tried is answered.
+  const [, dnsPort] = /dig @127\.0\.0\.1 -p (\d+) id\.server CH TXT\n/.exec(first.main.output()) ?? []
+  const { answers = [] } = await queryByUdp(Number(dnsPort), 'id.server', 'TXT', 'CH')
+  expect(answers.map(answer => 'data' in answer && `${answer.data}`)).toEqual(['Namestead'])
 
   // A terminal signals the whole group.
   process.kill(-(first.main.child.pid ?? 0), 'SIGINT')

@@ -25,14 +25,14 @@ export function FilterPage({ title, show, onShow, onClear, clearable, children }
       title={title}
       bar={
         <ActionBar>
-          <div className={css.buttons}>
+          <FilterButtons>
             <Button look="quiet" disabled={!clearable} onClick={onClear}>
               {t('clear')}
             </Button>
             <Button type="submit" form={id}>
               {show}
             </Button>
-          </div>
+          </FilterButtons>
         </ActionBar>
       }
     >
@@ -50,6 +50,9 @@ export function FilterPage({ title, show, onShow, onClear, clearable, children }
     </Page>
   )
 }
+
+/** Clear, and the wider button that shows the matches. */
+export const FilterButtons = ({ children }: { children: ReactNode }) => <div className={css.buttons}>{children}</div>
 
 /** One filter: its title and its choices. */
 export const FilterGroup = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { FilterButtons, FilterGroup } from '../../ui/filter-page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import css from './search-filter-sheet.module.css'
@@ -36,7 +37,7 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
       title={t('filter')}
       onClose={onClose}
       bar={
-        <div className={css.buttons}>
+        <FilterButtons>
           <Button
             look="quiet"
             disabled={activeFilters(draft).length === 0}
@@ -47,7 +48,7 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
           <Button onClick={() => onApply({ only, group, price, length })}>
             {t('showDomains', { count: countOf(draft) })}
           </Button>
-        </div>
+        </FilterButtons>
       }
     >
       <div className={css.groups}>
@@ -57,8 +58,7 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
           onChange={on => set({ only: on ? 'available' : '' })}
         />
         {choices.map(({ key, label, values, value }) => (
-          <div key={key} className={css.group}>
-            <h3 className={css.title}>{label}</h3>
+          <FilterGroup key={key} title={label}>
             <ChoiceChips
               label={label}
               options={[
@@ -68,7 +68,7 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
               value={value}
               onChange={chosen => set({ [key]: chosen })}
             />
-          </div>
+          </FilterGroup>
         ))}
       </div>
     </Sheet>
