@@ -43,11 +43,11 @@ test('the tables behind the charts hold the numbers of the account’s history',
   expect(balances).toHaveLength(91)
   expect(balances.at(-1)?.[1]).toBe(dollars(entries[0]?.balance ?? ''))
   expect(balances[0]?.[1]).toBe('$0.00')
-  // The canvas is drawn, and follows the width of its card.
-  const canvas = page.locator('figure canvas')
-  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(250)
+  // The drawing follows the width of its card.
+  const drawing = page.locator('figure svg')
+  await expect.poll(async () => (await drawing.boundingBox())?.width).toBeGreaterThan(250)
   await page.setViewportSize({ width: 320, height: 700 })
-  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThan(290)
+  await expect.poll(async () => (await drawing.boundingBox())?.width).toBeLessThan(290)
   await customer.press('Spending by month')
   const spending = await rowsOf('Spending by month')
   expect(spending).toHaveLength(13)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import css from './chart.module.css'
 import type { ChartPoint } from './points.ts'
 
-const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
+const ChartDrawing = lazy(() => import('./chart-drawing.tsx'))
 
 export interface ChartProps {
   /** The subject, as the table's caption. */
@@ -33,9 +33,16 @@ export function Chart({ title, summary, columns, points, shape, unit, small = fa
           </span>
         )}
       </figcaption>
-      <div className={small ? css.small : css.canvas} aria-hidden="true">
+      <div className={small ? css.small : css.drawn} aria-hidden="true">
         <Suspense>
-          <ChartCanvas points={points} shape={shape} unit={unit} small={small} onPoint={setPointed} />
+          <ChartDrawing
+            points={points}
+            shape={shape}
+            unit={unit}
+            small={small}
+            pointed={pointed}
+            onPoint={setPointed}
+          />
         </Suspense>
       </div>
       <table className="visually-hidden">
@@ -66,7 +73,7 @@ export function Chart({ title, summary, columns, points, shape, unit, small = fa
 export const ChartSkeleton = ({ small = false }: { small?: boolean }) => (
   <div className={css.chart} aria-busy="true">
     <div className={css.summary} />
-    <div className={small ? css.small : css.canvas} data-loading />
+    <div className={small ? css.small : css.drawn} data-loading />
   </div>
 )
 
