@@ -37,7 +37,7 @@ const stylesOf = (id: string): string | null => {
 }
 
 /** A widget that at least this many pages use goes to the shared chunk. */
-const sharedBy = 8
+const sharedBy = 5
 
 /**
  * Assigns modules to chunks where the bundler's own choice is not wanted. Every other module is bundled with the pages that
@@ -48,7 +48,7 @@ export const groups: Groups = [
   { name: stylesOf, debugName: 'styles of a feature', priority: 2, includeDependenciesRecursively: false },
   {
     name: 'shared',
-    test: /\/web\/src\/ui\//,
+    test: /\/web\/src\/(?:ui|core)\/|\/contract\/src\//,
     minShareCount: sharedBy,
     priority: 1,
     includeDependenciesRecursively: false,
