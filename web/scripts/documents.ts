@@ -89,15 +89,18 @@ function startScript({ id, manifest }: Built, { language, prerendered, listed, p
   const features = listed ? ['core', listed.line.feature] : ['core']
   const texts = features.map(feature => [feature, urlOf(manifest, textFile(feature, language))] as const)
   const found = listed ? { path: listed.path, entry: withoutIds(listed.entry) } : undefined
+  const early = listed?.entry.early
   const page = urlOf(manifest, listed ? pageFile(listed) : notFoundFile)
   const preloaded = [...preload, ...texts.map(([, url]) => url)]
   const given = [
     `build:${JSON.stringify(id)}`,
     ...(found ? [`found:${JSON.stringify(found)}`] : []),
+    ...(early ? ['early'] : []),
     `prerendered:${prerendered}`,
     `page:()=>import(${JSON.stringify(page)})`,
     `texts:{${texts.map(([feature, url]) => `${JSON.stringify(feature)}:()=>import(${JSON.stringify(url)})`).join()}}`,
   ]
+  const sendEarly = early ? `const early = (${earlyCall})(${JSON.stringify({ ...early, language })})\n` : ''
   const start = `async () => {
   for (const href of ${JSON.stringify(preloaded)})
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -109,14 +112,33 @@ function startScript({ id, manifest }: Built, { language, prerendered, listed, p
 }`
   return prerendered
     ? `{
-const start = ${start}
+${sendEarly}const start = ${start}
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
 }`
-    : `;(${start})()`
+    : `{
+${sendEarly};(${start})()
+}`
 }
 
+/** In the document: a call for which the page would otherwise wait until its scripts are loaded. */
+const earlyCall = `({ call, by, language }) => {
+  const value = new URLSearchParams(location.search).get(by)?.trim()
+  if (!value) return
+  const address = call + '?' + new URLSearchParams({ [by]: value })
+  const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language }
+  const response = fetch(address, { headers })
+  response.catch(() => undefined)
+  return { address, response }
+}`
+
 /** Only the server and the build use these fields. */
-const withoutIds = ({ ids: _ids, prerender: _prerender, filledBy: _filledBy, ...entry }: ListedPage['entry']) => entry
+const withoutIds = ({
+  ids: _ids,
+  prerender: _prerender,
+  filledBy: _filledBy,
+  early: _early,
+  ...entry
+}: ListedPage['entry']) => entry
 
 function urlOf(manifest: Manifest, source: string): string {
   const chunk = manifest[source]

@@ -1,6 +1,7 @@
 import { createClient } from '@namestead/contract/client'
 import { issueCsrfToken } from '@namestead/contract/identity'
 import { checkBuild } from './build.ts'
+import { takeEarly } from './early-answer.ts'
 import { currentLanguage } from './language.tsx'
 import { keys, read, write } from './storage.ts'
 
@@ -26,7 +27,7 @@ export const client = createClient({
   csrfToken: currentToken,
   onToken: keepToken,
   async fetch(...request) {
-    const response = await fetch(...request)
+    const response = await (takeEarly(request[0]) ?? fetch(...request))
     checkBuild(response.headers)
     return response
   },

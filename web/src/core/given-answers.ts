@@ -19,9 +19,18 @@ export const giveAnswers = (answers: Given): void => {
   given = answers
 }
 
+/** Adds the answer to a GET call, by its address. */
+export const giveAnswer = (address: string, answer: unknown): void => {
+  const [path, form] = address.split('?')
+  early.set(`${path} ${form}`, answer)
+}
+
+const early = new Map<string, unknown>()
+
 /** The answers are valid only for the page that the document was rendered for. */
 export const forgetGiven = (): void => {
   given = undefined
+  early.clear()
 }
 
 /** Whether the document was rendered with its query; a prerendered one was not. */
@@ -29,12 +38,12 @@ export const knowsQuery = (): boolean => given !== undefined
 
 /** The document's answer to a call, in place of a request. */
 export function givenAnswer<C extends AnyCall>(called: C, input: GivenInput<C>): Output<C> | undefined {
-  if (!given) return undefined
+  if (!given && early.size === 0) return undefined
   const wire = z.safeEncode(called.input, input)
   if (!wire.success) return undefined
   const key = `${called.path} ${formOf({ ...(wire.data as object) })}`
-  if (!Object.hasOwn(given.answers, key)) given.missing?.add(key)
-  const answer = given.answers[key]
+  if (given && !Object.hasOwn(given.answers, key)) given.missing?.add(key)
+  const answer = given?.answers[key] ?? early.get(key)
   return answer === undefined ? undefined : decodeAnswer(called.output, answer)
 }
 

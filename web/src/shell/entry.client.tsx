@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { setBuild } from '../core/build.ts'
+import { keepEarly } from '../core/early-answer.ts'
 import { readGiven } from '../core/given-answers.ts'
 import { languageOf } from '../core/language.tsx'
 import { paramsOf } from '../core/page-table.ts'
@@ -20,6 +21,7 @@ export async function start(given: Start): Promise<void> {
   await addGiven(given)
     .catch(reloadOnce)
     .catch(error => console.error(error))
+  await keepEarly(given.early)
   watchSubmits()
   // A transition hydrates in time slices, so that input is handled in between.
   startTransition(() => {

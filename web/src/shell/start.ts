@@ -1,3 +1,4 @@
+import type { EarlyAnswer } from '../core/early-answer.ts'
 import type { PageEntry, PageModule } from '../core/page-table.ts'
 import type { TextFile } from '../core/texts.ts'
 
@@ -7,6 +8,8 @@ export interface Start {
   readonly build: string
   /** Undefined for the not-found page. */
   readonly found?: { readonly path: string; readonly entry: PageEntry }
+  /** The call that the document has sent for the page. */
+  readonly early?: EarlyAnswer | undefined
   /** The document contains the page as HTML. */
   readonly prerendered: boolean
   readonly page: () => Promise<PageModule>

@@ -69,7 +69,9 @@ export function useDomainSearch(
     },
     [name, language],
   )
-  return { ...search, retry, ask }
+  // A new search starts after its first rendering.
+  const state = search.state === 'idle' && name !== '' ? 'searching' : search.state
+  return { ...search, state, retry, ask }
 }
 
 /** Asks the registry of one domain; undefined if not even our server answered. */

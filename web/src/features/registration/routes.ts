@@ -1,7 +1,8 @@
+import { planSearch } from '@namestead/contract/registration'
 import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('registration', {
-  '/search': { page: 'search', prerender: true },
+  '/search': { page: 'search', prerender: true, early: { call: planSearch.path, by: 'name' } },
   '/domain_register': { page: 'register' },
   '/domain_zc_result': { page: 'register-result', account: true },
   '/pl_register': { page: 'bulk-register', prerender: true },

@@ -19,8 +19,9 @@ const maxWords = 10
 export function SearchStart() {
   const t = useTexts('registration')
   const { searches } = useRecentSearches()
-  const prices = useCall(listPrices, {})
   useEffect(readSearches, [])
+  // Not before it is known that the address has no search: its results would wait for this answer.
+  const prices = useCall(listPrices, {}, { enabled: searches !== undefined })
   // Extensions that are words themselves, the popular ones first.
   const words = prices.data?.tlds
     .filter(({ label, connected }) => connected && /^[a-z]{4,}$/.test(label))
