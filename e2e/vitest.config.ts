@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Three files run concurrently, each with a browser; they share one product, and each scenario has its own customer. */
+/** Four files run concurrently, each with a browser; they share one product, and each scenario has its own customer. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A worker imports the browser's driver once for all of its files.
     isolate: false,
     testTimeout: 120_000,

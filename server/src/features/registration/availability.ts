@@ -57,13 +57,15 @@ export interface AvailabilityChecks {
 }
 
 const cacheMs = 60_000
+/** A customer who was notified that a domain is free must not read that it is taken. */
+const takenMs = 5000
 const maxCached = 10_000
 export const domainsPerFrame = 50
 const answerTimeoutMs = 5000
 /** How long cached results wait for the domain that was searched for, so that it is returned first. */
 const headStartMs = 100
 
-/** Queries the registries, and caches each definite answer for up to a minute. */
+/** Queries the registries, and caches each definite answer for up to a minute, "taken" for seconds. */
 export function createAvailabilityChecks(
   registries: Registries,
   { policies, clock }: Pick<AppContext, 'policies' | 'clock'>,
@@ -143,10 +145,13 @@ export async function checkAll(
 /** Clears the whole cache each minute or when it is full; a domain that is requested again costs one query. */
 function createCache() {
   const cached = new Map<string, Availability>()
+  /** By A-label, in ms since the process started. */
+  const takenAt = new Map<string, number>()
   let since = Date.now()
   return {
     read({ ascii, tld }: DomainToCheck): Availability | undefined {
       const known = cached.get(ascii)
+      if (known === taken && performance.now() - (takenAt.get(ascii) ?? 0) > takenMs) return undefined
       // The list price may have changed since.
       return known?.state === 'available' ? atListPrice(tld) : known
     },
@@ -154,12 +159,14 @@ function createCache() {
       for (const [at, { ascii }] of names.entries()) {
         const availability = availabilities[at] ?? unknown
         if (availability !== unknown) cached.set(ascii, availability)
+        if (availability === taken) takenAt.set(ascii, performance.now())
       }
     },
     expire(): void {
       const now = Date.now()
       if (now - since < cacheMs && cached.size < maxCached) return
       cached.clear()
+      takenAt.clear()
       since = now
     },
   }

@@ -27,10 +27,14 @@ const finished = (name: string, language: Language): DomainSearch | undefined =>
   const key = keyOf(name, language)
   const names = queries.getQueryData<readonly FoundDomain[]>(key)
   const state = queries.getQueryState(key)
-  const fresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < keptMilliseconds
+  const taken = names?.some(found => found.kind === 'exact' && found.state === 'taken')
+  const kept = taken ? keptTakenMilliseconds : keptMilliseconds
+  const fresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < kept
   return names && fresh ? { ...idle, names, state: 'done' } : undefined
 }
 const keptMilliseconds = 120_000
+/** A notice that it is free leads here. */
+const keptTakenMilliseconds = 5000
 
 type AskedDomain = Pick<FoundDomain, 'kind' | 'name' | 'unicode' | 'tld'>
 
