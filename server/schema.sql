@@ -963,12 +963,14 @@ table recharges (
   checkout_url text,
   opened_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  pays_order boolean not null default false
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
 -- constraint recharges_channel_provider_id_key UNIQUE (channel, provider_id)
 -- constraint recharges_fee_check CHECK (((fee)::numeric >= (0)::numeric))
+-- constraint recharges_pays_known_order CHECK (((NOT pays_order) OR (order_id IS NOT NULL)))
 -- constraint recharges_pkey PRIMARY KEY (id)
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)

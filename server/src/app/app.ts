@@ -43,10 +43,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const proofs = await identity.createProofsOfWork(databases, settings.workBits)
   const limits = createRateLimits()
   const checks = registration.createAvailabilityChecks(registries, app)
-  const products = cart.productsOf([
-    registrationProduct({ catalogue, checks, codes: app.vaults('auth-codes'), ourNameServers }),
-    renewalProduct({ catalogue, registries, policies: app.policies }),
-  ])
+  const products = productsFor(app, outside, checks)
   const changes = await cart.watchOrders(listener)
   const paymentPorts = {
     databases,
@@ -121,6 +118,17 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
 
+/** What the cart sells here. */
+const productsFor = (
+  { settings, policies, vaults }: AppContext,
+  { catalogue, registries }: OutsideWorld,
+  checks: registration.AvailabilityChecks,
+) =>
+  cart.productsOf([
+    registrationProduct({ catalogue, checks, codes: vaults('auth-codes'), ourNameServers: settings.nameServers }),
+    renewalProduct({ catalogue, registries, policies }),
+  ])
+
 // `true` if every declared path is implemented; otherwise a type that names the missing ones.
 type Missing<I extends readonly Implementation[]> =
   Exclude<DeclaredCall['path'], I[number]['call']['path']> extends never
@@ -156,10 +164,9 @@ const endPorts = (settings: AppContext['settings']): registration.EndPorts => ({
 })
 
 /** The jobs of all features by name. */
-export function jobsOf(
-  { databases, clock, policies, settings, log, vaults }: AppContext,
-  { catalogue, registries, sendMail, sendSms }: OutsideWorld,
-): Jobs {
+export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
+  const { databases, clock, policies, settings, log, vaults } = app
+  const { catalogue, registries, sendMail, sendSms } = outside
   const now = () => clock.now()
   const registering: registration.RegisterNamePorts = {
     ...endPorts(settings),
@@ -180,6 +187,7 @@ export function jobsOf(
     openZones: dns.openZones,
     ourNameServers: settings.nameServers,
   }
+  const products = productsFor(app, outside, registration.createAvailabilityChecks(registries, app))
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   return {
     'batches.run-item': ({ batch = '', position = '' }) =>
@@ -194,6 +202,8 @@ export function jobsOf(
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
+    'cart.pay-recharged': ({ order = '', account = '' }) =>
+      cart.payRecharged({ databases, now, products, log }, { order, account }),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),

@@ -638,6 +638,7 @@ export interface Recharges {
   opened_at: Date
   expires_at: Date
   ended_at: Date | null
+  pays_order: Generated<boolean>
 }
 
 export interface RecoveryCodes {

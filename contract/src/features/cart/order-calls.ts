@@ -69,6 +69,8 @@ export const orderFields = {
     state: f.choice(orderLineStates),
     /** in the customer's language: why it failed, or what it waits for */
     note: f.note(500),
+    /** unpaid: why the line has lost its sense since it was ordered, or that its price changed */
+    doubt: f.note(300),
     /** the domain that was registered or renewed */
     domain: f.nullable(f.id),
   }),

@@ -43,10 +43,13 @@ export const listChannels = query('/payments/list-channels', {
   },
 })
 
-/** Opens a recharge and its payment page at the gateway; `order` is the order to continue with afterwards. */
+/**
+ * Opens a recharge and its payment page at the gateway; `order` is the order to continue with afterwards. With `pays` the order
+ * is paid from the balance as soon as the recharge is credited, if the balance suffices then.
+ */
 export const startRecharge = action('/payments/start-recharge', {
   access: 'account',
-  input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id) },
+  input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id), pays: f.optional(f.flag) },
   output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },
   errors: [
     'channel-unknown',
@@ -68,6 +71,8 @@ export const readRecharge = query('/payments/read-recharge', {
     amount: f.amount,
     fee: f.amount,
     order: f.nullable(f.id),
+    /** whether it pays the order by itself */
+    pays: f.truth,
     channel: f.text(),
     checkoutUrl: f.nullable(f.text({ max: 2000 })),
     openedAt: f.instant,

@@ -2,6 +2,7 @@ import { toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { defineProduct } from '../../features/cart/index.ts'
+import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import { ownsTemplate } from '../../features/registrants/index.ts'
 import * as registration from '../../features/registration/index.ts'
@@ -49,6 +50,15 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers }
           until: null,
         }
       })
+    },
+
+    async doubts(db, { account }, lines) {
+      const own = await ownNames(
+        db,
+        account,
+        lines.map(({ subject }) => subject),
+      )
+      return lines.map(({ subject }) => (own.has(subject) ? registration.alreadyYours : undefined))
     },
 
     complete: (tx, { account }, lines, choices) =>

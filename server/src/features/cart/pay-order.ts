@@ -9,13 +9,13 @@ import type { Actor } from '../../platform/use-case.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { notifyOrder } from './order-changes.ts'
-import type { Products } from './product.ts'
+import type { Buyer, Products } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
 /** Holds the total and enqueues the work, in one transaction. Paying a paid order returns the first result. */
 export const payOrder =
   (products: Products) =>
-  async (tx: Tx, { account, now }: Actor, { order: id }: Input<typeof contract.payOrder>) => {
+  async (tx: Tx, { account, now }: Buyer, { order: id }: Input<typeof contract.payOrder>) => {
     const order = await tx
       .selectFrom('orders')
       .selectAll()

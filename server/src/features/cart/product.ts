@@ -19,6 +19,8 @@ export interface ProductOf<Options, Facts> {
   offer(db: Db, buyer: Buyer, typed: readonly string[]): Promise<Offer<Options, Facts>[]>
   /** Quotes for the lines at today's prices, in the order given; undefined for a line that is no longer sold. */
   quote(db: Db, buyer: Buyer, lines: readonly Line<Options, Facts>[]): Promise<(Quote | undefined)[]>
+  /** Why an order of the line has lost its sense since it was placed; undefined where it has not. */
+  doubts?(db: Db, buyer: Buyer, lines: readonly Line<Options, Facts>[]): Promise<(Text | undefined)[]>
   /** A line's domain as U-labels, whatever became of its product. */
   unicodeOf(subject: string): string
   /** The options that an order freezes: choices for the whole order are merged in, missing ones are refused. */
@@ -114,6 +116,12 @@ export function defineProduct<Options, Facts>(of: ProductOf<Options, Facts>): Pr
       const readable = lines.filter(isReadable)
       const quotes = await of.quote(db, buyer, readable.map(decode))
       const byLine = new Map(readable.map((line, index) => [line, quotes[index]]))
+      return lines.map(line => byLine.get(line))
+    },
+    async doubts(db, buyer, lines) {
+      const readable = lines.filter(isReadable)
+      const doubts = (await of.doubts?.(db, buyer, readable.map(decode))) ?? []
+      const byLine = new Map(readable.map((line, index) => [line, doubts[index]]))
       return lines.map(line => byLine.get(line))
     },
     complete: (tx, buyer, lines, choices) => of.complete(tx, buyer, lines.map(decode), choices),

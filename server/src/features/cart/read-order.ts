@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
-import { translate } from '@namestead/contract/language'
-import { usd } from '@namestead/contract/money'
+import { type Text, translate } from '@namestead/contract/language'
+import { displayAmount, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -9,7 +9,8 @@ import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 import type { OrderChanges } from './order-changes.ts'
-import type { LineNotes, Products } from './product.ts'
+import type { Buyer, Line, LineNotes, Products } from './product.ts'
+import { doubts } from './texts.ts'
 
 export const readOrder =
   (products: Products) =>
@@ -39,7 +40,7 @@ export const watchOrder = (products: Products, changes: OrderChanges) =>
     }
   }
 
-async function describeOrder(db: Db, { account, language }: Actor, id: string, products: Products) {
+async function describeOrder(db: Db, { account, language, now }: Actor, id: string, products: Products) {
   const order = await db
     .selectFrom('orders')
     .leftJoin('holds', 'holds.id', 'orders.hold_id')
@@ -50,6 +51,8 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
     .executeTakeFirst()
   if (!order) return undefined
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
+  const lineDoubts =
+    order.state === 'unpaid' ? await doubtsOf(db, { account, now }, products, lines) : lines.map(() => undefined)
   // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
   return {
@@ -61,7 +64,7 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
     placedAt: order.placed_at,
     paidAt: order.paid_at,
     available,
-    lines: lines.map(line => ({
+    lines: lines.map((line, at) => ({
       id: line.id,
       kind: line.kind as contract.ProductKind,
       name: line.subject,
@@ -70,8 +73,13 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
       price: usd(line.price),
       state: line.state as (typeof contract.orderLineStates)[number],
       note: noteText(products.of(line.kind).notes, line.note),
+      doubt: doubtText(lineDoubts[at]),
       domain: line.result_id,
     })),
+  }
+
+  function doubtText(doubt: Doubt | undefined): string {
+    return doubt ? translate(doubt.text, language, doubt.parameters) : ''
   }
 
   function noteText(notes: LineNotes, stored: string): string {
@@ -80,6 +88,35 @@ async function describeOrder(db: Db, { account, language }: Actor, id: string, p
     const text = notes[note]
     return text ? translate(text, language, parameters) : note
   }
+}
+
+interface Doubt {
+  readonly text: Text
+  readonly parameters?: Readonly<Record<string, string>>
+}
+
+/** What the customer should know of each line before paying: an order may be days old. */
+async function doubtsOf(
+  db: Db,
+  buyer: Buyer,
+  products: Products,
+  lines: readonly (Line & { readonly kind: string; readonly price: bigint })[],
+): Promise<(Doubt | undefined)[]> {
+  const [quotes, senseless] = await Promise.all([
+    products.each(lines, (product, some) => product.quote(db, buyer, some)),
+    products.each(lines, async (product, some) => (await product.doubts?.(db, buyer, some)) ?? []),
+  ])
+  return lines.map(({ price }, at) => {
+    const text = senseless[at]
+    if (text) return { text }
+    const today = quotes[at]?.price
+    if (!today) return { text: doubts.unsold }
+    if (today.minor === price) return undefined
+    return {
+      text: today.minor < price ? doubts.cheaper : doubts.dearer,
+      parameters: { price: displayAmount(today) },
+    }
+  })
 }
 
 export async function findOrders(db: Db, { account }: Actor, input: Input<typeof contract.findOrders>) {

@@ -2,6 +2,7 @@ import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
@@ -61,6 +62,7 @@ export async function creditPayment(
   })
   if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
+  if (recharge) await payItsOrder(tx, recharge)
   await settleRaised(tx, payment, now, operator)
   await notifyAccount(tx, {
     account,
@@ -71,6 +73,19 @@ export async function creditPayment(
     now,
   })
   return true
+}
+
+/** The cart, a higher feature, pays the order that the recharge was made for. */
+async function payItsOrder(tx: Tx, recharge: string): Promise<void> {
+  const found = await tx
+    .selectFrom('recharges')
+    .select(['order_id', 'account_id'])
+    .where('id', '=', recharge)
+    .where('pays_order', '=', true)
+    .executeTakeFirst()
+  if (!found?.order_id) return
+  const { order_id: order, account_id: account } = found
+  await enqueue(tx, 'cart.pay-recharged', { order, account }, { key: `pay order ${order}` })
 }
 
 /** The channel's fee: the part of the received amount that is not credited. Unknown for another currency. */

@@ -23,6 +23,7 @@ export async function readRecharge(db: Db, { account }: Actor, { recharge: id }:
     amount: usd(row.amount),
     fee: usd(row.fee),
     order: row.order_id,
+    pays: row.pays_order,
     channel: row.channel,
     checkoutUrl: row.checkout_url,
     openedAt: row.opened_at,

@@ -59,6 +59,7 @@ export const startRecharge =
           amount: input.amount.minor,
           fee: fee.minor,
           order_id: input.order ?? null,
+          pays_order: input.order !== undefined && input.pays === true,
           state: 'open',
           opened_at: now,
           expires_at: new Date(now.getTime() + policy(pageMinutes) * 60_000),

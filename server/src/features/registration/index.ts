@@ -15,4 +15,4 @@ export {
   registrationFacts,
 } from './product.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
-export { lineNotes } from './texts.ts'
+export { alreadyYours, lineNotes } from './texts.ts'

@@ -24,6 +24,9 @@ export const lineNotes = {
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
 
+/** An unpaid order's line for a domain that was registered since. */
+export const alreadyYours: Text = { us: 'This domain is already in your account', zhcn: '该域名已在您的账号中' }
+
 /** Why a domain cannot be added to the cart. */
 export const refusals = {
   taken: { us: '{name} is taken', zhcn: '{name} 已被注册' },

@@ -1,0 +1,27 @@
+import type { Databases } from '../../platform/database.ts'
+import { rollBackWith } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { payOrder } from './pay-order.ts'
+import type { Products } from './product.ts'
+
+interface Ports {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly products: Products
+  readonly log: Log
+}
+
+/**
+ * The job that pays an order with the recharge that was made for it. An order that can no longer be paid, or not yet, leaves the
+ * money in the balance, and the customer pays it or not.
+ */
+export async function payRecharged(
+  { databases, now, products, log }: Ports,
+  { order, account }: { readonly order: string; readonly account: string },
+): Promise<void> {
+  const paid = await databases.transact(async tx => {
+    const done = await payOrder(products)(tx, { account, now: now() }, { order })
+    return done.failed === undefined ? done : rollBackWith(done)
+  })
+  if (paid.failed !== undefined) log.info({ order, refused: paid.failed }, 'a recharge did not pay its order')
+}
