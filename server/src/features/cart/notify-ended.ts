@@ -1,18 +1,57 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
+import { isLanguage, type Language, translate } from '@namestead/contract/language'
+import { displayAmount, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { notifyAccounts } from '../notices/index.ts'
-import { orderDoneMessage, orderPartlyDoneMessage } from './texts.ts'
+import { notifyAccounts, queueMail } from '../notices/index.ts'
+import {
+  orderDoneMessage,
+  orderPartlyDoneMessage,
+  receiptLine,
+  receiptMail,
+  receiptMore,
+  receiptRefund,
+} from './texts.ts'
 
-/** Notifies accounts of orders that have just ended. */
+/** A receipt lists this many lines; the order's page has them all. */
+const receiptLines = 20
+
+interface EndedLine {
+  readonly name: string
+  readonly kind: string
+  readonly years: number | null
+  readonly price: string
+  readonly state: string
+}
+
+interface EndedOrder {
+  readonly order: string
+  readonly account: string
+  readonly email: string
+  readonly language: string
+  readonly done: number
+  readonly total: number
+  readonly first: string
+  /** Minor units of USD, as text. */
+  readonly charged: string
+  readonly refunded: string
+  readonly lines: readonly EndedLine[]
+}
+
+/** Notifies accounts of orders that have just ended, by a site message and by a receipt. */
 export async function notifyEnded(tx: Tx, orders: readonly string[], now: Date): Promise<void> {
   if (orders.length === 0) return
-  const { rows } = await sql<{ order: string; account: string; done: number; total: number; first: string }>`
-    select o.id as "order", o.account_id as account, count(*) filter (where l.state = 'done')::int as done,
-      count(*)::int as total, coalesce(min(l.subject) filter (where l.state = 'done'), min(l.subject)) as first
-    from orders o join order_lines l on l.order_id = o.id where o.id = any(${[...orders]}::bigint[]) group by o.id`.execute(
-    tx,
-  )
+  const { rows } = await sql<EndedOrder>`
+    select o.id as "order", o.account_id as account, a.email, a.language,
+      count(*) filter (where l.state = 'done')::int as done, count(*)::int as total,
+      coalesce(min(l.subject) filter (where l.state = 'done'), min(l.subject)) as first,
+      coalesce(sum(l.price) filter (where l.state = 'done'), 0)::text as charged,
+      coalesce(sum(l.price) filter (where l.state <> 'done'), 0)::text as refunded,
+      (select json_agg(json_build_object('name', s.subject, 'kind', s.kind, 'years', s.years, 'price', s.price::text,
+          'state', s.state) order by s.id)
+        from (select * from order_lines where order_id = o.id order by id limit ${receiptLines}) s) as lines
+    from orders o join accounts a on a.id = o.account_id join order_lines l on l.order_id = o.id
+    where o.id = any(${[...orders]}::bigint[]) group by o.id, a.id`.execute(tx)
   await notifyAccounts(
     tx,
     rows.map(({ order, account, done, total, first }) => ({
@@ -24,4 +63,26 @@ export async function notifyEnded(tx: Tx, orders: readonly string[], now: Date):
       now,
     })),
   )
+  for (const ended of rows) await sendReceipt(tx, ended, now)
+}
+
+async function sendReceipt(tx: Tx, { order, email, language, total, lines, ...sums }: EndedOrder, now: Date) {
+  const known: Language = isLanguage(language) ? language : 'us'
+  const amount = (minor: string) => displayAmount(usd(BigInt(minor)))
+  const listed = lines.map(({ name, kind, years, price, state }) =>
+    translate(receiptLine(kind, state), known, { name: toUnicodeName(name), count: years ?? 0, price: amount(price) }),
+  )
+  if (total > lines.length) listed.push(translate(receiptMore, known, { count: total - lines.length }))
+  await queueMail(tx, {
+    to: email,
+    texts: receiptMail,
+    parameters: {
+      order,
+      lines: listed.join('\n'),
+      charged: amount(sums.charged),
+      refund: sums.refunded === '0' ? '' : translate(receiptRefund, known, { price: amount(sums.refunded) }),
+    },
+    language: known,
+    now,
+  })
 }

@@ -44,7 +44,7 @@ const jobsDone = () =>
   })
 
 test('the missing amount, paid at the gateway, pays the order by itself, once', async () => {
-  const { customer, order, sum } = await withOrder()
+  const { customer, order, sum, name } = await withOrder()
   const { recharge, checkoutUrl } = await open(customer, order, add(sum, usd(250n)))
   expect((await customer.get(payments.readRecharge, { recharge })).pays).toBe(true)
   // Reported again and again, and paid by hand at the same time.
@@ -57,6 +57,17 @@ test('the missing amount, paid at the gateway, pays the order by itself, once', 
   expect(await available(customer)).toBe('2.50')
   const { holds } = await customer.get(ledger.findHolds, {})
   expect(holds).toHaveLength(1)
+  const receipts = await eventually(async () => {
+    const { rows } = await app.databases.pool.query(
+      `select body from mail_sandbox.outbox where recipient = (select email from accounts where id = $1) and subject = $2`,
+      [customer.accountId, `Your receipt for order ${order}`],
+    )
+    return rows.length > 0 && rows
+  })
+  expect(receipts).toHaveLength(1)
+  expect(receipts[0].body).toContain(`${name}, 1-year registration: $${formatAmount(sum)}`)
+  expect(receipts[0].body).toContain(`Charged to your balance: $${formatAmount(sum)}`)
+  expect(receipts[0].body).not.toContain('Refunded')
 })
 
 test('an order that was canceled meanwhile stays so, and the money stays in the balance', async () => {
