@@ -32,6 +32,13 @@ export class Account {
     return account
   }
 
+  /** An account of which nothing but the email is known. */
+  static async fresh(product: ProductAddress): Promise<Account> {
+    const account = new Account(product)
+    await account.register()
+    return account
+  }
+
   private constructor(product: ProductAddress) {
     this.product = product
   }

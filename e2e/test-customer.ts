@@ -76,7 +76,11 @@ export class TestCustomer {
   }
 
   /** Fills in the open registration form, with the captcha and the mailed code, up to the last dialog. */
-  async signUp(password = 'a long walk by the river'): Promise<void> {
+  async signUp(
+    password = 'a long walk by the river',
+    codeFetched: () => void = () => undefined,
+    done: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
     const { page, texts } = this
     const form = page.locator('form').filter({ has: page.getByLabel(texts.emailCode, { exact: true }) })
     const picture = form.locator('img')
@@ -88,9 +92,12 @@ export class TestCustomer {
     await this.fill(texts.captcha, await this.captcha(), form)
     await this.press(texts.acquire, form)
     await this.fill(texts.emailCode, await mailedCode(this.product, this.email), form)
+    codeFetched()
     await this.fill(texts.password, password, form)
     await this.fill(texts.repeatPassword, password, form)
     await this.press(texts.register, form)
+    await this.page.getByRole('button', { name: texts.getStarted }).waitFor()
+    await done()
     await this.press(texts.getStarted)
     // Resets the rate limit: the next mail to this address need not wait.
     await rowsOf(this.product)('delete from daily_counts where key = $1', [`mail to ${this.email}`])

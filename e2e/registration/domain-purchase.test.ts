@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
+import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { addressesIn, queryByTcp, queryByUdp } from '../name-server.ts'
@@ -10,83 +11,149 @@ const product = inject('product')
 const browser = browserOfFile()
 
 const address = '192.0.2.44'
+const newWord = () => `river${Math.random().toString(36).slice(2, 8)}`
+
+/**
+ * The screens, sheets and dialogs that the customer passes, by the titles that they read. Fetching the mailed code and the
+ * gateway's page are steps as well.
+ */
+class Steps {
+  private readonly customer: TestCustomer
+  readonly passed: string[] = []
+  constructor(customer: TestCustomer) {
+    this.customer = customer
+  }
+
+  async here(): Promise<void> {
+    this.passed.push(
+      await this.customer.page.evaluate(() => {
+        const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+        const label = dialog?.getAttribute('aria-label') ?? dialog?.getAttribute('aria-labelledby')
+        const title = label && (document.getElementById(label)?.textContent ?? label)
+        return title ?? `${location.pathname} ${document.querySelector('h1')?.textContent ?? document.title}`
+      }),
+    )
+  }
+
+  besides(what: string): void {
+    this.passed.push(what)
+  }
+
+  /** Prints the list; the result is counted too. */
+  end(who: string): number {
+    console.log([`${who} (${this.customer.language}): ${this.passed.length} steps`, ...this.passed].join('\n  '))
+    return this.passed.length
+  }
+}
+
+/** From the home page to the domain's own row in the results. */
+async function search(customer: TestCustomer, steps: Steps, name: string) {
+  const { page, texts } = customer
+  await customer.open('/')
+  await steps.here()
+  await page.getByLabel(texts.searchField).first().fill(name)
+  await page.getByRole('button', { name: texts.search, exact: true }).first().click()
+  // Rows arrive one by one; the exact match is shown above them.
+  const exact = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name, exact: false }) })
+    .first()
+  await exact.getByText(texts.available, { exact: true }).waitFor()
+  await steps.here()
+  return exact
+}
+
+/** Everything that a registry needs is asked once, on the order's page. */
+async function fillRegistrant(customer: TestCustomer) {
+  const { page, texts } = customer
+  await page.getByLabel(texts.fullName, { exact: true }).waitFor()
+  await customer.fill(texts.fullName, texts.person)
+  await customer.fill(texts.province, texts.provinceName)
+  await customer.fill(texts.city, texts.cityName)
+  await customer.fill(texts.address, texts.street)
+  await customer.fill(texts.postcode, texts.postcodeValue)
+  await customer.fill(texts.phone, texts.phoneValue)
+}
+
+/** Pays the missing amount at the gateway; the order starts by itself. */
+async function payGap(customer: TestCustomer, steps: Steps) {
+  const { page, texts } = customer
+  await page.getByText(texts.missing).first().waitFor()
+  const order = new URL(page.url()).searchParams.get('order')
+  await page.getByRole('radio').first().waitFor()
+  await steps.here()
+  await customer.press(texts.payNow)
+  await page.waitForURL(url => url.port === `${product.gatewayPort}`)
+  steps.besides('gateway')
+  await customer.press(texts.payAtGateway)
+  await followBack(customer)
+  await page.waitForURL(url => url.pathname.endsWith('/pay_result') && url.searchParams.get('order') === order)
+}
+
+/** The gateway's page leads back by itself or by its link. */
+async function followBack({ page }: TestCustomer) {
+  await page.waitForURL(url => url.pathname.endsWith('/recharge/success') || url.pathname.endsWith('/pay_result'))
+}
+
+/** The result: the domain in the largest letters, what to do next, and the money. */
+async function readResult(customer: TestCustomer, steps: Steps, name: string) {
+  const { page, texts } = customer
+  await page.getByText(texts.registered, { exact: true }).waitFor()
+  const heading = page.getByRole('heading', { name })
+  const size = await heading.locator('[data-fit]').evaluate(each => getComputedStyle(each).fontSize)
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(28)
+  await page.getByRole('link', { name: new RegExp(`^${texts.nextSite}`) }).waitFor()
+  await page.getByText(texts.receiptMailed).waitFor()
+  await steps.here()
+}
+
+const heldBy = (email: string) =>
+  rowsOf(product)(
+    `select h.captured = h.amount as captured, h.released from holds h join accounts a on a.id = h.account_id where a.email = $1`,
+    [email],
+  )
 
 test.for<Language>(['us', 'zhcn'])(
-  'a new customer finds a domain, pays for it and makes it resolve (%s)',
+  'a visitor finds a domain, pays for it in twelve steps and makes it resolve (%s)',
   async language => {
     const customer = await TestCustomer.with(browser(), product, language)
     const { page, texts } = customer
-    const word = `riverstone${Math.random().toString(36).slice(2, 8)}`
+    const steps = new Steps(customer)
+    const word = newWord()
     const name = `${word}.com`
 
-    await customer.open('/')
-    await customer.fill(texts.searchField, name)
-    await customer.press(texts.search)
-    // Rows arrive one by one; the exact match is shown above them.
-    const exact = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name, exact: false }) })
-      .first()
-    await exact.getByText(texts.available, { exact: true }).waitFor()
+    const exact = await search(customer, steps, name)
     await page.getByRole('heading', { name: texts.otherExtensions }).waitFor()
     await page.getByText(texts.bottom).waitFor()
     expect(await page.getByRole('listitem').count()).toBeGreaterThan(5)
 
     // A visitor is sent to registration, and the domain is in the cart afterwards.
     await customer.press(texts.addToCart, exact)
+    await page.getByRole('alertdialog').waitFor()
+    await steps.here()
     await customer.press(texts.loginNow, page.getByRole('alertdialog'))
+    await page.getByRole('button', { name: texts.createAccount }).waitFor()
+    await steps.here()
     await customer.press(texts.createAccount, page.getByRole('dialog'))
-    await customer.signUp()
+    await page.getByLabel(texts.emailCode, { exact: true }).waitFor()
+    await steps.here()
+    await customer.signUp(
+      'a long walk by the river',
+      () => steps.besides('mailed code'),
+      () => steps.here(),
+    )
     await page.getByRole('status').filter({ hasText: texts.inCart }).waitFor()
-    await customer.follow(texts.toCart)
-
-    await customer.press(texts.more)
-    await page.getByText(texts.years, { exact: true }).waitFor()
+    await steps.here()
     await customer.follow(texts.checkOut)
 
-    // Before the first registrant, the account's country: it is asked for once, cannot be changed, and prefills the registrant
-    // form.
-    await customer.press(texts.addRegistrant)
-    const information = page.getByRole('dialog', { name: texts.perfectInformation })
-    await customer.press(new RegExp(`^${texts.country}`), information)
-    const countries = page.getByRole('dialog', { name: texts.country })
-    await countries.getByLabel(texts.findCountry).fill(texts.countryName)
-    // Enter selects the first match, and does not submit the surrounding form.
-    await countries.getByLabel(texts.findCountry).press('Enter')
-    await countries.waitFor({ state: 'detached' })
-    await customer.fill(texts.phone, '3012345678', information)
-    await customer.fill(texts.home, texts.street, information)
-    await customer.press(texts.submit, information)
-    await information.waitFor({ state: 'detached' })
-
-    const sheet = page.getByRole('dialog')
-    await sheet.getByText(texts.stillMissing).waitFor()
-    expect(await sheet.getByLabel(texts.phone, { exact: true }).inputValue()).toBe('3012345678')
-    expect(await sheet.getByLabel(texts.address).inputValue()).toBe(texts.street)
-    expect(await sheet.getByText(texts.countryName).count()).toBe(1)
-    await customer.fill(texts.fullName, texts.person, sheet)
-    await customer.fill(texts.province, texts.provinceName, sheet)
-    await customer.fill(texts.city, texts.cityName, sheet)
-    await customer.fill(texts.postcode, '10115', sheet)
-    await customer.press(texts.save, sheet)
-    await page.getByText(customer.email).waitFor()
+    await fillRegistrant(customer)
     expect(await page.getByLabel(texts.ourNameServers).isChecked()).toBe(true)
+    await steps.here()
     await customer.press(texts.placeOrder)
-
-    // The balance is empty: the customer recharges the missing amount and returns to the same order.
-    await page.getByText(texts.missing).first().waitFor()
-    const order = page.url()
-    await customer.follow(texts.recharge)
-    await customer.press(texts.goToPayment)
-    await page.waitForURL(url => url.port === `${product.gatewayPort}`)
-    await customer.press(texts.payAtGateway)
-    await customer.follow(texts.backToOrder)
-    await page.waitForURL(order)
-    await customer.press(texts.payNow)
-
-    await page.getByText(texts.registered, { exact: true }).waitFor()
-    await customer.follow(texts.seeName)
-    await page.getByRole('link', { name: new RegExp(`^${texts.records}`) }).waitFor()
+    await payGap(customer, steps)
+    await readResult(customer, steps, name)
+    expect(steps.end('visitor')).toBeLessThanOrEqual(12)
+    expect(await heldBy(customer.email)).toEqual([{ captured: true, released: '0' }])
 
     // The everyday path: control panel, portfolio, domain, records.
     await customer.open('/control')
@@ -105,15 +172,60 @@ test.for<Language>(['us', 'zhcn'])(
     expect(byTcp.flag_aa).toBe(true)
     // dig is the operator's own tool; CI has it.
     if (hasDig || process.env.CI) expect(dig(`www.${name}`)).toBe(address)
-
-    const held = await rowsOf(product)(
-      `select h.captured = h.amount as captured, h.released from holds h join accounts a on a.id = h.account_id where a.email = $1`,
-      [customer.email],
-    )
-    expect(held).toEqual([{ captured: true, released: '0' }])
     await customer.leave()
   },
 )
+
+test.for<Language>(['us', 'zhcn'])('a fresh account buys a domain in seven steps (%s)', async language => {
+  const account = await Account.fresh(product)
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page, texts } = customer
+  await page.context().addCookies(account.cookies)
+  const steps = new Steps(customer)
+  const name = `${newWord()}.com`
+  const exact = await search(customer, steps, name)
+  await customer.press(texts.addToCart, exact)
+  await customer.follow(texts.checkOut)
+  await fillRegistrant(customer)
+  await steps.here()
+  await customer.press(texts.placeOrder)
+  await payGap(customer, steps)
+  await readResult(customer, steps, name)
+  expect(steps.end('fresh account')).toBeLessThanOrEqual(7)
+  expect(await heldBy(account.email)).toEqual([{ captured: true, released: '0' }])
+
+  // The registrant is the default of the next order, and the address is the account's too.
+  const { templates } = await account.must<{ templates: { preferred: boolean; name: string }[] }>(
+    '/registrants/find-templates',
+  )
+  expect(templates).toMatchObject([{ preferred: true, name: texts.person }])
+  const profile = await account.must<Record<string, string>>('/account/read-profile')
+  expect(profile).toMatchObject({ address: texts.street, city: texts.cityName, phone: texts.phoneValue })
+  await customer.leave()
+})
+
+test.for<Language>(['us', 'zhcn'])('an account with a balance buys a domain in five steps (%s)', async language => {
+  const account = await Account.at(product, 100)
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page, texts } = customer
+  await page.context().addCookies(account.cookies)
+  const steps = new Steps(customer)
+  const name = `${newWord()}.com`
+  const exact = await search(customer, steps, name)
+  await customer.press(texts.addToCart, exact)
+  await customer.follow(texts.checkOut)
+  await page.getByText(account.email).waitFor()
+  await steps.here()
+  await customer.press(texts.placeOrder)
+  await page.waitForURL(url => url.pathname.endsWith('/pay'))
+  await page.getByRole('button', { name: texts.payNow }).waitFor()
+  await steps.here()
+  await customer.press(texts.payNow)
+  await readResult(customer, steps, name)
+  expect(steps.end('account with a balance')).toBeLessThanOrEqual(5)
+  expect(await heldBy(account.email)).toEqual([{ captured: true, released: '0' }])
+  await customer.leave()
+})
 
 const hasDig = ['/usr/bin/dig', '/usr/local/bin/dig'].some(path => existsSync(path))
 

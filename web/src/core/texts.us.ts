@@ -89,4 +89,5 @@ export const us = {
   theme_system: 'System default',
   theme_light: 'Light',
   theme_dark: 'Dark',
+  choicesOf: '{label}: choices',
 } as const

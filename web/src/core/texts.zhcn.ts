@@ -90,4 +90,5 @@ export const zhcn = {
   theme_system: '跟随系统',
   theme_light: '浅色',
   theme_dark: '深色',
+  choicesOf: '{label}选项',
 } as const satisfies Translation<typeof us>

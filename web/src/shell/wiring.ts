@@ -3,7 +3,7 @@ import { providePages } from '../core/page-index.ts'
 import { provideNotFound } from '../core/pages.ts'
 import { provideTexts } from '../core/texts.ts'
 import { provideMenus } from '../ui/menu.ts'
-import './home-slot.tsx'
+import './slots.tsx'
 
 providePages(async () => (await import('./feature-index.ts')).pageIndex)
 provideTexts(async (feature, language) => (await import('./feature-index.ts')).fetchTexts(feature, language))

@@ -100,7 +100,7 @@ function onSearchSent(box: HTMLElement | null, choose: () => void) {
   return () => box?.removeEventListener('submit', sent)
 }
 
-function fits({ name, code, note = '', alias = '' }: Place, text: string): boolean {
+export function fits({ name, code, note = '', alias = '' }: Place, text: string): boolean {
   if (text === '') return true
   if (/^\+?\d+$/.test(text)) return note.replace('+', '').startsWith(text.replace('+', ''))
   const lower = text.toLowerCase()

@@ -51,9 +51,10 @@ export const addLines = action('/cart/add-lines', {
   done: { us: 'Added to cart', zhcn: '已加入购物车' },
 })
 
+/** Sets the term of one or several lines, all of which must offer it. */
 export const changeYears = command('/cart/change-years', {
   access: 'account',
-  input: { line: f.id, years: f.integer(1, 10) },
+  input: { lines: f.list(f.id, { min: 1, max: 1000 }), years: f.integer(1, 10) },
   output: { sum: f.amount },
   errors: ['line-unknown', 'years-not-offered'],
 })

@@ -71,10 +71,10 @@ describe('the cart', () => {
     const customer = await new TestCustomer(app).register()
     await customer.get(cart.addLines, { kind: 'registration', names: ['years.com'] })
     const [line] = (await customer.get(cart.readCart, {})).lines
-    const { sum } = await customer.get(cart.changeYears, { line: line?.id ?? '', years: 3 })
+    const { sum } = await customer.get(cart.changeYears, { lines: [line?.id ?? ''], years: 3 })
     expect(formatAmount(sum)).toBe('34.97')
     // The client rejects invalid input before sending it.
-    await expect(customer.call(cart.changeYears, { line: line?.id ?? '', years: 11 })).rejects.toThrow('years')
+    await expect(customer.call(cart.changeYears, { lines: [line?.id ?? ''], years: 11 })).rejects.toThrow('years')
   })
 
   test('gives the same messages in Chinese and English', async () => {

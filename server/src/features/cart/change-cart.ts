@@ -2,27 +2,30 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
 import { total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
-import { rowsOf, type Tx } from '../../platform/database.ts'
+import { anyOf, rowsOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Products } from './product.ts'
 import { pricedLines } from './read-cart.ts'
 
 export const changeYears =
   (products: Products) =>
-  async (tx: Tx, { account, now }: Actor, { line, years }: Input<typeof contract.changeYears>) => {
-    const row = await tx
+  async (tx: Tx, { account, now }: Actor, { lines, years }: Input<typeof contract.changeYears>) => {
+    const rows = await tx
       .selectFrom('cart_lines')
       .selectAll()
-      .where('id', '=', line)
+      .where('id', '=', anyOf(lines))
       .where('account_id', '=', account)
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst()
-    if (!row) return fail('line-unknown')
-    const [quote] = await products.of(row.kind).quote(tx, { account, now }, [row])
-    if (!quote?.years) return fail('line-unknown')
-    const { min, max } = quote.years
-    if (years < min || years > max) return fail('years-not-offered', { name: quote.unicode, min, max })
-    await tx.updateTable('cart_lines').set({ years }).where('id', '=', line).execute()
+      .execute()
+    if (rows.length < new Set(lines).size) return fail('line-unknown')
+    const quotes = await products.each(rows, (product, some) => product.quote(tx, { account, now }, some))
+    for (const quote of quotes) {
+      if (!quote?.years) return fail('line-unknown')
+      const { min, max } = quote.years
+      if (years < min || years > max) return fail('years-not-offered', { name: quote.unicode, min, max })
+    }
+    await tx.updateTable('cart_lines').set({ years }).where('id', '=', anyOf(lines)).execute()
     return ok({ sum: total((await pricedLines(tx, products, { account, now })).map(({ price }) => price)) })
   }
 

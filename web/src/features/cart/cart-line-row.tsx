@@ -26,7 +26,7 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
   const t = useTexts('cart')
   const { id, name, unicode, tld, years, minYears, maxYears, price, renew, premium, kind, until } = line
   const change = useMutation({
-    mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
+    mutationFn: (wanted: number) => call(changeYears, { lines: [id], years: wanted }),
     onSuccess: async answer => {
       if (answer.code === -1) toast(answer.message)
       await refreshCartQuery()

@@ -10,14 +10,15 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts('cart')
   return (
     <ul>
-      {lines.map(({ id, name, unicode, kind, years, price }) => (
-        <li key={id} className={css.line}>
+      {lines.map(({ id, name, unicode, kind, years, price, doubt }) => (
+        <li key={id} className={[css.item, css.line].join(' ')}>
           <div className={css.name}>
             <DomainName name={unicode} ascii={name} />
             <div className={css.facts}>
               <StateTag>{t(`kind_${kind}`)}</StateTag>
               {years !== null && <span>{t('yearCount', { count: years })}</span>}
             </div>
+            {doubt && <p className={css.doubt}>{doubt}</p>}
           </div>
           <Money amount={price} />
         </li>

@@ -1,7 +1,10 @@
 import { displayAmount } from '@namestead/contract/money'
+import { Link } from '../../core/link.tsx'
 import type { OrderLine } from '../../core/live-order.ts'
+import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import css from './order-lines.module.css'
@@ -14,26 +17,47 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
   cancelled: 'quiet',
 }
 
-/** The state of each order line and of the money for it. */
-export function OutcomeLines({ lines }: { lines: readonly OrderLine[] }) {
+/** The state of each order line and of the money for it; a finished one leads to its domain. */
+export const OutcomeLines = ({ lines }: { lines: readonly OrderLine[] }) => (
+  <ul>
+    {lines.map(line => (
+      <li key={line.id} className={css.item}>
+        <OutcomeLine line={line} />
+      </li>
+    ))}
+  </ul>
+)
+
+function OutcomeLine({ line: { name, unicode, kind, years, price, state, note, domain } }: { line: OrderLine }) {
   const t = useTexts('cart')
+  const pathTo = usePathTo()
+  const lost = state === 'failed' || state === 'cancelled'
+  // It waits for the registry longer than usual.
+  const unresolved = state === 'waiting' && note !== ''
+  const content = (
+    <>
+      <div className={css.name}>
+        <DomainName name={unicode} ascii={name} unavailable={lost} />
+        <div className={css.facts}>
+          <StateTag tone={unresolved ? 'warn' : tones[state]}>
+            {unresolved ? t('line_unresolved') : t(`line_${state}`)}
+          </StateTag>
+          <span>{t(`kind_${kind}`)}</span>
+          {years !== null && <span>{t('yearCount', { count: years })}</span>}
+        </div>
+        {note && <p className={css.note}>{note}</p>}
+        {state === 'failed' && <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
+      </div>
+      <Money amount={price} tone={lost ? 'soft' : 'ink'} />
+    </>
+  )
+  if (!domain || state !== 'done') return <div className={css.line}>{content}</div>
   return (
-    <ul>
-      {lines.map(({ id, name, unicode, kind, years, price, state, note }) => (
-        <li key={id} className={css.line}>
-          <div className={css.name}>
-            <DomainName name={unicode} ascii={name} unavailable={state === 'failed' || state === 'cancelled'} />
-            <div className={css.facts}>
-              <StateTag tone={tones[state]}>{t(`line_${state}`)}</StateTag>
-              <span>{t(`kind_${kind}`)}</span>
-              {years !== null && <span>{t('yearCount', { count: years })}</span>}
-            </div>
-            {note && <p className={css.note}>{note}</p>}
-            {state === 'failed' && <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
-          </div>
-          <Money amount={price} tone={state === 'failed' || state === 'cancelled' ? 'soft' : 'ink'} />
-        </li>
-      ))}
-    </ul>
+    <Link className={css.line} to={pathTo('/user/domain_xq', { query: { domain } })}>
+      {content}
+      <span className={css.forward}>
+        <Icon name="forward" size={18} />
+      </span>
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
-import { formatAmount, subtract } from '@namestead/contract/money'
-import { useEffect } from 'react'
+import { subtract } from '@namestead/contract/money'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../core/live-order.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
@@ -8,28 +8,33 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { FirstItems } from '../../ui/first-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
+import { type FormState, OrderGap } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
 import css from './pay-page.module.css'
 import { usePay } from './use-pay.ts'
 
+const gapForm = 'order-gap'
+
 export default function PayPage() {
   const t = useTexts('cart')
+  const [gap, setGap] = useState<FormState>({ busy: false, ready: false })
   return (
-    <OrderPage title={t('payTitle')} bar={order => order.state === 'unpaid' && <PayBar order={order} />}>
-      {order => <PayOrder order={order} />}
+    <OrderPage title={t('payTitle')} bar={order => order.state === 'unpaid' && <PayBar order={order} gap={gap} />}>
+      {order => <PayOrder order={order} onGap={setGap} />}
     </OrderPage>
   )
 }
 
 const missingOf = ({ total, available }: Order) => subtract(total, available)
 
-/** The pay button if the balance suffices; otherwise the missing amount and the button that recharges it. */
-function PayBar({ order }: { order: Order }) {
+/** Pays from the balance if it suffices; otherwise goes to the chosen channel for the missing amount. */
+function PayBar({ order, gap }: { order: Order; gap: FormState }) {
   const t = useTexts('cart')
   const { pay, busy } = usePay(order)
   const missing = missingOf(order)
@@ -39,7 +44,7 @@ function PayBar({ order }: { order: Order }) {
       about={
         <p className={css.sum}>
           <span>{sufficient ? t('total') : t('missing')}</span>
-          <Money amount={sufficient ? order.total : missing} size="title" tone={sufficient ? 'ink' : 'bad'} />
+          <Money amount={sufficient ? order.total : missing} size="title" />
         </p>
       }
     >
@@ -48,15 +53,15 @@ function PayBar({ order }: { order: Order }) {
           {t('payNow')}
         </Button>
       ) : (
-        <ButtonLink to="/recharge" query={{ order: order.order, amount: formatAmount(missing) }}>
-          {t('recharge')}
-        </ButtonLink>
+        <Button type="submit" form={gapForm} busy={gap.busy} disabled={!gap.ready}>
+          {t('payNow')}
+        </Button>
       )}
     </ActionBar>
   )
 }
 
-function PayOrder({ order }: { order: Order }) {
+function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) => void }) {
   const t = useTexts('cart')
   const navigate = useNavigate()
   const pathTo = usePathTo()
@@ -77,7 +82,9 @@ function PayOrder({ order }: { order: Order }) {
   return (
     <div className={css.page}>
       <Card rows>
-        <OrderLines lines={order.lines} />
+        <FirstItems items={order.lines} first={5} more={t('showAllLines', { count: order.lines.length })}>
+          {shown => <OrderLines lines={shown} />}
+        </FirstItems>
       </Card>
       <Card>
         <Facts>
@@ -89,16 +96,14 @@ function PayOrder({ order }: { order: Order }) {
             <Money amount={order.available} />
           </Fact>
           <Fact name={sufficient ? t('balanceAfter') : t('missing')} strong>
-            <Money
-              amount={sufficient ? subtract(order.available, order.total) : missing}
-              tone={sufficient ? 'ink' : 'bad'}
-            />
+            <Money amount={sufficient ? subtract(order.available, order.total) : missing} />
           </Fact>
         </Facts>
       </Card>
+      {!sufficient && <OrderGap.Part order={order} formId={gapForm} onState={onGap} />}
       <p className={css.note}>
         <Icon name="shield" size={20} />
-        {sufficient ? t('payNote') : t('missingNote')}
+        {sufficient ? t('payNote') : t('paysGap')}
       </p>
       <div className={css.cancel}>
         <Button look="plain" disabled={busy} onClick={cancel}>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
-import { Slot } from '../../ui/slot.tsx'
+import { HomeParts } from '../../ui/slot.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeMenu } from './home-menu.tsx'
@@ -19,7 +19,7 @@ export default function HomePage() {
       <HomePromises />
       <HomeNews />
       <HomeFooter />
-      <Slot name="home" />
+      <HomeParts.Part />
     </Page>
   )
 }

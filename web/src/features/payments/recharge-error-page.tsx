@@ -30,7 +30,6 @@ export default function RechargeErrorPage() {
   useEffect(() => {
     if (page && page !== '/recharge/error') void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
   }, [page, id, navigate, pathTo])
-  const query = data ? { amount: formatAmount(data.amount), order: data.order ?? undefined } : {}
   return (
     <Page title={t('rechargeTitle')}>
       {known && page !== '/recharge/error' && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
@@ -44,12 +43,16 @@ export default function RechargeErrorPage() {
             <ButtonLink to="/user/cz_jl" query={{ recharge: id }}>
               {t('solve')}
             </ButtonLink>
+          ) : data?.order ? (
+            <ButtonLink to="/pay" query={{ order: data.order }}>
+              {t('tryAgain')}
+            </ButtonLink>
           ) : (
-            <ButtonLink to="/recharge" query={query}>
+            <ButtonLink to="/recharge" query={data ? { amount: formatAmount(data.amount) } : {}}>
               {t('tryAgain')}
             </ButtonLink>
           )}
-          {data?.order && (
+          {reason === 'abnormal' && data?.order && (
             <ButtonLink look="plain" to="/pay" query={{ order: data.order }}>
               {t('backToOrder')}
             </ButtonLink>

@@ -1,5 +1,6 @@
+import { readOrder } from '@namestead/contract/cart'
 import { readRecharge } from '@namestead/contract/payments'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
@@ -36,6 +37,8 @@ export default function RechargeSuccessPage() {
   )
   const state = data?.state
   const unknown = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'recharge-unknown')
+  const order = state === 'paid' && data?.order ? data.order : undefined
+  useOrderAfter(order, data?.pays === true)
   useEffect(() => {
     if (state === 'paid') void refreshAccount()
     const page = state && resultPage(state)
@@ -61,25 +64,56 @@ export default function RechargeSuccessPage() {
             )}
           </StateView>
         )}
-        {data && state === 'paid' && (
-          <StateView
-            picture={<Done />}
-            title={t('credited')}
-            text={data.order ? t('creditedForOrder') : t('creditedText')}
-          >
+        {data && order && (
+          <StateView picture={<Waiting />} title={t('startingOrder')} text={t('startingOrderText')}>
             <p className={css.sum}>
               <Money amount={data.amount} size="hero" signed />
             </p>
-            {data.order ? (
-              <ButtonLink to="/pay" query={{ order: data.order }}>
-                {t('backToOrder')}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/search">{t('toSearch')}</ButtonLink>
-            )}
+          </StateView>
+        )}
+        {data && state === 'paid' && !order && (
+          <StateView picture={<Done />} title={t('credited')} text={t('creditedText')}>
+            <p className={css.sum}>
+              <Money amount={data.amount} size="hero" signed />
+            </p>
+            <ButtonLink to="/search">{t('toSearch')}</ButtonLink>
           </StateView>
         )}
       </div>
     </Page>
   )
+}
+
+const orderPollMilliseconds = 400
+/** The worker pays it at once; an order that it could not pay is left to the customer. */
+const orderWaitMilliseconds = 6000
+
+/** Goes on to the order that the money is for: to its result once it is paid, else to its payment. */
+function useOrderAfter(order: string | undefined, pays: boolean): void {
+  const pathTo = usePathTo()
+  const navigate = useNavigate()
+  const [waited, setWaited] = useState(false)
+  const read = useCall(
+    readOrder,
+    { order: order ?? '' },
+    {
+      enabled: order !== undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        pays && !waited && state.data?.state === 'unpaid' ? orderPollMilliseconds : false,
+    },
+  )
+  const state = read.isFetchedAfterMount ? read.data?.state : undefined
+  useEffect(() => {
+    if (order === undefined) return
+    const timer = setTimeout(setWaited, orderWaitMilliseconds, true)
+    return () => clearTimeout(timer)
+  }, [order])
+  useEffect(() => {
+    if (order === undefined) return
+    if (state === 'working' || state === 'done')
+      void navigate(pathTo('/pay_result', { query: { order } }), { replace: true })
+    else if (state === 'cancelled' || (state === 'unpaid' && !pays) || waited)
+      void navigate(pathTo('/pay', { query: { order } }), { replace: true })
+  }, [order, state, pays, waited, navigate, pathTo])
 }

@@ -25,7 +25,6 @@ export const us = {
   backToGateway: 'Back to payment page',
   credited: 'Added to your balance',
   creditedText: 'You can use it right away.',
-  creditedForOrder: 'You can pay for your order now.',
   backToOrder: 'Back to order',
   toSearch: 'Search domains',
   rechargeUnknown: 'Recharge not found',
@@ -111,4 +110,9 @@ export const us = {
   columnNumber: 'Number',
   columnTime: 'Time',
   columnAmount: 'Amount',
+  payGapWith: 'Payment method',
+  missingOfOrder: 'Amount due',
+  leastOf: 'Minimum {limit}: the rest stays in your balance',
+  startingOrder: 'Payment received',
+  startingOrderText: "We're starting your order…",
 } as const

@@ -28,7 +28,6 @@ export const zhcn = {
   backToGateway: '返回支付页面',
   credited: '已计入账户余额',
   creditedText: '可立即使用。',
-  creditedForOrder: '现在可以支付订单了。',
   backToOrder: '返回订单',
   toSearch: '查询域名',
   rechargeUnknown: '充值记录不存在',
@@ -109,4 +108,9 @@ export const zhcn = {
   columnNumber: '编号',
   columnTime: '时间',
   columnAmount: '金额',
+  payGapWith: '支付方式',
+  missingOfOrder: '待支付',
+  leastOf: '最低 {limit}，多出部分计入余额',
+  startingOrder: '支付成功',
+  startingOrderText: '正在处理您的订单…',
 } as const satisfies Translation<typeof us>

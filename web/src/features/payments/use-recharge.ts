@@ -6,8 +6,11 @@ import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { openOverlay } from '../../core/overlays.ts'
 
-/** Creates a payment at the gateway and opens its page. `leaving` stays true until the browser has left. */
-export function useRecharge(order: string | undefined) {
+/**
+ * Creates a payment at the gateway and opens its page. `leaving` stays true until the browser has left. `pays`: the order is paid
+ * as soon as the money is credited.
+ */
+export function useRecharge(order: string | undefined, { pays = false } = {}) {
   const [leaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -22,7 +25,7 @@ export function useRecharge(order: string | undefined) {
     setLeaving(true)
     setFault(undefined)
     try {
-      const answer = await call(startRecharge, { channel, amount, order })
+      const answer = await call(startRecharge, { channel, amount, order, pays: pays || undefined })
       if (answer.code === 1) return location.assign(answer.data.checkoutUrl)
       if (answer.code === -1 && answer.error === 'information-needed')
         openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void start(channel, amount) } })

@@ -33,7 +33,6 @@ export function AddressFields({ template: { form, set, faults, leave } }: { temp
       <div className={css.pair}>
         <RegionField
           label={t('province')}
-          placeholder={t('countryPlaceholder')}
           value={form.province}
           places={provinces}
           onChange={province =>
@@ -43,7 +42,6 @@ export function AddressFields({ template: { form, set, faults, leave } }: { temp
         />
         <RegionField
           label={t('city')}
-          placeholder={t('countryPlaceholder')}
           value={form.city}
           places={cities}
           onChange={city => set({ city })}

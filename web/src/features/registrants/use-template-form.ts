@@ -8,6 +8,7 @@ import { useLanguage } from '../../core/language.tsx'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { defaultCountry, useCountries } from '../../ui/countries.ts'
+import type { FieldRefusal } from './complete-account.ts'
 import { type ContactField, type ContactForm, checkedFields, faultOf, missingFields } from './contact-rules.ts'
 
 export type Template = Output<typeof readTemplate>
@@ -24,8 +25,11 @@ const fieldOf: Readonly<Record<string, ContactField>> = {
   'organisation-needed': 'organisation',
 }
 
+/** Runs before saving; undefined or a refusal ends the submit. */
+type Before = (form: ContactForm) => Promise<FieldRefusal | true | undefined>
+
 /** The fields of a new or an edited template, their rules, and saving. */
-export function useTemplateForm(edited: Template | undefined, onSaved: (template: string) => void) {
+export function useTemplateForm(edited: Template | undefined, onSaved: (template: string) => void, before?: Before) {
   const t = useTexts('registrants')
   const [form, setForm] = useState<ContactForm>(() =>
     edited ? { ...empty, ...edited, organisation: edited.organisation ?? '' } : empty,
@@ -58,6 +62,9 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
     if (!check()) return
     setBusy(true)
     try {
+      const first = await whileLoading(before?.(form) ?? Promise.resolve(true as const))
+      if (first === undefined) return
+      if (first !== true) return setFaults(known => ({ ...known, [first.field]: first.message }))
       const { label, name, organisation } = form
       const answer = await whileLoading(
         call(saveTemplate, {
@@ -69,7 +76,7 @@ export function useTemplateForm(edited: Template | undefined, onSaved: (template
         }),
       )
       if (answer.code === 1) {
-        toast(answer.message)
+        if (!before) toast(answer.message)
         await Promise.all(
           [findTemplates, readTemplate].map(read => queries.invalidateQueries({ queryKey: callKey(read) })),
         )

@@ -6,8 +6,8 @@ import { Money } from '../../ui/money.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import css from './cart-bar.module.css'
 
-/** The number of domains in the cart and their total, with a link to it. */
-export function CartBar({ count, sum }: { count: number; sum: Amount }) {
+/** The number of domains in the cart and their total. They are ordered from here; the cart itself is in the header. */
+export function CartBar({ count, sum, registers }: { count: number; sum: Amount; registers: boolean }) {
   const t = useTexts('registration')
   return (
     <ActionBar
@@ -20,7 +20,7 @@ export function CartBar({ count, sum }: { count: number; sum: Amount }) {
         </p>
       }
     >
-      <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+      <ButtonLink to={registers ? '/domain_register' : '/shopcar'}>{t('checkOut')}</ButtonLink>
     </ActionBar>
   )
 }

@@ -8,6 +8,7 @@ import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
+import { FirstItems } from '../../ui/first-items.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
@@ -15,31 +16,72 @@ import css from './order-domains.module.css'
 
 export type CartLine = Output<typeof readCart>['lines'][number]
 
-/** The lines to order, each with its term. */
-export const OrderDomains = ({ lines }: { lines: readonly CartLine[] }) => (
-  <ul className={css.names}>
-    {lines.map(line => (
-      <li key={line.id}>
-        <OrderDomain line={line} />
-      </li>
-    ))}
-  </ul>
-)
+/** More are shown on demand: the registrant and the total must not be pages away. */
+const firstLines = 5
 
-function OrderDomain({
-  line: { id, name, unicode, tld, years, minYears, maxYears, price, renew },
-}: {
-  line: CartLine
-}) {
+/** The lines to order, each with its term, or one term for all. */
+export function OrderDomains({ lines }: { lines: readonly CartLine[] }) {
   const t = useTexts('registration')
-  const change = useMutation({
-    mutationFn: (wanted: number) => call(changeYears, { line: id, years: wanted }),
+  return (
+    <>
+      {lines.length > 1 && <YearsOfAll lines={lines} />}
+      <FirstItems items={lines} first={firstLines} more={t('showAllLines', { count: lines.length })}>
+        {shown => (
+          <ul className={css.names}>
+            {shown.map(line => (
+              <li key={line.id}>
+                <OrderDomain line={line} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstItems>
+    </>
+  )
+}
+
+function useChangeYears(lines: readonly CartLine[]) {
+  return useMutation({
+    mutationFn: (years: number) => call(changeYears, { lines: lines.map(({ id }) => id), years }),
     onSuccess: async answer => {
       if (answer.code === -1) toast(answer.message)
       await refreshCartQuery()
     },
     onError: toastFailure,
   })
+}
+
+/** The same term for all lines, where there is one that all of them offer. */
+function YearsOfAll({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTexts('registration')
+  const change = useChangeYears(lines)
+  const min = Math.max(...lines.map(line => line.minYears ?? Number.POSITIVE_INFINITY))
+  const max = Math.min(...lines.map(line => line.maxYears ?? 0))
+  if (min > max || max < 2) return null
+  const [first] = lines
+  const same = lines.every(({ years }) => years === first?.years) ? (first?.years ?? min) : undefined
+  const shown = change.isPending ? change.variables : same
+  return (
+    <div className={css.all}>
+      <span>{t('yearsOfAll')}</span>
+      <NumberStepper
+        label={t('yearsOfAll')}
+        // From different terms, the first tap leads to the shortest.
+        value={shown ?? min - 1}
+        min={min}
+        max={max}
+        text={shown === undefined ? t('yearsDiffer') : t('yearCount', { count: shown })}
+        disabled={change.isPending}
+        onChange={wanted => change.mutate(wanted)}
+      />
+    </div>
+  )
+}
+
+function OrderDomain({ line }: { line: CartLine }) {
+  const { name, unicode, tld, years, minYears, maxYears, price, renew } = line
+  const t = useTexts('registration')
+  const change = useChangeYears([line])
   const shown = change.isPending ? change.variables : years
   return (
     <div className={css.line}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCart } from '../../core/cart.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useSession } from '../../core/session.ts'
@@ -12,6 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FirstRegistrant, type FormState } from '../../ui/slot.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { NameServerChoice } from './name-server-choice.tsx'
 import { type CartLine, OrderDomains } from './order-domains.tsx'
@@ -47,9 +49,12 @@ export default function RegisterPage() {
   )
 }
 
+const registrantForm = 'registrant'
+
 function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
   const t = useTexts('registration')
   const order = useOrder(lines)
+  const [form, setForm] = useState<FormState>({ busy: false, ready: false })
   const account = useSession(state => state.account)
   const names = lines.filter(({ kind }) => kind === 'registration')
   const others = lines.filter(({ kind }) => kind !== 'registration')
@@ -65,9 +70,15 @@ function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
             </p>
           }
         >
-          <Button busy={order.busy} disabled={!order.templates} onClick={order.place}>
-            {order.templates && !order.template ? t('goOn') : t('placeOrder')}
-          </Button>
+          {order.templates && !order.template ? (
+            <Button type="submit" form={registrantForm} busy={order.busy || form.busy} disabled={!form.ready}>
+              {t('placeOrder')}
+            </Button>
+          ) : (
+            <Button busy={order.busy} disabled={!order.templates} onClick={() => order.place()}>
+              {t('placeOrder')}
+            </Button>
+          )}
         </ActionBar>
       }
     >
@@ -88,13 +99,24 @@ function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
         )}
         <section className={css.part}>
           <h2>{t('registrant')}</h2>
-          <Card rows>
-            {order.failed ? (
-              <FailedView onRetry={order.retry} />
-            ) : (
-              <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />
-            )}
-          </Card>
+          {order.templates && !order.template ? (
+            <FirstRegistrant.Part
+              formId={registrantForm}
+              onState={setForm}
+              onSaved={template => {
+                order.chooseTemplate(template)
+                void order.place(template)
+              }}
+            />
+          ) : (
+            <Card rows>
+              {order.failed ? (
+                <FailedView onRetry={order.retry} />
+              ) : (
+                <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />
+              )}
+            </Card>
+          )}
         </section>
         <section className={css.part}>
           <h2>{t('nameServers')}</h2>

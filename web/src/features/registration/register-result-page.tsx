@@ -1,7 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
-import { OrderOutcome } from './order-outcome.tsx'
+import { OrderOutcome } from '../../ui/slot.tsx'
 
 export default function RegisterResultPage() {
   const t = useTexts('registration')
-  return <OrderOutcome title={t('registerResultTitle')} />
+  return <OrderOutcome.Part title={t('registerResultTitle')} />
 }

@@ -2,8 +2,6 @@ import type { Output } from '@namestead/contract/call'
 import type { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
@@ -21,26 +19,16 @@ interface RegistrantChoiceProps {
 
 const another = 'another'
 
-/** The registrant of the domains: one of the templates, or a new one created here. */
+/** The registrant of the domains: one of the account's templates, or another that is created here. */
 export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoiceProps) {
   const t = useTexts('registration')
   const [choosing, setChoosing] = useState(false)
   const make = () => void createRegistrant(onChoose)
-  if (!templates)
+  if (!templates || !chosen)
     return (
       <div className={css.waiting}>
         <SkeletonLine width={50} tall />
         <SkeletonLine width={70} />
-      </div>
-    )
-  if (!chosen)
-    return (
-      <div className={css.none}>
-        <p>{t('registrantNeeded')}</p>
-        <Button look="quiet" wide onClick={make}>
-          <Icon name="plus" size={20} />
-          {t('addRegistrant')}
-        </Button>
       </div>
     )
   return (

@@ -40,7 +40,16 @@ export default function SearchPage() {
       title={name ? `${name} · ${t('searchTitle')}` : t('searchTitle')}
       heading={<h1>{t('searchTitle')}</h1>}
       description={t('searchDescription')}
-      bar={cart && cart.total > 0 && <CartBar count={cart.total} sum={cart.sum} />}
+      bar={
+        cart &&
+        cart.total > 0 && (
+          <CartBar
+            count={cart.total}
+            sum={cart.sum}
+            registers={cart.lines.some(({ kind }) => kind === 'registration')}
+          />
+        )
+      }
     >
       <div className={css.tools}>
         <SearchBar

@@ -7,7 +7,6 @@ import { usePlaceOrder } from '../../core/place-order.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { removeOrdered } from './bulk-check.ts'
-import { createRegistrant } from './create-registrant.ts'
 import { hostsFit, hostsOf, type NameServers } from './name-server-choice.tsx'
 import type { CartLine } from './order-domains.tsx'
 
@@ -26,14 +25,15 @@ export function useOrder(lines: readonly CartLine[]) {
   const template = known?.find(one => one.template === wanted) ?? known?.find(one => one.preferred) ?? known?.[0]
   const sum: Money = total(lines.map(({ price }) => price))
 
-  async function place() {
-    if (!template) return createRegistrant(setWanted)
+  /** `registrant`: one that was saved just now, which `templates` may not have yet. */
+  async function place(registrant = template?.template) {
+    if (!registrant) return
     const hosts = nameServers.own ? hostsOf(nameServers.typed) : undefined
     if (hosts && !hostsFit(hosts)) return setFault(t('nameServersWrong'))
     await order.place(
       {
         lines: lines.map(({ id }) => id),
-        template: template.template,
+        template: registrant,
         nameServers: hosts ? [...hosts] : undefined,
         total: sum,
       },

@@ -1,0 +1,218 @@
+import { displayAmount, subtract } from '@namestead/contract/money'
+import type { Order, OrderLine } from '../../core/live-order.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { FirstItems } from '../../ui/first-items.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { Failed } from '../../ui/pictures/failed.tsx'
+import { NoOrders } from '../../ui/pictures/no-orders.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import css from './order-outcome.module.css'
+import { OrderPage } from './order-page.tsx'
+import { OutcomeLines } from './outcome-lines.tsx'
+
+/** What became of an order, live: each line, the money, and what to do next. The same on every page that shows it. */
+const OrderOutcome = ({ title }: { title: string }) => (
+  <OrderPage title={title}>{order => <Outcome order={order} />}</OrderPage>
+)
+export default OrderOutcome
+
+function Outcome({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  if (order.state === 'unpaid')
+    return (
+      <StateView picture={<Attention />} title={t('notPaid')} text={t('notPaidText')}>
+        <ButtonLink to="/pay" query={{ order: order.order }}>
+          {t('payNow')}
+        </ButtonLink>
+      </StateView>
+    )
+  if (order.state === 'cancelled')
+    return (
+      <StateView picture={<NoOrders />} title={t('orderCancelled')} text={t('orderCancelledText')}>
+        <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+      </StateView>
+    )
+  const [only] = order.lines.length === 1 ? order.lines : []
+  return (
+    <div className={css.page}>
+      <header className={css.header} aria-live="polite">
+        <Picture order={order} />
+        {only ? <OnlyLine line={only} /> : <Headline order={order} />}
+      </header>
+      <NextSteps order={order} />
+      {!only && <Lines lines={order.lines} />}
+      <Receipt order={order} />
+    </div>
+  )
+}
+
+const countOf = ({ lines }: Order, state: OrderLine['state']) => lines.filter(line => line.state === state).length
+
+function Picture({ order }: { order: Order }) {
+  if (order.state === 'working') return <Waiting size={96} />
+  const failed = countOf(order, 'failed')
+  if (failed === 0) return <Done size={96} />
+  return failed === order.lines.length ? <Failed size={96} /> : <Attention size={96} />
+}
+
+/** The domain is what it is about: the largest text of the page. */
+function OnlyLine({ line: { name, unicode, kind, state, note, price } }: { line: OrderLine }) {
+  const t = useTexts('cart')
+  return (
+    <>
+      <h2>
+        <DomainName name={unicode} ascii={name} size="hero" unavailable={state === 'failed'} />
+      </h2>
+      <p className={css.state} data-state={state}>
+        {t(state === 'done' ? `only_${kind}` : state === 'failed' ? 'only_failed' : `only_working_${kind}`)}
+      </p>
+      {note && <p className={css.text}>{note}</p>}
+      {state === 'failed' && <p className={css.text}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
+      {state === 'waiting' && !note && <p className={css.text}>{t('canLeave')}</p>}
+    </>
+  )
+}
+
+function Headline({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const all = order.lines.length
+  const [done, failed] = [countOf(order, 'done'), countOf(order, 'failed')]
+  const kind = kindOf(order)
+  if (order.state === 'working')
+    return (
+      <>
+        <h2>{t('progressOf', { done: done + failed, count: all })}</h2>
+        <progress className={css.progress} max={all} value={done + failed} aria-label={t('progress')} />
+        <p className={css.text}>{t(`paidWorkingText_${kind}`)}</p>
+      </>
+    )
+  if (failed === 0)
+    return (
+      <>
+        <h2>{t(`paidDone_${kind}`, { count: all })}</h2>
+        <p className={css.text}>{t(`paidDoneText_${kind}`, { count: all })}</p>
+      </>
+    )
+  return failed === all ? (
+    <>
+      <h2>{t('paidFailed')}</h2>
+      <p className={css.text}>{t('paidFailedText')}</p>
+    </>
+  ) : (
+    <>
+      <h2>{t('paidPartly', { done, count: all })}</h2>
+      <p className={css.text}>{t('paidPartlyText')}</p>
+    </>
+  )
+}
+
+/** The kind of an order's lines; 'mixed' if they differ. */
+function kindOf({ lines }: Order) {
+  const [first] = lines
+  return first && lines.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed'
+}
+
+/** A new domain is of use once it has records. */
+function NextSteps({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const registered = order.lines.filter(
+    ({ kind, state, domain }) => kind === 'registration' && state === 'done' && domain,
+  )
+  const [only] = order.lines.length === 1 ? registered : []
+  const another = <MenuEntry to="/search" icon="search" text={t('anotherDomain')} />
+  if (only?.domain) {
+    const query = { domain: only.domain }
+    return (
+      <Card rows>
+        <MenuEntry
+          to="/user/domain_analysis"
+          query={query}
+          icon="server"
+          text={t('nextSite')}
+          note={t('nextSiteText')}
+        />
+        <MenuEntry
+          to="/user/domain_anAdd"
+          query={{ ...query, type: 'MX' }}
+          icon="mail"
+          text={t('nextEmail')}
+          note={t('nextEmailText')}
+        />
+        <MenuEntry to="/user/domain_xq" query={query} icon="globe" text={t('viewDomain')} />
+        {another}
+      </Card>
+    )
+  }
+  if (order.state !== 'done') return null
+  return (
+    <Card rows>
+      {countOf(order, 'done') > 0 && <MenuEntry to="/user/my_domain" icon="globe" text={t('myDomains')} />}
+      {another}
+    </Card>
+  )
+}
+
+const firstLines = 20
+
+function Lines({ lines }: { lines: readonly OrderLine[] }) {
+  const t = useTexts('cart')
+  // What failed must not be hidden.
+  const ordered = [...lines].sort((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
+  return (
+    <Card rows>
+      <FirstItems items={ordered} first={firstLines} more={t('showAllLines', { count: lines.length })}>
+        {shown => <OutcomeLines lines={shown} />}
+      </FirstItems>
+    </Card>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const held = subtract(subtract(order.total, order.captured), order.released)
+  return (
+    <section className={css.receipt}>
+      <Card>
+        <Facts>
+          <Fact name={t('orderNumber')}>{order.order}</Fact>
+          {order.paidAt && (
+            <Fact name={t('paidAt')}>
+              <DateText at={order.paidAt} time />
+            </Fact>
+          )}
+          <Fact name={t('total')}>
+            <Money amount={order.total} />
+          </Fact>
+          {held.minor > 0n && (
+            <Fact name={t('held')}>
+              <Money amount={held} />
+            </Fact>
+          )}
+          {order.captured.minor > 0n && (
+            <Fact name={t('spent')}>
+              <Money amount={order.captured} />
+            </Fact>
+          )}
+          {order.released.minor > 0n && (
+            <Fact name={t('cameBack')}>
+              <Money amount={order.released} tone="ok" signed />
+            </Fact>
+          )}
+          <Fact name={t('balance')} strong>
+            <Money amount={order.available} />
+          </Fact>
+        </Facts>
+      </Card>
+      {order.state === 'done' && <p className={css.note}>{t('receiptMailed')}</p>}
+    </section>
+  )
+}
