@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.ts'
 import { postmasterOf, roleProcess } from './processes.ts'
 import { type RunningProduct, startAt, startProduct } from './product.ts'
 import { clearFaults, registryAtWork, slowDown } from './registry-faults.ts'
+import { screenTexts } from './screen-texts.ts'
 import { expectSettledOnce } from './settlement.ts'
 import { TestCustomer } from './test-customer.ts'
 
@@ -35,10 +36,10 @@ test('a late read of an order does not replace what its stream has shown since',
   })
   await customer.open(`/pay?order=${order}`)
   await customer.press('Pay now')
-  await page.getByText('Registered', { exact: true }).waitFor()
+  await page.getByText(screenTexts.us.registered, { exact: true }).waitFor()
   shown.resolve()
   await page.waitForTimeout(500)
-  expect(await page.getByText('Registered', { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByText(screenTexts.us.registered, { exact: true }).isVisible()).toBe(true)
   // One stream of the page that paid, one of the result page; a third would follow an order that went back to work.
   expect({ reads, watches }).toEqual({ reads: 2, watches: 2 })
   await customer.leave()

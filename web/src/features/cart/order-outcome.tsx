@@ -124,29 +124,30 @@ function kindOf({ lines }: Order) {
 /** A new domain is of use once it has records. */
 function NextSteps({ order }: { order: Order }) {
   const t = useTexts('cart')
-  const registered = order.lines.filter(
-    ({ kind, state, domain }) => kind === 'registration' && state === 'done' && domain,
-  )
-  const [only] = order.lines.length === 1 ? registered : []
   const another = <MenuEntry to="/search" icon="search" text={t('anotherDomain')} />
-  if (only?.domain) {
+  const [only] = order.lines.length === 1 ? order.lines : []
+  if (only?.domain && only.state === 'done') {
     const query = { domain: only.domain }
     return (
       <Card rows>
-        <MenuEntry
-          to="/user/domain_analysis"
-          query={query}
-          icon="server"
-          text={t('nextSite')}
-          note={t('nextSiteText')}
-        />
-        <MenuEntry
-          to="/user/domain_anAdd"
-          query={{ ...query, type: 'MX' }}
-          icon="mail"
-          text={t('nextEmail')}
-          note={t('nextEmailText')}
-        />
+        {only.kind === 'registration' && (
+          <>
+            <MenuEntry
+              to="/user/domain_analysis"
+              query={query}
+              icon="server"
+              text={t('nextSite')}
+              note={t('nextSiteText')}
+            />
+            <MenuEntry
+              to="/user/domain_anAdd"
+              query={{ ...query, type: 'MX' }}
+              icon="mail"
+              text={t('nextEmail')}
+              note={t('nextEmailText')}
+            />
+          </>
+        )}
         <MenuEntry to="/user/domain_xq" query={query} icon="globe" text={t('viewDomain')} />
         {another}
       </Card>
