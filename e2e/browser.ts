@@ -9,8 +9,17 @@ import { fromSeparateAddress } from './visitor-address.ts'
 export type Language = 'us' | 'zhcn'
 export type Theme = 'light' | 'dark'
 
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] })
+interface LaunchOptions {
+  /** Keeps pages for Back (bfcache), which the driver switches off. */
+  readonly keepsPages?: boolean
+}
+
+export const launchBrowser = async ({ keepsPages = false }: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findChromium(),
+    args: [...chromiumFlags],
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+  })
 
 /** One browser for all scenarios of a file. */
 export function browserOfFile(): () => Browser {
@@ -38,11 +47,13 @@ interface PhoneOptions {
   readonly width?: number
   /** Whether the scenario tests the prompts after signing in; otherwise they count as answered. */
   readonly prompts?: boolean
+  /** Whether the scenario tests the service worker; in others it would only fetch its files. */
+  readonly serviceWorker?: boolean
 }
 
 export async function takePhone(
   browser: Browser,
-  { url, language, theme = 'light', width = 390, prompts = false }: PhoneOptions,
+  { url, language, theme = 'light', width = 390, prompts = false, serviceWorker = false }: PhoneOptions,
 ): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: url,
@@ -56,6 +67,7 @@ export async function takePhone(
     reducedMotion: 'reduce',
     extraHTTPHeaders: fromSeparateAddress(),
     permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
   if (!prompts) {
@@ -69,6 +81,7 @@ export async function takePhone(
   await watchTexts(context)
   context.on('weberror', error => complaints.push(`${error.error().stack ?? error.error()}`))
   context.on('console', message => {
+    if (message.text() === blockedWorker) return
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`)
   })
@@ -89,6 +102,9 @@ export async function takePhone(
     },
   }
 }
+
+/** The browser's driver says so where it blocks them. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
 
 /** External pages, such as a gateway's, may block access to their storage. */
 function answerInformation(): void {

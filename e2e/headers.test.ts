@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 
 const product = inject('product')
 
-test.each(['/', '/zhcn', '/login', '/user/safe', '/no-such-page'])(
+test.each(['/', '/zhcn', '/login', '/user/safe', '/terms/privacy', '/news?id=1', '/offline', '/no-such-page'])(
   '%s runs its own scripts and no others',
   async path => {
     const response = await fetch(`${product.url}${path}`)
@@ -15,6 +15,8 @@ test.each(['/', '/zhcn', '/login', '/user/safe', '/no-such-page'])(
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
     ])
       expect(policy).toContain(rule)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)

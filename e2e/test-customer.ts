@@ -21,7 +21,7 @@ export class TestCustomer {
     browser: Browser,
     product: ProductAddress,
     language: Language,
-    look: { theme?: Theme; width?: number; prompts?: boolean } = {},
+    look: { theme?: Theme; width?: number; prompts?: boolean; serviceWorker?: boolean } = {},
   ): Promise<TestCustomer> {
     return new TestCustomer(product, language, await takePhone(browser, { url: product.url, language, ...look }))
   }

@@ -37,6 +37,11 @@ export interface Call<
   readonly seconds: number
   /** Maximum octets of the request body. */
   readonly bodyLimit: number
+  /**
+   * session: the browser keeps the last answer for as long as the session, to show it without a connection. Declared only where
+   * it was decided; what is not declared is never kept.
+   */
+  readonly keep: 'session' | undefined
 }
 
 /**
@@ -120,6 +125,7 @@ interface Definition<
   done?: Text
   seconds?: number
   bodyLimit?: number
+  keep?: 'session'
 }
 
 const nothing: Schema<undefined> = z.codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => null })
@@ -167,6 +173,7 @@ export function callsOver<const Texts extends Readonly<Record<string, Text>>>(te
         done: definition.done,
         seconds: definition.seconds ?? 30,
         bodyLimit: definition.bodyLimit ?? 262_144,
+        keep: definition.keep,
       }
     }
   return {

@@ -7,10 +7,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, type Manifest } from 'vite'
+import { addressMarks } from '../src/core/page-address.ts'
 import type * as Pages from '../src/shell/entry.server.tsx'
 import { compressFolder } from './compress.ts'
-import { type PageDocument, writeDocuments } from './documents.ts'
+import { anyAddress, filesOfShell, type PageDocument, writeDocuments } from './documents.ts'
 import { keepEarlier } from './earlier-builds.ts'
+import { writeManifests } from './manifest.ts'
 
 const web = join(import.meta.dirname, '..')
 const target = join(web, 'build')
@@ -40,7 +42,12 @@ const server: typeof Pages = await import(join(next, 'server/entry.server.js'))
 const id = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12)
 const documents = await writeDocuments(server, { id, manifest })
 
-writeFileSync(join(next, 'build.json'), JSON.stringify({ id, documents: documents.map(writeDocument) }))
+await buildServiceWorker()
+writeManifests(join(next, 'client'))
+writeFileSync(
+  join(next, 'build.json'),
+  JSON.stringify({ id, documents: documents.map(writeDocument), marks: addressMarks }),
+)
 writeFileSync(join(next, 'routes.txt'), `${addressesOf(documents).sort().join('\n')}\n`)
 rmSync(dirname(manifestFile), { recursive: true })
 for (const folder of ['client', 'pages']) await compressFolder(join(next, folder))
@@ -52,6 +59,38 @@ for (const name of readdirSync(next)) {
 }
 rmSync(next, { recursive: true })
 
+/** `service-worker.js` stands beside the pages, because its address bounds its scope; its list names this build's files. */
+async function buildServiceWorker(): Promise<void> {
+  const shells = documents.flatMap(({ path, language, html }) =>
+    path === anyAddress
+      ? [
+          {
+            url: language === 'us' ? path : `/zhcn${path}`,
+            revision: createHash('sha256').update(html).digest('hex').slice(0, 12),
+          },
+        ]
+      : [],
+  )
+  const files = filesOfShell(server, manifest).map(url => ({ url, revision: null }))
+  await build({
+    root: web,
+    logLevel: 'error',
+    publicDir: false,
+    define: { __KEPT_FILES__: JSON.stringify([...shells, ...files]) },
+    build: {
+      outDir: join(next, 'worker'),
+      manifest: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'src/shell/offline.worker.ts',
+        output: { entryFileNames: 'service-worker.js', format: 'iife' },
+      },
+    },
+  })
+  renameSync(join(next, 'worker/service-worker.js'), join(next, 'client/service-worker.js'))
+  rmSync(join(next, 'worker'), { recursive: true })
+}
+
 function writeDocument({ html, path, ...about }: PageDocument) {
   const file = `pages/${about.language}${path === undefined ? '/404' : path === '/' ? '/index' : path.replaceAll(':', '')}.html`
   mkdirSync(dirname(join(next, file)), { recursive: true })
@@ -62,6 +101,8 @@ function writeDocument({ html, path, ...about }: PageDocument) {
 /** The paths of all pages without a language: end-to-end tests and reports iterate over them. */
 function addressesOf(documents: readonly PageDocument[]): string[] {
   return documents.flatMap(({ path, ids, language }) =>
-    path === undefined || language !== 'us' ? [] : (ids?.map(id => path.replace(':id', id)) ?? [path]),
+    path === undefined || path === anyAddress || language !== 'us'
+      ? []
+      : (ids?.map(id => path.replace(':id', id)) ?? [path]),
   )
 }

@@ -18,6 +18,8 @@ export interface PageDocument {
   readonly scriptHashes: readonly string[]
   /** The input for rendering the page with answers; undefined if the web role does not render it. */
   readonly filled: FilledPage | undefined
+  /** Undefined where search engines may not list the page. */
+  readonly indexed: ListedPage['entry']['indexed']
 }
 
 interface FilledPage {
@@ -26,6 +28,9 @@ interface FilledPage {
   readonly styles: readonly string[]
   readonly script: string
 }
+
+/** Of the document for any address: no page of the product. */
+export const anyAddress = '/offline'
 
 const languages: readonly Language[] = ['us', 'zhcn']
 const shellFile = 'src/shell/entry.client.tsx'
@@ -45,11 +50,12 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
       const script = startScript(built, { language, prerendered, listed, preload: scripts })
       const address = addressOf(language, listed.path)
       const html = await render({ address, prerendered, styles, script })
-      const { ids, filledBy } = listed.entry
+      const { ids, filledBy, indexed } = listed.entry
       const filled = filledBy && { by: filledBy, styles, script }
-      documents.push({ path: listed.path, ids, language, html, scriptHashes: hashesOf(script), filled })
+      documents.push({ path: listed.path, ids, language, html, scriptHashes: hashesOf(script), filled, indexed })
     }
     documents.push(await notFoundDocument(render, built, language))
+    documents.push(await documentForAnyAddress(render, built, language))
   }
   return documents
 }
@@ -59,7 +65,36 @@ async function notFoundDocument(render: Server['render'], built: Built, language
   const script = startScript(built, { language, prerendered: true, listed: undefined, preload: scripts })
   // A path that no page has.
   const html = await render({ address: addressOf(language, '/404'), prerendered: true, styles, script })
-  return { path: undefined, ids: undefined, language, html, scriptHashes: hashesOf(script), filled: undefined }
+  return {
+    path: undefined,
+    ids: undefined,
+    language,
+    html,
+    scriptHashes: hashesOf(script),
+    filled: undefined,
+    indexed: undefined,
+  }
+}
+
+/** The shell without a page: the service worker answers with it while the server cannot be reached. */
+async function documentForAnyAddress(
+  render: Server['render'],
+  built: Built,
+  language: Language,
+): Promise<PageDocument> {
+  const { scripts, styles } = filesOf(built.manifest, [shellFile])
+  const script = startScript(built, { language, prerendered: false, listed: 'any', preload: scripts })
+  const address = addressOf(language, anyAddress)
+  const html = await render({ address, prerendered: false, styles, script })
+  return {
+    path: anyAddress,
+    ids: undefined,
+    language,
+    html,
+    scriptHashes: hashesOf(script),
+    filled: undefined,
+    indexed: undefined,
+  }
 }
 
 const addressOf = (language: Language, path: string) =>
@@ -76,8 +111,8 @@ const hashesOf = (script: string): string[] =>
 interface Started {
   readonly language: Language
   readonly prerendered: boolean
-  /** Undefined for the not-found page. */
-  readonly listed: ListedPage | undefined
+  /** Undefined for the not-found page; any: the page is found by the address. */
+  readonly listed: ListedPage | 'any' | undefined
   readonly preload: readonly string[]
 }
 
@@ -86,18 +121,19 @@ interface Started {
  * on a slow connection. They are fetched in parallel and evaluated in separate tasks, so that input is handled in between.
  */
 function startScript({ id, manifest }: Built, { language, prerendered, listed, preload }: Started): string {
-  const features = listed ? ['core', listed.line.feature] : ['core']
+  const one = listed === 'any' ? undefined : listed
+  const features = one ? ['core', one.line.feature] : ['core']
   const texts = features.map(feature => [feature, urlOf(manifest, textFile(feature, language))] as const)
-  const found = listed ? { path: listed.path, entry: withoutIds(listed.entry) } : undefined
-  const early = listed?.entry.early
-  const page = urlOf(manifest, listed ? pageFile(listed) : notFoundFile)
+  const found = one ? { path: one.path, entry: withoutIds(one.entry) } : undefined
+  const early = one?.entry.early
+  const page = listed === 'any' ? undefined : urlOf(manifest, one ? pageFile(one) : notFoundFile)
   const preloaded = [...preload, ...texts.map(([, url]) => url)]
   const given = [
     `build:${JSON.stringify(id)}`,
     ...(found ? [`found:${JSON.stringify(found)}`] : []),
     ...(early ? ['early'] : []),
     `prerendered:${prerendered}`,
-    `page:()=>import(${JSON.stringify(page)})`,
+    ...(page ? [`page:()=>import(${JSON.stringify(page)})`] : []),
     `texts:{${texts.map(([feature, url]) => `${JSON.stringify(feature)}:()=>import(${JSON.stringify(url)})`).join()}}`,
   ]
   const sendEarly = early ? `const early = (${earlyCall})(${JSON.stringify({ ...early, language })})\n` : ''
@@ -130,6 +166,23 @@ const earlyCall = `({ call, by, language }) => {
   response.catch(() => undefined)
   return { address, response }
 }`
+
+/**
+ * What the service worker keeps from the start: the shell, the home page, and what finds a page and its texts. The code of other
+ * pages is kept when they are visited.
+ */
+export function filesOfShell({ allPages }: Pick<Server, 'allPages'>, manifest: Manifest): string[] {
+  const home = allPages.find(({ path }) => path === '/')
+  const lists = new Set(allPages.map(({ line }) => `src/features/${line.feature}/pages.ts`))
+  const sources = [
+    shellFile,
+    ...(home ? [pageFile(home)] : []),
+    ...['src/shell/feature-index.ts', 'src/shell/after-start.ts', 'src/shell/error-codes.ts', notFoundFile, ...lists],
+    ...languages.flatMap(language => ['core', 'home'].map(feature => textFile(feature, language))),
+  ].filter(source => manifest[source])
+  const { scripts, styles } = filesOf(manifest, sources)
+  return [...scripts, ...styles]
+}
 
 /** Only the server and the build use these fields. */
 const withoutIds = ({

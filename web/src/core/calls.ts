@@ -3,7 +3,9 @@ import type { Answer, Extras } from '@namestead/contract/client'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { client, ensureToken } from './csrf-token.ts'
 import { givenAnswer } from './given-answers.ts'
+import { fetchOrKept, keepAnswer } from './kept-answers.ts'
 import { useLanguage } from './language.tsx'
+import { finishSignOut } from './queued-sign-out.ts'
 
 export interface CallOptions extends Extras {
   /** Repeats the call after the customer has signed in or verified who they are, where that stopped it. */
@@ -38,6 +40,7 @@ export async function call<C extends AnyCall>(
   input: GivenInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<C>> {
+  await finishSignOut()
   if (called.methods.includes('POST')) await ensureToken()
   let answer = await client(called, input, options)
   for (;;) {
@@ -83,14 +86,21 @@ export const callKey = <C extends AnyCall>(called: C, input?: GivenInput<C>) =>
 
 type QueryExtras<T> = Omit<UseQueryOptions<T, Error>, 'queryKey' | 'queryFn'>
 
+/** The answer that the document carries, which is kept like one that was requested. */
+export function givenOrNone<C extends AnyCall>(called: C, input: GivenInput<C>): Output<C> | undefined {
+  const given = givenAnswer(called, input)
+  if (given !== undefined && typeof window !== 'undefined') keepAnswer(called, input, given)
+  return given
+}
+
 /** A call that reads. It is cached by path, input and language, because texts in answers are translated. */
 export function useCall<C extends AnyCall>(called: C, input: GivenInput<C>, extras?: QueryExtras<Output<C>>) {
   const language = useLanguage()
   return useQuery<Output<C>, Error>({
-    ...(extras?.enabled === false ? {} : { initialData: () => givenAnswer(called, input) }),
+    ...(extras?.enabled === false ? {} : { initialData: () => givenOrNone(called, input) }),
     ...extras,
     queryKey: [...callKey(called, input), language],
-    queryFn: ({ signal }) => fetchData(called, input, { signal }),
+    queryFn: ({ signal, queryKey }) => fetchOrKept(called, input, queryKey, () => fetchData(called, input, { signal })),
   })
 }
 

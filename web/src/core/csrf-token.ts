@@ -1,6 +1,7 @@
 import { createClient } from '@namestead/contract/client'
 import { issueCsrfToken } from '@namestead/contract/identity'
 import { checkBuild } from './build.ts'
+import { noteAnswer } from './connection.ts'
 import { takeEarly } from './early-answer.ts'
 import { currentLanguage } from './language.tsx'
 import { keys, read, write } from './storage.ts'
@@ -12,7 +13,7 @@ export const currentToken = (): string => read(keys.token) ?? heldToken ?? ''
 let heldToken: string | undefined
 let fetching: Promise<void> | undefined
 
-function keepToken(token: string): void {
+export function keepToken(token: string): void {
   heldToken = token
   write(keys.token, token)
 }
@@ -29,6 +30,7 @@ export const client = createClient({
   async fetch(...request) {
     const response = await (takeEarly(request[0]) ?? fetch(...request))
     checkBuild(response.headers)
+    noteAnswer()
     return response
   },
   work: {

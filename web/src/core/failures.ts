@@ -1,6 +1,7 @@
 import { codes } from '@namestead/contract/call'
 import { NoAnswer, Unreachable } from '@namestead/contract/client'
 import { Refused } from './calls.ts'
+import { useConnection } from './connection.ts'
 import { toast } from './feedback.ts'
 import { currentLanguage } from './language.tsx'
 import { textsIn } from './texts.ts'
@@ -13,7 +14,8 @@ import { textsIn } from './texts.ts'
 export function failureText(error: unknown): string {
   const t = textsIn('core', currentLanguage())
   if (error instanceof Refused) return error.code === codes.failed ? error.message : ''
-  if (error instanceof Unreachable) return t('unreachable')
+  if (error instanceof Unreachable)
+    return t(useConnection.getState().connection === 'offline' ? 'offlineSubmit' : 'unreachable')
   console.error(error)
   return error instanceof NoAnswer ? t('serverFailed') : t('pageFailed')
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Indexed } from './page-address.ts'
 
 /**
  * The pages of a feature, by path. The path comes from the specification. The page is the name of the file beside `routes.ts`:
@@ -21,6 +22,8 @@ export interface PageEntry {
   readonly filledBy?: readonly string[]
   /** A GET call that the document sends before its scripts are loaded, if the address has this query parameter. */
   readonly early?: { readonly call: string; readonly by: string }
+  /** Search engines may list the page. */
+  readonly indexed?: Indexed
 }
 
 export type PageTable = Readonly<Record<`/${string}`, PageEntry>>

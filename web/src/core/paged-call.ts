@@ -1,7 +1,7 @@
 import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { callKey, fetchData } from './calls.ts'
-import { givenAnswer } from './given-answers.ts'
+import { callKey, fetchData, givenOrNone } from './calls.ts'
+import { fetchOrKept } from './kept-answers.ts'
 import { useLanguage } from './language.tsx'
 
 /** A list that is read page by page with its `next` cursor. */
@@ -12,9 +12,12 @@ export function usePagedCall<C extends AnyCall>(
   const language = useLanguage()
   return useInfiniteQuery<Output<C>, Error, InfiniteData<Output<C>>, unknown[], string | undefined>({
     queryKey: [...callKey(called, inputAfter(undefined)), language, 'pages'],
-    queryFn: ({ pageParam, signal }) => fetchData(called, inputAfter(pageParam), { signal }),
+    queryFn: ({ pageParam, signal, queryKey }) => {
+      const input = inputAfter(pageParam)
+      return fetchOrKept(called, input, queryKey, () => fetchData(called, input, { signal }))
+    },
     initialData: () => {
-      const first = givenAnswer(called, inputAfter(undefined))
+      const first = givenOrNone(called, inputAfter(undefined))
       return first && { pages: [first], pageParams: [undefined] }
     },
     initialPageParam: undefined,

@@ -1,10 +1,14 @@
 import { codes } from '@namestead/contract/call'
 import { readCart } from '@namestead/contract/cart'
+import { NoAnswer } from '@namestead/contract/client'
 import { readAccount, readSession, signOut } from '@namestead/contract/identity'
 import { countUnread } from '@namestead/contract/notices'
 import { call } from './calls.ts'
+import { isReachable } from './connection.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
 import { toast, whileLoading } from './feedback.ts'
+import { claimKept, eraseKept } from './kept-answers.ts'
+import { erasePageFiles } from './kept-page-files.ts'
 import { currentLanguage } from './language.tsx'
 import { currentLocation } from './navigation.ts'
 import { hasOverlay, type OverlayProps, openOverlay } from './overlays.ts'
@@ -12,20 +16,52 @@ import { builtPath } from './page-index.ts'
 import { pathTo } from './paths.ts'
 import { dropPrompts, markPromptsDue } from './prompts-due.ts'
 import { queries } from './queries.ts'
-import { forgetSession, useSession } from './session.ts'
-import { forgetEverything, keys, savedAccount, write } from './storage.ts'
+import { finishSignOut, isSignOutQueued, queueSignOut } from './queued-sign-out.ts'
+import { type Account, forgetSession, useSession } from './session.ts'
+import { isMarkOf, ownMark, renewMark, visitorMark } from './session-mark.ts'
+import { forgetEverything, keys, saveAccount, savedAccount, write } from './storage.ts'
 import { textsIn } from './texts.ts'
 
+interface Reading {
+  /** The session has just begun: nothing of an earlier one is used, not even of the same account. */
+  readonly fresh?: boolean
+}
+
 /** Reads who is signed in. For visitors this is an answer, not an error. */
-export async function refreshAccount(): Promise<void> {
+export async function refreshAccount({ fresh = false }: Reading = {}): Promise<void> {
   const answer = await call(readAccount, {})
   if (answer.code !== 1 || answer.data === 1001) {
+    // The session has ended by itself.
+    if (ownMark() !== visitorMark) {
+      await eraseSession()
+      dropToken()
+    }
     useSession.setState({ account: null, cartCount: 0, unread: 0 })
     write(keys.signedIn, undefined)
     return
   }
+  await keepFor(answer.data, fresh)
   useSession.setState({ account: answer.data })
+  saveAccount(answer.data)
   write(keys.signedIn, '1')
+}
+
+/** Makes what the browser keeps the account's: another account's is erased first. */
+async function keepFor({ accountId }: Account, fresh: boolean): Promise<void> {
+  if (isMarkOf(accountId) && !fresh) return claimKept(ownMark())
+  const ofAnother = ownMark() !== visitorMark && !isMarkOf(accountId)
+  if (ofAnother) forgetEverything()
+  await eraseKept(renewMark(accountId))
+}
+
+/**
+ * Erases what the browser keeps of a session. Its mark goes first and at once: without it nothing that is left can be read, and
+ * the next start erases the rest, should this page be killed here.
+ */
+async function eraseSession(): Promise<void> {
+  const mark = renewMark(undefined)
+  forgetEverything()
+  await Promise.all([eraseKept(mark), erasePageFiles()])
 }
 
 export async function refreshCart(): Promise<void> {
@@ -41,16 +77,28 @@ export async function refreshUnread(): Promise<void> {
 /**
  * Runs on start with a session and after signing in. If the server does not answer, the account that the browser kept stays.
  */
-export async function startSession(): Promise<void> {
+export async function startSession(reading: Reading = {}): Promise<void> {
   try {
-    await refreshAccount()
-    if (!useSession.getState().account) return
+    await refreshAccount(reading)
+    if (!useSession.getState().account) return claimKept(ownMark())
     markPromptsDue()
     refreshGiven()
     await Promise.all([refreshCart(), refreshUnread()])
   } catch {
-    useSession.setState(({ account }) => ({ account: account ?? savedAccount() ?? null }))
+    useSession.setState(({ account }) => ({ account: account ?? accountOfMark() ?? null }))
   }
+}
+
+/** The saved account, if its session has not been ended here. */
+function accountOfMark(): Account | undefined {
+  const saved = savedAccount()
+  return saved && isMarkOf(saved.accountId) && !isSignOutQueued() ? saved : undefined
+}
+
+/** Runs when the server answers again. */
+export async function resumeSession(): Promise<void> {
+  await finishSignOut().catch(() => undefined)
+  await recheckSession()
 }
 
 /**
@@ -79,7 +127,7 @@ export async function recheckSession(): Promise<void> {
 /** After signing in or registering the session has rotated, so everything read before is read again. */
 export async function afterSignIn(): Promise<void> {
   await renewToken()
-  await startSession()
+  await startSession({ fresh: true })
   await queries.invalidateQueries()
 }
 
@@ -87,25 +135,40 @@ export async function afterSignIn(): Promise<void> {
 export async function endSession(): Promise<void> {
   dropPrompts()
   forgetSession()
-  forgetEverything()
+  const erased = eraseSession()
   dropToken()
   queries.clear()
-  await renewToken()
+  await erased
+  // Without a connection the next request fetches it.
+  if (!isSignOutQueued()) await renewToken()
 }
 
 let signingOut = false
 
-/** Signs out and shows `home`. Requests that are still pending are answered -1001, which must not open sign-in. */
+/**
+ * Signs out and shows `home`. Requests that are still pending are answered -1001, which must not open sign-in. Without a
+ * connection the customer is signed out here at once, and on the server before anything else is asked of it.
+ */
 export async function signOutTo(home: () => Promise<void> | void): Promise<void> {
   signingOut = true
   try {
-    const answer = await whileLoading(call(signOut, {}))
-    if (answer.code !== 1) return
+    if (!(await whileLoading(endOnServer()))) return
     // Home is shown first: a page that needs an account would redirect to sign-in as soon as there is none.
     await home()
     await endSession()
   } finally {
     signingOut = false
+  }
+}
+
+async function endOnServer(): Promise<boolean> {
+  try {
+    const { code } = await call(signOut, {})
+    return code === codes.ok || code === codes.sessionLost
+  } catch (error) {
+    if (!(error instanceof NoAnswer) || (await isReachable())) throw error
+    queueSignOut()
+    return true
   }
 }
 

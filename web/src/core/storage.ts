@@ -1,6 +1,7 @@
 import { readAccount } from '@namestead/contract/identity'
 import * as z from 'zod/mini'
 import { type Account, type Session, useSession } from './session.ts'
+import { themeKey } from './theme-key.ts'
 
 /** The keys in local storage (specification, section 3). `token` is the csrf token, never a session secret. */
 export const keys = {
@@ -11,6 +12,10 @@ export const keys = {
   state: 'namestead',
   /** The functions that the account used last. */
   recent: 'namestead-recent',
+  /** Names the session, for what is kept of it (`session-mark.ts`). */
+  mark: 'namestead-session',
+  /** The customer has signed out without a connection (`queued-sign-out.ts`). */
+  leaving: 'namestead-sign-out',
 } as const
 
 /** The cookies that remember which prompts were answered. */
@@ -34,23 +39,55 @@ export function write(key: string, value: string | undefined): void {
   }
 }
 
-/** Deletes user, cart, cookies and local storage on session loss. The chosen theme is no secret and stays. */
+/** No secrets of the session: the theme, the way back after signing in, and a sign-out that the server does not know yet. */
+const outlasting = new Set<string>([themeKey, keys.returnAddress, keys.leaving])
+/** Asked once per visit (`information-asked.ts`). */
+const outlastingInTab = new Set(['namestead-information'])
+
+const forgetters = new Set<() => void>()
+
+/** Registers what else is forgotten with the session: copies of stored values in memory. */
+export const onForget = (forget: () => void): void => void forgetters.add(forget)
+
+/** Deletes user, cart, cookies and local storage on session loss, and whatever else pages store, here and in this tab. */
 export function forgetEverything(): void {
-  for (const key of Object.values(keys)) if (key !== keys.returnAddress) write(key, undefined)
+  clear(() => localStorage, outlasting)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   for (const name of promptCookies) document.cookie = `${name}=; path=/; max-age=0`
+  forgetTab()
+}
+
+/** What only this tab stores. */
+export function forgetTab(): void {
+  clear(() => sessionStorage, outlastingInTab)
+  for (const forget of forgetters) forget()
+}
+
+function clear(storageOf: () => Storage, outlasts: ReadonlySet<string>): void {
+  try {
+    const storage = storageOf()
+    for (const key of Object.keys(storage)) if (!outlasts.has(key)) storage.removeItem(key)
+  } catch {
+    // storage is blocked: nothing is kept
+  }
 }
 
 /** Saves client state for a reload. Overlays and loading are not included, so they start reset. */
-export function keepStateOnUnload(): () => void {
+export function keepStateOnUnload(isStillOwn: () => boolean): () => void {
   const save = () => {
+    // Another tab has ended the session of this one.
+    if (!isStillOwn()) return
     const { cartCount, unread, paging, account } = useSession.getState()
     write(keys.state, JSON.stringify({ cartCount, unread, paging }))
-    write(keys.account, account ? JSON.stringify(z.encode(readAccount.output, account)) : undefined)
+    saveAccount(account)
   }
   addEventListener('pagehide', save)
   return () => removeEventListener('pagehide', save)
 }
+
+/** A phone may end the page without notice, so the account is saved as soon as it is read, too. */
+export const saveAccount = (account: Session['account']): void =>
+  write(keys.account, account ? JSON.stringify(z.encode(readAccount.output, account)) : undefined)
 
 /** The account as it was when the page was left, for a start without a reachable server. */
 export function savedAccount(): Account | undefined {

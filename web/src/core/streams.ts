@@ -4,6 +4,7 @@ import { decodeAnswer } from '@namestead/contract/fields'
 import * as z from 'zod/mini'
 import { Refused } from './calls.ts'
 import { currentLanguage } from './language.tsx'
+import { finishSignOut } from './queued-sign-out.ts'
 
 /**
  * A call that answers as server-sent events, one value per event, until the server sends `end`. A refusal arrives as the
@@ -14,6 +15,7 @@ export async function* streamData<C extends AnyCall>(
   input: GivenInput<C>,
   signal: AbortSignal,
 ): AsyncGenerator<Output<C>, void> {
+  await finishSignOut()
   const form = formOf(z.encode(called.input, input) as Record<string, unknown>)
   const response = await fetch(`${called.path}?${form}`, {
     headers: {

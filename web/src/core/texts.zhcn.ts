@@ -3,6 +3,7 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   productName: 'Namestead',
+  shareAlt: 'Namestead：域名查询、注册与管理',
   home: '首页',
   controlPanel: '控制台',
   cart: '购物车',
@@ -55,8 +56,13 @@ export const zhcn = {
   failedTitle: '加载失败',
   failedText: '您的数据是安全的，请重试。',
   offlineTitle: '网络已断开',
-  offlineText: '请检查网络连接，恢复后页面会自动刷新。',
-  offlineBanner: '网络已断开，当前内容可能不是最新的。',
+  offlineText: '请检查网络连接，恢复后页面会自动加载。',
+  unreachableTitle: '无法连接 Namestead',
+  unreachableText: '服务器暂无响应，恢复后页面会自动加载。',
+  offlineBar: '网络已断开。',
+  unreachableBar: '无法连接 Namestead。',
+  offlineSince: '数据更新于 {time}',
+  offlineSubmit: '网络已断开，内容未提交，已填写的内容仍保留。',
   newBuild: '已有新版本。',
   reload: '刷新',
   unreachable: '无法连接服务器，请重试。',

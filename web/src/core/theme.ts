@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { read, write } from './storage.ts'
+import { themeKey as key } from './theme-key.ts'
 
 export type Theme = 'light' | 'dark'
-
-const key = 'theme'
 
 /**
  * Runs in the head before the first paint, so that a dark page never flashes white. The server allows it by its hash, so it

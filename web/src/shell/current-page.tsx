@@ -10,6 +10,7 @@ import { PageParams } from '../core/page-params.ts'
 import { loadPage, type ReadyPage } from '../core/pages.ts'
 import { AccountPage } from './account-page.tsx'
 import { MainNavigation } from './main-navigation.tsx'
+import { PageMeta } from './page-meta.tsx'
 import { allowReload, reloadOnce } from './reload-once.ts'
 import { useScrollPosition } from './scroll-position.ts'
 import { StartScreen } from './start-screen.tsx'
@@ -31,6 +32,7 @@ export function CurrentPage() {
   )
   return (
     <>
+      <PageMeta entry={entry} />
       <PageParams value={params}>{entry?.account ? <AccountPage>{content}</AccountPage> : content}</PageParams>
       <MainNavigation tab={entry?.tab === true} />
     </>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { localeOf, useLanguage } from '../core/language.tsx'
+import { inLanguage, localeOf, useLanguage } from '../core/language.tsx'
 import { themeScript } from '../core/theme.ts'
 
 interface DocumentProps {
@@ -22,6 +22,10 @@ export function Document({ styles = [], children }: DocumentProps) {
         <meta name="theme-color" content="#f3f5f9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b111d" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
+        <meta name="apple-mobile-web-app-title" content="Namestead" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {styles.map(href => (

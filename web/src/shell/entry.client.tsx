@@ -5,7 +5,7 @@ import { keepEarly } from '../core/early-answer.ts'
 import { readGiven } from '../core/given-answers.ts'
 import { languageOf } from '../core/language.tsx'
 import { paramsOf } from '../core/page-table.ts'
-import { addPage, pathOf, readyPage } from '../core/pages.ts'
+import { addPage, loadPage, pathOf, readyPage } from '../core/pages.ts'
 import { PageRouter } from '../core/router.tsx'
 import { addTexts } from '../core/texts.ts'
 import { watchSubmits } from '../ui/first-error.ts'
@@ -40,9 +40,11 @@ async function addGiven({ found, page, texts }: Start): Promise<void> {
   const { pathname } = location
   const language = languageOf(pathname)
   const [module] = await Promise.all([
-    page(),
+    page?.(),
     ...Object.entries(texts).map(async ([feature, file]) => addTexts(feature, language, await file())),
   ])
+  // A failure is shown by the page itself.
+  if (!module) return void (await loadPage(pathname).catch(() => undefined))
   const params = found && paramsOf(found.path, pathOf(pathname))
   addPage(pathname, readyPage(found && { ...found, params: params ?? {} }, module))
 }

@@ -11,7 +11,7 @@ export function NewBuildBar() {
       {changed && (
         <p className={css.bar}>
           {t('newBuild')}
-          <button type="button" className={css.reload} onClick={() => location.reload()}>
+          <button type="button" className={css.reload} onClick={() => void reload()}>
             {t('reload')}
           </button>
         </p>
@@ -19,3 +19,9 @@ export function NewBuildBar() {
     </div>
   )
 }
+
+const reload = () =>
+  import('./offline-worker-registration.ts').then(
+    ({ reloadWithNewBuild }) => reloadWithNewBuild(),
+    () => location.reload(),
+  )

@@ -22,7 +22,17 @@ export function Root({ prerendered, ...document }: RootProps) {
   return (
     <LanguageProvider>
       <Document {...document}>
-        <FailureBoundary at={key}>{started ? <Shell /> : <StartScreen />}</FailureBoundary>
+        <FailureBoundary at={key}>
+          {started ? (
+            <Shell />
+          ) : (
+            <>
+              {/* Pages that search engines may list are prerendered. */}
+              <meta name="robots" content="noindex" />
+              <StartScreen />
+            </>
+          )}
+        </FailureBoundary>
       </Document>
     </LanguageProvider>
   )

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
 import { keepsScroll } from '../core/navigation.ts'
+import { onForget } from '../core/storage.ts'
 
 /** The scroll position of each history entry. */
 const storageKey = 'namestead-scroll'
 const positions = new Map<string, number>(kept())
+// The addresses tell what was looked at.
+onForget(() => positions.clear())
 /** The number of entries that are kept for a reload. */
 const maxKept = 100
 /** How long a page may take to reach its former height, in milliseconds. */

@@ -1,14 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { setRefusalHandler } from '../core/calls.ts'
+import { useConnection, watchConnection } from '../core/connection.ts'
 import { queries } from '../core/queries.ts'
-import { recheckSession, startSession } from '../core/session-flow.ts'
+import { recheckSession, resumeSession, startSession } from '../core/session-flow.ts'
+import { isMarkCurrent } from '../core/session-mark.ts'
+import { watchOtherTabs } from '../core/session-watch.ts'
 import { keepStateOnUnload, restoreState } from '../core/storage.ts'
 import { useTexts } from '../core/texts.ts'
 import { keepTheme } from '../core/theme.ts'
 import { FeedbackHost } from '../ui/feedback-host.tsx'
-import { OfflineBanner } from '../ui/offline.tsx'
+import { OfflineBar } from '../ui/offline.tsx'
 import { CurrentPage } from './current-page.tsx'
+import { FailedPage } from './failed-page.tsx'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { MainNavigation } from './main-navigation.tsx'
 import { NewBuildBar } from './new-build-bar.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -21,6 +28,7 @@ setRefusalHandler(async (...refusal) => (await import('./error-codes.ts')).handl
 /** The frame around every page, in both languages. */
 export function Shell() {
   const t = useTexts('core')
+  const { key } = useLocation()
   useStart()
   usePrompts()
   return (
@@ -30,11 +38,21 @@ export function Shell() {
       </a>
       <ProgressLine />
       <div className={css.column}>
-        <OfflineBanner />
+        <OfflineBar />
         <NewBuildBar />
-        <Suspense fallback={<StartScreen />}>
-          <CurrentPage />
-        </Suspense>
+        <FailureBoundary
+          at={key}
+          instead={
+            <>
+              <FailedPage />
+              <MainNavigation tab />
+            </>
+          }
+        >
+          <Suspense fallback={<StartScreen />}>
+            <CurrentPage />
+          </Suspense>
+        </FailureBoundary>
       </div>
       <OverlayHost />
       <FeedbackHost />
@@ -49,11 +67,23 @@ function useStart() {
     void startSession()
     const look = () => document.visibilityState === 'visible' && void recheckSession()
     document.addEventListener('visibilitychange', look)
-    const stopKeeping = keepStateOnUnload()
+    const stops = [
+      keepStateOnUnload(isMarkCurrent),
+      watchConnection(),
+      watchOtherTabs(),
+      whenStarted(),
+      useConnection.subscribe(({ connection }) => connection === 'online' && void resumeSession()),
+    ]
     return () => {
       stopFollowing()
       document.removeEventListener('visibilitychange', look)
-      stopKeeping()
+      for (const stop of stops) stop()
     }
   }, [])
+}
+
+function whenStarted(): () => void {
+  // The pages work without it.
+  const started = import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined)
+  return () => void started.then(stop => stop?.())
 }

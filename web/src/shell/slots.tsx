@@ -3,7 +3,8 @@ import { useSession } from '../core/session.ts'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { FirstRegistrant, HomeParts, OrderGap, OrderOutcome, type SlotOf } from '../ui/slot.tsx'
 
-const Raffle = lazy(() => import('../features/campaigns/raffle-button.tsx'))
+// The page works without it: a file that does not load must not take the page with it.
+const Raffle = lazy(() => import('../features/campaigns/raffle-button.tsx').catch(() => ({ default: () => null })))
 
 /** The parts of other features on the home page. They are loaded only for signed-in customers. */
 HomeParts.fill(() => {

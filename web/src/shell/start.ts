@@ -12,7 +12,8 @@ export interface Start {
   readonly early?: EarlyAnswer | undefined
   /** The document contains the page as HTML. */
   readonly prerendered: boolean
-  readonly page: () => Promise<PageModule>
+  /** Undefined in the document for any address, which the service worker answers with: the page index finds the page. */
+  readonly page?: () => Promise<PageModule>
   /** By feature, in the document's language. */
   readonly texts: Readonly<Record<string, () => Promise<TextFile>>>
 }

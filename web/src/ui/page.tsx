@@ -43,7 +43,13 @@ export function Page({
   return (
     <div className={css.page} data-tab={tab || undefined} data-bar={bar ? true : undefined}>
       <title>{documentTitle ? `${documentTitle} · ${t('productName')}` : t('productName')}</title>
-      {description && <meta name="description" content={description} />}
+      {description && (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:title" content={documentTitle ?? t('productName')} />
+          <meta property="og:description" content={description} />
+        </>
+      )}
       <header className={css.header}>
         {!tab && <BackButton />}
         <div className={css.title}>{heading ?? <h1>{title}</h1>}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useConnection } from '../core/connection.ts'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -42,18 +43,19 @@ export function EmptyList({
 }
 
 /**
- * Content that failed to load. It says so if the browser is offline, and retries by itself once it is back. Its two pictures are
- * part of the first load: without a connection they could not be fetched.
+ * Content that failed to load. It says so if there is no connection; the queries of the page retry by themselves once it is
+ * back. Its two pictures are part of the first load: without a connection they could not be fetched.
  */
 export function FailedView({ onRetry, text }: { onRetry: () => void; text?: string | undefined }) {
   const t = useTexts('core')
-  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const connection = useConnection(state => state.connection)
+  const offline = connection !== 'online'
   return (
     <div role="alert">
       <StateView
         picture={offline ? <Offline size={96} /> : <Failed size={96} />}
-        title={offline ? t('offlineTitle') : t('failedTitle')}
-        text={offline ? t('offlineText') : text || t('failedText')}
+        title={t(connection === 'online' ? 'failedTitle' : `${connection}Title`)}
+        text={connection === 'online' ? text || t('failedText') : t(`${connection}Text`)}
       >
         <Button look="quiet" onClick={onRetry}>
           <Icon name="refresh" size={18} />

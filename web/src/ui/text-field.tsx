@@ -14,6 +14,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly leading?: string | undefined
   /** Inside the field, at the right: a countdown button, show password. */
   readonly trailing?: ReactNode
+  /** A secret without a use of its own in `autoComplete`: what is typed does not survive a reload. */
+  readonly 'data-secret'?: true
 }
 
 /** A field with its label above and the help text, or the error, below. */

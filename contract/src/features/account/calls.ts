@@ -10,6 +10,7 @@ const phoneDigits = f.text({ pattern: /^\d{1,20}$/ })
 /** Countries with their phone prefix; `data.code` is the account's country, or a guess. */
 export const listPhonePrefixes = query('/user_zh/get_gjdh', {
   access: 'account',
+  keep: 'session',
   method: 'GET',
   output: {
     phonePrefix: f.field('qh', f.text()),
@@ -53,7 +54,11 @@ export const profileFields = {
   completedPhone: f.note(),
   completedAddress: f.note(300),
 }
-export const readProfile = query('/account/read-profile', { access: 'account', output: profileFields })
+export const readProfile = query('/account/read-profile', {
+  access: 'account',
+  keep: 'session',
+  output: profileFields,
+})
 
 /** Contact information of the account; its country is chosen by complete-information. */
 export const saveProfile = command('/account/save-profile', {
@@ -94,6 +99,7 @@ export const switchLanguage = command('/request/lang', {
 /** The own level, what each level takes, and what it is worth. */
 export const readLevel = query('/account/read-level', {
   access: 'account',
+  keep: 'session',
   output: {
     level: f.choice(customerLevels),
     /** charged for orders in the last `spendDays` days */

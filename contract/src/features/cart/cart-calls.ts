@@ -28,6 +28,7 @@ export const cartLineFields = {
 /** The cart; always empty for a visitor. */
 export const readCart = query('/user_gwc/gwc_list', {
   access: 'visitor',
+  keep: 'session',
   methods: ['GET', 'POST'],
   output: { total: f.integer(), sum: f.amount, lines: f.rows(cartLineFields) },
 })

@@ -78,6 +78,7 @@ export const orderFields = {
 
 export const readOrder = query('/cart/read-order', {
   access: 'account',
+  keep: 'session',
   input: { order: f.id },
   output: orderFields,
   errors: ['order-unknown'],
@@ -86,6 +87,7 @@ export const readOrder = query('/cart/read-order', {
 /** Unpaid and running orders, newest first. */
 export const findOrders = query('/cart/find-orders', {
   access: 'account',
+  keep: 'session',
   input: {
     state: f.optional(f.choice(orderStates)),
     next: f.optional(f.id),

@@ -31,6 +31,7 @@ export type HelpTopic = (typeof helpTopics)[number]
 /** An article with a page of its own, as data: `{path}?fs=1`. The address prefix selects the language. */
 export const readArticle = query('{path}?fs=1', {
   access: 'visitor',
+  keep: 'session',
   method: 'GET',
   addresses: ['/terms/:id', '/help_detail', '/news'],
   input: {
@@ -49,6 +50,7 @@ export const readArticle = query('{path}?fs=1', {
 /** The help articles; with a search text the matching ones, best first. */
 export const findHelp = query('/content/find-help', {
   access: 'visitor',
+  keep: 'session',
   input: { query: f.field('nr', f.optional(f.note(100))) },
   output: {
     articles: f.rows({ id: f.id, topic: f.choice(helpTopics), title: f.text(), summary: f.note(300) }),
@@ -58,6 +60,7 @@ export const findHelp = query('/content/find-help', {
 /** The announcements, newest first. */
 export const findNews = query('/content/find-news', {
   access: 'visitor',
+  keep: 'session',
   input: { next: f.optional(f.id), pageSize: f.field('pagesize', f.optional(f.integer(1, 100))) },
   output: {
     news: f.rows({ id: f.id, on: f.instant, title: f.text(), summary: f.note(300) }),

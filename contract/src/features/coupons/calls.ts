@@ -16,6 +16,7 @@ export type CouponState = (typeof couponStates)[number]
 /** The account's coupons in a state, newest first, and the count of each state. */
 export const findCoupons = query('/coupons/find-coupons', {
   access: 'account',
+  keep: 'session',
   input: {
     state: f.choice(couponStates),
     next: f.optional(f.id),

@@ -46,6 +46,7 @@ export const recordFields = {
 
 export const findRecords = query('/dns/find-records', {
   access: 'account',
+  keep: 'session',
   input: {
     domain: f.id,
     text: f.optional(f.note(255)),
@@ -112,6 +113,7 @@ const loggedRecord = f.nullable(
 
 export const findChanges = query('/dns/find-changes', {
   access: 'account',
+  keep: 'session',
   input: { domain: f.id, next: f.optional(f.id), pageSize: f.field('pagesize', f.optional(f.integer(1, 100))) },
   output: {
     changes: f.rows({

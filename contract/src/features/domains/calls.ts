@@ -26,6 +26,7 @@ export const domainSorts = ['expires', '-expires', 'name', '-registered'] as con
 /** The portfolio. `next` continues after the last row of the page. */
 export const findDomains = query('/domains/find-domains', {
   access: 'account',
+  keep: 'session',
   input: {
     text: f.optional(f.note(100)),
     state: f.optional(f.choice(domainStates)),
@@ -48,6 +49,7 @@ const allowance = f.either([f.constant(true), f.choice(['locked', 'change-under-
 
 export const readDomain = query('/domains/read-domain', {
   access: 'account',
+  keep: 'session',
   input: { domain: f.optional(f.id), name: f.optional(f.text()) },
   output: {
     ...domainRowFields,
@@ -85,6 +87,7 @@ export const changeNameServers = command('/domains/change-name-servers', {
 /** Counts of the portfolio, for the control panel. */
 export const countDomains = query('/domains/count-domains', {
   access: 'account',
+  keep: 'session',
   /** filters the counts; the extensions are those of the whole portfolio */
   input: { text: f.optional(f.note(100)), tld: f.optional(f.text({ max: 63 })) },
   output: {
@@ -100,6 +103,7 @@ export const countDomains = query('/domains/count-domains', {
 /** How many domains of the portfolio expire in the rest of this UTC month and in each of the twelve after it. */
 export const countExpiries = query('/domains/count-expiries', {
   access: 'account',
+  keep: 'session',
   /** `month`: its first instant */
   output: { months: f.rows({ month: f.instant, count: f.integer() }) },
 })

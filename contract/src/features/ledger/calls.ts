@@ -9,6 +9,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {
   access: 'account',
+  keep: 'session',
   /** `debt`: what the account owes; then `available` is zero. `balance`: available less debt */
   output: { available: f.amount, onHold: f.amount, debt: f.amount, balance: f.amount },
 })
@@ -19,6 +20,7 @@ export const historyDays = ['30', '90', '365'] as const
 /** The balance (available less debt) at the end of each UTC day, today's as of now; of each seventh day in a year. */
 export const readBalanceHistory = query('/ledger/read-balance-history', {
   access: 'account',
+  keep: 'session',
   input: { days: f.choice(historyDays) },
   /** `day`: its first instant */
   output: { points: f.rows({ day: f.instant, balance: f.amount }) },
@@ -27,6 +29,7 @@ export const readBalanceHistory = query('/ledger/read-balance-history', {
 /** What orders charged in this UTC month and the twelve before it, the oldest first. What is on hold or came back is not in it. */
 export const readMonthlySpend = query('/ledger/read-monthly-spend', {
   access: 'account',
+  keep: 'session',
   /** `month`: its first instant */
   output: { months: f.rows({ month: f.instant, spent: f.amount }) },
 })
@@ -34,6 +37,7 @@ export const readMonthlySpend = query('/ledger/read-monthly-spend', {
 /** The statement, newest first. A page is a range of the account's own sequence. */
 export const findEntries = query('/ledger/find-entries', {
   access: 'account',
+  keep: 'session',
   input: {
     from: f.optional(f.instant),
     to: f.optional(f.instant),
@@ -63,6 +67,7 @@ export const findEntries = query('/ledger/find-entries', {
 /** Holds with amount, reason and start; ended ones too on request. */
 export const findHolds = query('/ledger/find-holds', {
   access: 'account',
+  keep: 'session',
   input: {
     state: f.optional(f.choice(['held', 'captured', 'released'])),
     from: f.optional(f.instant),

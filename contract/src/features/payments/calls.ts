@@ -30,6 +30,7 @@ export type PaymentProblem = (typeof paymentProblems)[number]
 
 export const listChannels = query('/payments/list-channels', {
   access: 'account',
+  keep: 'session',
   output: {
     channels: f.rows({
       channel: f.text(),
@@ -84,6 +85,7 @@ export const readRecharge = query('/payments/read-recharge', {
 /** Recharges, newest first. */
 export const findRecharges = query('/payments/find-recharges', {
   access: 'account',
+  keep: 'session',
   input: {
     /** waiting: for the gateway or for an operator */
     group: f.optional(f.choice(['abnormal', 'waiting', 'paid'])),

@@ -49,12 +49,14 @@ export const proposeContact = query('/registrants/propose-contact', {
 
 export const findTemplates = query('/registrants/find-templates', {
   access: 'account',
+  keep: 'session',
   input: { text: f.optional(f.note(100)), kind: f.optional(f.choice(['person', 'organisation'])) },
   output: { templates: f.rows(templateFields) },
 })
 
 export const readTemplate = query('/registrants/read-template', {
   access: 'account',
+  keep: 'session',
   input: { template: f.id },
   output: templateFields,
   errors: ['template-unknown'],

@@ -119,6 +119,7 @@ export const stopWatching = command('/registration/stop-watching', {
 /** The account's watched domains, the newest first. */
 export const findWatched = query('/registration/find-watched', {
   access: 'account',
+  keep: 'session',
   input: { next: f.optional(f.id), pageSize: f.field('pagesize', f.optional(f.integer(1, 100))) },
   output: {
     domains: f.rows({

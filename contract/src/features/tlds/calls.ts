@@ -23,6 +23,7 @@ export const tldFields = {
 /** Prices of every TLD, the popular ones first. */
 export const listPrices = query('/tlds/list-prices', {
   access: 'visitor',
+  keep: 'session',
   method: 'GET',
   output: { tlds: f.rows(tldFields) },
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listedArticles } from '../../features/content/index.ts'
 import { siteHosts } from '../../features/identity/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createFilledPages } from '../../platform/http/filled-pages.ts'
@@ -6,7 +7,7 @@ import { addHealthRoutes } from '../../platform/http/health.ts'
 import { knownHosts } from '../../platform/http/hosts.ts'
 import { addOpenApi } from '../../platform/http/openapi.ts'
 import { createPageAnswers } from '../../platform/http/page-answers.ts'
-import { createSite, refuseUnknownHosts } from '../../platform/http/site.ts'
+import { createSite, ownOrigin, refuseUnknownHosts } from '../../platform/http/site.ts'
 import { addWebApp, readBuild } from '../../platform/http/web-app.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { siteParts } from '../app.ts'
@@ -32,9 +33,15 @@ export async function startWeb(
   refuseUnknownHosts(site, knownHosts(app, siteHosts))
   if (webBuild && build) {
     const answers = createPageAnswers(options, implementations)
-    const pages = createFilledPages({ ...options, buildFolder: webBuild, answers })
-    addWebApp(site, webBuild, build, pages)
-    site.addHook('onClose', async () => pages.stop())
+    const filledPages = createFilledPages({ ...options, buildFolder: webBuild, answers })
+    addWebApp(site, {
+      folder: webBuild,
+      build,
+      filledPages,
+      originOf: request => ownOrigin(options, request),
+      articles: listedArticles,
+    })
+    site.addHook('onClose', async () => filledPages.stop())
   }
   const { host, port } = app.settings
   await listen(site, host, port)

@@ -1,5 +1,6 @@
 export { confirmLatest, seedAgreements } from './agreement-versions.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
+export { listedArticles } from './listed-articles.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const types: Readonly<Record<string, string>> = {
@@ -43,6 +43,16 @@ export function contentOf(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { body, compressed, headers: { 'content-type': typeOf(extension), etag, ...headers } }
 }
+
+/** Compresses at a level that takes milliseconds, for documents that are made while the site runs. */
+export async function compressedDocument(body: Buffer, headers: BuiltFile['headers']): Promise<BuiltFile> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body)])
+  return contentOf('.html', body, { br, gzip: gz }, headers)
+}
+
+/** The octets of a file, uncompressed. */
+export const readBody = async ({ body }: BuiltFile): Promise<Buffer> => (typeof body === 'function' ? body() : body)
 
 const typeOf = (extension: string) => types[extension] ?? 'application/octet-stream'
 

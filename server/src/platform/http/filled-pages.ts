@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@namestead/contract/language'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -70,7 +68,7 @@ export function createFilledPages({ buildFolder, answers, limits, clock, log }: 
   async function render({ page, language, siteId, headers }: Wanted, address: string): Promise<BuiltFile | undefined> {
     const { styles, script } = page
     const html = await renderer.render({ address, styles, script }, answers({ siteId, language }))
-    return html === undefined ? undefined : compress(Buffer.from(html), headers)
+    return html === undefined ? undefined : contentOf('.html', Buffer.from(html), {}, headers)
   }
 
   function start(key: string, wanted: Wanted, address: string): Promise<BuiltFile | undefined> {
@@ -125,11 +123,4 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined
     limit = setTimeout(resolve, ms, undefined)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(limit))
-}
-
-/** Compresses at a level that takes milliseconds, since it runs once a minute per page. */
-async function compress(body: Buffer, headers: Readonly<Record<string, string>>): Promise<BuiltFile> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body)])
-  return contentOf('.html', body, { br, gzip: gz }, headers)
 }

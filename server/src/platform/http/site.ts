@@ -218,14 +218,15 @@ const isSecure = ({ publicUrl }: SiteOptions, request: FastifyRequest) =>
   request.head.encrypted || publicUrl?.startsWith('https:') === true
 
 /** The origin by which the customer reached us: the public address, or another site's host under the same scheme. */
-function originOf({ publicUrl }: SiteOptions, request: FastifyRequest): string {
+function originOf({ publicUrl }: Pick<SiteOptions, 'publicUrl'>, request: FastifyRequest): string {
   if (publicUrl === undefined) return `${request.head.encrypted ? 'https' : 'http'}://${request.host}`
   const { host, protocol } = new URL(publicUrl)
   return hostOf(host) === request.head.host ? publicUrl : `${protocol}//${request.host}`
 }
 
 /** As browsers write an origin: in lower case, without a default port or a path. */
-const ownOrigin = (options: SiteOptions, request: FastifyRequest) => new URL(originOf(options, request)).origin
+export const ownOrigin = (options: Pick<SiteOptions, 'publicUrl'>, request: FastifyRequest) =>
+  new URL(originOf(options, request)).origin
 
 /** A browser sends the origin of a post, programs do not. X-Requested-With cannot be sent across sites without a preflight. */
 function isSameOrigin(options: SiteOptions, request: FastifyRequest): boolean {

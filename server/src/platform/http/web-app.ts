@@ -1,8 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type BuiltFile, listHashedFiles, readBuiltFile, sendBuiltFile } from './built-files.ts'
 import type { FilledPage, FilledPages } from './filled-pages.ts'
+import {
+  type AddressMarks,
+  createAddressedDocuments,
+  type Indexed,
+  isListed,
+  noindex,
+  ownQuery,
+} from './page-addresses.ts'
+import { addSitemap, type ListedAddress } from './sitemap.ts'
 
 /** A document in `build.json` (written by `web/scripts/build.ts`). */
 interface WrittenDocument {
@@ -15,16 +24,29 @@ interface WrittenDocument {
   readonly scriptHashes: readonly string[]
   /** Undefined where the page carries no answers. */
   readonly filled?: FilledPage
+  /** Undefined where search engines may not list the page. */
+  readonly indexed?: Indexed
 }
 
 export interface Build {
   /** Identifies the build. */
   readonly id: string
   readonly documents: readonly WrittenDocument[]
+  readonly marks: AddressMarks
 }
 
 export function readBuild(folder: string): Build {
   return JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+}
+
+interface WebAppOptions {
+  readonly folder: string
+  readonly build: Build
+  readonly filledPages: FilledPages
+  /** The origin by which a browser reached us. */
+  readonly originOf: (request: FastifyRequest) => string
+  /** Addresses with a query that search engines may list: articles. */
+  readonly articles: readonly ListedAddress[]
 }
 
 /**
@@ -32,22 +54,34 @@ export function readBuild(folder: string): Build {
  * route in both languages, with the answers to its calls where it is a page of that kind. Unknown paths answer 404 with the
  * not-found page of their language.
  */
-export function addWebApp(site: FastifyInstance, folder: string, build: Build, filledPages: FilledPages): void {
+export function addWebApp(site: FastifyInstance, options: WebAppOptions): void {
+  const { folder, build, filledPages, originOf, articles } = options
   const files = readFiles(join(folder, 'client'))
   const documents = readDocuments(folder, build.documents)
+  const addressed = createAddressedDocuments(build.marks)
+  addSitemap(site, [...listedPages(build.documents), ...articles], originOf)
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
     const file = files.get(path)
     if (file) return sendBuiltFile(request, reply, file)
     const { language, below } = byLanguage(path)
-    const { document, found, filled } = documents[language](below)
-    if (!filled) return sendBuiltFile(request, reply.status(found ? 200 : 404), document)
-    const { siteId, head } = request
+    const { document, pattern, found, filled, indexed } = documents[language](below)
+    if (!indexed) return sendBuiltFile(request, reply.status(found ? 200 : 404), document)
     const query = request.url.split('?')[1] ?? ''
+    const address = {
+      origin: originOf(request),
+      pattern,
+      path: below,
+      query: ownQuery(filled?.page.by ?? [], query),
+      listed: isListed(indexed, query),
+    }
+    const send = (page: BuiltFile) => addressed(page, address).then(file => sendBuiltFile(request, reply, file))
+    if (!filled) return send(document)
+    const { siteId, head } = request
     return filledPages
       .read({ page: filled.page, headers: filled.headers, path, query, language, siteId, address: head.address })
-      .then(page => sendBuiltFile(request, reply, page ?? document))
+      .then(page => send(page ?? document))
   }
   site.get('/*', serve)
   site.setNotFoundHandler((request, reply) =>
@@ -57,12 +91,21 @@ export function addWebApp(site: FastifyInstance, folder: string, build: Build, f
   )
 }
 
+/** The pages that search engines may list by their path alone; both languages have the same. */
+const listedPages = (documents: readonly WrittenDocument[]): readonly ListedAddress[] =>
+  documents.flatMap(({ path, ids, language, indexed }) =>
+    path === undefined || language !== 'us' || !isListed(indexed, '')
+      ? []
+      : (ids?.map(id => path.replace(/:\w+/, id)) ?? [path]).map(address => ({ address })),
+  )
+
 /** The files beside the pages, by path. */
 function readFiles(client: string): ReadonlyMap<string, BuiltFile> {
   const assets = listHashedFiles(join(client, 'assets'), { 'cache-control': 'public, max-age=31536000, immutable' })
-  const others = readdirSync(client, { withFileTypes: true }).flatMap(entry =>
-    entry.isFile() && !/\.(br|gz)$/.test(entry.name) ? [entry.name] : [],
-  )
+  const others = readdirSync(client, { withFileTypes: true, recursive: true }).flatMap(entry => {
+    const name = relative(client, join(entry.parentPath, entry.name))
+    return entry.isFile() && !/^assets\/|\.(br|gz)$/.test(name) ? [name] : []
+  })
   return new Map([
     ...[...assets].map(([name, file]) => [`/assets/${name}`, file] as const),
     ...others.map(name => [`/${name}`, readBuiltFile(join(client, name), { 'cache-control': 'no-cache' })] as const),
@@ -88,8 +131,11 @@ function byLanguage(path: string): { language: PageLanguage; below: string } {
 
 interface Found {
   readonly document: BuiltFile
+  /** Empty for the not-found page. */
+  readonly pattern: string
   readonly found: boolean
   readonly filled?: { readonly page: FilledPage; readonly headers: Readonly<Record<string, string>> } | undefined
+  readonly indexed?: Indexed | undefined
 }
 
 function readDocuments(folder: string, written: readonly WrittenDocument[]) {
@@ -106,16 +152,21 @@ function finderOf(folder: string, written: readonly WrittenDocument[]): (path: s
   const literal = new Map<string, Found>()
   const patterns: (Found & { readonly parts: readonly string[] })[] = []
   let none: Found | undefined
-  for (const { file, path, ids, scriptHashes, filled: page } of written) {
-    const headers = { 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(scriptHashes) }
+  for (const { file, path, ids, scriptHashes, filled: page, indexed } of written) {
+    const headers = {
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy(scriptHashes),
+      ...(indexed ? {} : noindex),
+    }
     const document = readBuiltFile(join(folder, file), headers)
     const filled = page && { page, headers }
-    if (path === undefined) none = { document, found: false }
-    else if (!path.includes('/:')) literal.set(path, { document, found: true, filled })
+    if (path === undefined) none = { document, pattern: '', found: false }
+    else if (!path.includes('/:')) literal.set(path, { document, pattern: path, found: true, filled, indexed })
     else {
-      for (const id of ids ?? []) literal.set(path.replace(/:\w+/, id), { document, found: true, filled })
+      for (const id of ids ?? [])
+        literal.set(path.replace(/:\w+/, id), { document, pattern: path, found: true, filled, indexed })
       // If all values are known, the page itself reports any other one.
-      patterns.push({ parts: path.split('/'), document, found: ids === undefined })
+      patterns.push({ parts: path.split('/'), document, pattern: path, found: ids === undefined })
     }
   }
   const other = none
@@ -140,6 +191,8 @@ const contentSecurityPolicy = (scriptHashes: readonly string[]): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

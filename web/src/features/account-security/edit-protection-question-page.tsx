@@ -83,6 +83,7 @@ export default function EditProtectionQuestionPage() {
             help={t('answerHelp')}
             error={fault}
             autoComplete="off"
+            data-secret
             maxLength={100}
           />
         </form>

@@ -85,6 +85,7 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
           onChange={set('question')}
           error={faults.question}
           autoComplete="off"
+          data-secret
           maxLength={100}
         />
       )}
@@ -106,6 +107,7 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
           error={faults.recoveryCode}
           help={t('recoveryCodeHelp')}
           autoComplete="off"
+          data-secret
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}

@@ -2,6 +2,7 @@ import { useArticle } from '../../core/article.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
+import { metaOf } from './article-description.ts'
 import { idOf } from './article-ids.ts'
 import { ArticleView } from './article-view.tsx'
 
@@ -11,7 +12,7 @@ export default function HelpArticlePage() {
   const [search] = useSearchParams()
   const article = useArticle('/help_detail', idOf(search.get('id') ?? ''))
   return (
-    <Page title={t('helpTitle')} {...(article.data ? { documentTitle: article.data.title } : {})}>
+    <Page title={t('helpTitle')} {...metaOf(article.data)}>
       <ArticleView article={article} />
     </Page>
   )

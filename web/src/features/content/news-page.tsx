@@ -9,6 +9,7 @@ import { EndlessList } from '../../ui/endless-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoArticles } from '../../ui/pictures/no-articles.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
+import { metaOf } from './article-description.ts'
 import { idOf } from './article-ids.ts'
 import { ArticleView } from './article-view.tsx'
 import css from './news-page.module.css'
@@ -25,7 +26,7 @@ function OneAnnouncement({ id }: { id: string }) {
   const t = useTexts('content')
   const article = useArticle('/news', id)
   return (
-    <Page title={t('newsTitle')} {...(article.data ? { documentTitle: article.data.title } : {})}>
+    <Page title={t('newsTitle')} {...metaOf(article.data)}>
       <ArticleView article={article} />
     </Page>
   )

@@ -2,6 +2,7 @@ import { useArticle } from '../../core/article.ts'
 import { usePageParams } from '../../core/page-params.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
+import { metaOf } from './article-description.ts'
 import { ArticleView } from './article-view.tsx'
 
 /** The latest version of an agreement. */
@@ -10,7 +11,7 @@ export default function TermsPage() {
   const { id = '' } = usePageParams()
   const article = useArticle('/terms/:id', undefined, { id: id.replace(/[^\w-]/g, '-') })
   return (
-    <Page title={t('termsTitle')} {...(article.data ? { documentTitle: article.data.title } : {})}>
+    <Page title={t('termsTitle')} {...metaOf(article.data)}>
       <ArticleView article={article} />
     </Page>
   )

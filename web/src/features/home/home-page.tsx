@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx'
 export default function HomePage() {
   const t = useTexts('home')
   return (
-    <Page tab heading={<Wordmark />} description={t('homeDescription')}>
+    <Page tab heading={<Wordmark />} documentTitle={t('homeTitle')} description={t('homeDescription')}>
       <HomeHero />
       <PriceStrip />
       <HomeMenu />

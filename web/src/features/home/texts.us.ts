@@ -74,6 +74,7 @@ export const us = {
   accountSettings: 'Account settings',
   toDo: 'To do',
   siteMessages: 'Site messages',
+  homeTitle: 'Domain search, registration and DNS',
   homeDescription: 'Register, transfer, renew and trade domains, with first-year and renewal prices side by side.',
   heroTitle: 'Find your domain. Keep it.',
   heroText: "Every extension with today's price and next year's.",

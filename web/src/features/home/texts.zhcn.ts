@@ -69,6 +69,7 @@ export const zhcn = {
   accountSettings: '账号设置',
   toDo: '待办事项',
   siteMessages: '站内信',
+  homeTitle: '域名查询、注册与解析',
   homeDescription: '域名注册、转入、续费与交易。首年价格与续费价格一目了然。',
   heroTitle: '找到好域名，长久拥有。',
   heroText: '所有后缀实时查询，首年与续费价格同时显示。',

@@ -21,6 +21,7 @@ function PictureCaptcha({ captcha, done }: { captcha: Captcha; done: boolean }) 
       onChange={captcha.type}
       error={captcha.refused || (captcha.fault && t(captcha.fault))}
       autoComplete="off"
+      data-secret
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}

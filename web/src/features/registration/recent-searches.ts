@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { read, write } from '../../core/storage.ts'
+import { onForget, read, write } from '../../core/storage.ts'
 
-/** The last searches of this browser, kept in local storage only. */
+/** The last searches of this browser, kept in local storage only, until the customer signs out. */
 const key = 'namestead-searches'
 const maxKept = 10
 
@@ -26,6 +26,8 @@ function keep(searches: readonly string[]): void {
   write(key, searches.length > 0 ? JSON.stringify(searches) : undefined)
   useRecentSearches.setState({ searches })
 }
+
+onForget(() => useRecentSearches.setState({ searches: [] }))
 
 export const readSearches = (): void => useRecentSearches.setState({ searches: readKept() })
 /** Read anew each time, since another tab may have searched. */

@@ -1,5 +1,5 @@
 import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('tlds', {
-  '/price': { page: 'prices', prerender: true, filledBy: [] },
+  '/price': { page: 'prices', prerender: true, filledBy: [], indexed: {} },
 })

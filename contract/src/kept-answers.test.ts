@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { allCalls } from './all.ts'
+
+const kept = [
+  '/account/read-level',
+  '/account/read-profile',
+  '/cart/find-orders',
+  '/cart/read-order',
+  '/content/find-help',
+  '/content/find-news',
+  '/coupons/find-coupons',
+  '/dns/find-changes',
+  '/dns/find-records',
+  '/domains/count-domains',
+  '/domains/count-expiries',
+  '/domains/find-domains',
+  '/domains/read-domain',
+  '/ledger/find-entries',
+  '/ledger/find-holds',
+  '/ledger/read-balance',
+  '/ledger/read-balance-history',
+  '/ledger/read-monthly-spend',
+  '/payments/find-recharges',
+  '/payments/list-channels',
+  '/registrants/find-templates',
+  '/registrants/read-template',
+  '/registration/find-watched',
+  '/tlds/list-prices',
+  '/user_gwc/gwc_list',
+  '/user_zh/get_gjdh',
+  '{path}?fs=1',
+]
+
+test('the browser keeps the answers of exactly these calls', () => {
+  expect(allCalls.flatMap(({ path, keep }) => (keep ? [path] : [])).sort()).toEqual([...kept].sort())
+})
+
+test('only reads are kept, and never messages, work orders, files, codes or what protects the account', () => {
+  for (const { path, kind, keep, guards, access } of allCalls) {
+    if (!keep) continue
+    expect([path, kind]).toEqual([path, 'query'])
+    expect(path).not.toMatch(/^\/(notices|support|uploads|invoices|identity|account-security|request|console)\//)
+    expect([path, guards.protected, guards.captcha, access === 'operator']).toEqual([path, undefined, undefined, false])
+  }
+})

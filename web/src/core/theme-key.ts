@@ -1,0 +1,2 @@
+/** The chosen theme in local storage. */
+export const themeKey = 'theme'
