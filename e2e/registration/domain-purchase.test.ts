@@ -142,7 +142,7 @@ test.for<Language>(['us', 'zhcn'])(
       () => steps.besides('mailed code'),
       () => steps.here(),
     )
-    await page.getByRole('status').filter({ hasText: texts.inCart }).waitFor()
+    await page.getByRole('status').filter({ hasText: texts.inCart }).first().waitFor()
     await steps.here()
     await customer.follow(texts.checkOut)
 

@@ -30,9 +30,6 @@ export function RegionField({ label, value, places = [], onChange, autoComplete 
     if (shown) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, shown, active])
 
-  if (places.length === 0)
-    return <TextField label={label} value={value} onChange={onChange} autoComplete={autoComplete} maxLength={100} />
-
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -85,11 +82,14 @@ export function RegionField({ label, value, places = [], onChange, autoComplete 
         onKeyDown={onKeyDown}
         autoComplete={autoComplete}
         maxLength={100}
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        // The same field before its names are known, so that the focus stays in it.
+        {...(places.length > 0 && {
+          role: 'combobox',
+          'aria-expanded': shown,
+          'aria-controls': `${id}-list`,
+          'aria-autocomplete': 'list' as const,
+          'aria-activedescendant': shown && active >= 0 ? `${id}-${active}` : undefined,
+        })}
       />
       {shown && (
         <div id={`${id}-list`} className={css.list} role="listbox" aria-label={t('choicesOf', { label })}>
