@@ -43,5 +43,5 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['work_order_messages', 'work_orders'],
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
-  content: ['agreement_confirmations', 'agreement_versions'],
+  content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

@@ -124,6 +124,30 @@ table agreement_versions (
 -- constraint agreement_versions_version_check CHECK ((version > 0))
 -- CREATE TRIGGER agreement_versions_stay BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION agreements_stay()
 
+table article_vote_totals (
+  article bigint not null,
+  language text not null,
+  helpful bigint not null default 0,
+  unhelpful bigint not null default 0
+)
+-- constraint article_vote_totals_helpful_check CHECK ((helpful >= 0))
+-- constraint article_vote_totals_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint article_vote_totals_pkey PRIMARY KEY (article, language)
+-- constraint article_vote_totals_unhelpful_check CHECK ((unhelpful >= 0))
+
+table article_votes (
+  article bigint not null,
+  language text not null,
+  voter text not null,
+  helpful boolean not null,
+  voted_at timestamp with time zone not null
+)
+-- constraint article_votes_article_check CHECK ((article > 0))
+-- constraint article_votes_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint article_votes_pkey PRIMARY KEY (article, language, voter)
+-- constraint article_votes_voter_check CHECK ((voter ~ '^(account|visitor) [1-9][0-9]*$'::text))
+-- CREATE INDEX article_votes_of_visitors ON public.article_votes USING btree (voted_at) WHERE (voter ~~ 'visitor %'::text)
+
 table audit_log (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -407,6 +431,7 @@ table domains (
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_registered ON public.domains USING btree (registered_at)
 
 table email_codes (
   site_id bigint not null,

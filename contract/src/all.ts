@@ -13,6 +13,7 @@ import * as couponsConsole from './features/coupons/operate.ts'
 import * as dns from './features/dns/index.ts'
 import * as dnsConsole from './features/dns/operate.ts'
 import * as domains from './features/domains/index.ts'
+import * as home from './features/home/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as identityConsole from './features/identity/operate.ts'
 import * as ledger from './features/ledger/index.ts'
@@ -41,6 +42,7 @@ export const features = {
   coupons,
   dns,
   domains,
+  home,
   identity,
   ledger,
   notices,

@@ -22,6 +22,7 @@ export const money: readonly WrongValue[] = [
   },
   {
     route: '/user/zjmx_search',
+    open: [screenText('Other dates', '自选日期')],
     fill: [
       [screenText('From', '开始日期'), '2026-02-02'],
       [screenText('To', '结束日期'), '2026-02-01'],
@@ -30,6 +31,7 @@ export const money: readonly WrongValue[] = [
   },
   {
     route: '/user/djmx_search',
+    open: [screenText('Other dates', '自选日期')],
     fill: [
       [screenText('From', '开始日期'), '2026-02-02'],
       [screenText('To', '结束日期'), '2026-02-01'],

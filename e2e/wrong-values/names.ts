@@ -9,6 +9,12 @@ export const names: readonly WrongValue[] = [
     error: screenText('Domain name format error', '域名格式错误'),
   },
   {
+    route: '/error',
+    fill: [[screenText('Domain name or keyword', '域名或关键词'), '-a.com']],
+    press: screenText('Search', '搜索'),
+    error: screenText('Domain name format error', '域名格式错误'),
+  },
+  {
     route: '/search',
     fill: [[screenText('Domain name or keyword', '域名或关键词'), '-a.com']],
     press: screenText('Search', '搜索'),

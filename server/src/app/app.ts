@@ -8,6 +8,7 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
@@ -68,6 +69,12 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...uploads.calls,
     ...notices.calls,
     ...tlds.calls(catalogue),
+    ...home.calls({
+      catalogue,
+      figures: home.createFigures(),
+      channels: (policy, language) =>
+        payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
+    }),
     ...registrants.calls,
     ...domains.calls(ourNameServers, renewals.isRenewing),
     ...payments.calls(paymentPorts),
@@ -252,6 +259,7 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   identity.endedPressure,
   notices.oldMessages,
   uploads.looseUploads,
+  content.oldVotes,
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,

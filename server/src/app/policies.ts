@@ -3,6 +3,7 @@ import * as accountSecurity from '../features/account-security/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
+import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
@@ -29,5 +30,6 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(payments.policies),
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),
+  ...Object.values(home.policies),
   ...Object.values(uploads.policies),
 ]

@@ -83,6 +83,21 @@ export interface AgreementVersions {
   published_at: Date
 }
 
+export interface ArticleVoteTotals {
+  article: string
+  language: string
+  helpful: Generated<string>
+  unhelpful: Generated<string>
+}
+
+export interface ArticleVotes {
+  article: string
+  language: string
+  voter: string
+  helpful: boolean
+  voted_at: Date
+}
+
 export interface AuditLog {
   id: GeneratedAlways<string>
   account_id: string
@@ -1039,6 +1054,8 @@ export interface Database {
   accounts: Accounts
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
+  article_vote_totals: ArticleVoteTotals
+  article_votes: ArticleVotes
   audit_log: AuditLog
   batch_items: BatchItems
   batches: Batches

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Databases, Db, Tx } from './database.ts'
 import type { Database } from './database-types.ts'
@@ -28,18 +28,23 @@ interface ExpiringRows {
   readonly after?: string
   /** Real time is the database's own; business time can be moved. */
   readonly by: 'real time' | 'business time'
+  /** Which rows expire; by default all. */
+  readonly where?: RawBuilder<unknown>
 }
 
 const batchSize = 1000
 
 /** Deletes expired rows, the oldest first. */
-export const deletes = (name: string, { table, key, instant, after = '0', by }: ExpiringRows): Maintenance => ({
+export const deletes = (
+  name: string,
+  { table, key, instant, after = '0', by, where = sql`true` }: ExpiringRows,
+): Maintenance => ({
   name,
   async sweep(tx, now) {
     const columns = sql.join(key.map(column => sql.ref(column)))
     const { rows } = await sql`delete from ${sql.table(table)} where (${columns}) in (
       select ${columns} from ${sql.table(table)}
-      where ${sql.ref(instant)} <= ${by === 'real time' ? sql`now()` : sql`${now}::timestamptz`} - ${after}::interval
+      where ${sql.ref(instant)} <= ${by === 'real time' ? sql`now()` : sql`${now}::timestamptz`} - ${after}::interval and ${where}
       order by ${sql.ref(instant)} limit ${batchSize} for update skip locked) returning 1`.execute(tx)
     return rows.length
   },

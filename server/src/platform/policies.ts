@@ -1,4 +1,5 @@
-import { amount, integer, type Schema } from '@namestead/contract/fields'
+import { amount, emailAddress, integer, type Schema, text } from '@namestead/contract/fields'
+import { languages } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -6,8 +7,8 @@ import type { Db, Tx } from './database.ts'
 import { type Listener, serially } from './listen.ts'
 
 /**
- * A value that operators may change: a number of units or a sum. Its default is in the code, so that a new policy exists in
- * every installation.
+ * A value that operators may change: a number of units, a sum or a line of text. Its default is in the code, so that a new
+ * policy exists in every installation.
  */
 export interface Policy<T> {
   readonly key: string
@@ -18,6 +19,8 @@ export interface Policy<T> {
   readonly meaning: string
   /** The kind of scope (a payment channel); undefined: the policy applies to the installation. */
   readonly scope: string | undefined
+  /** The only valid scopes; undefined: any. */
+  readonly scopes: readonly string[] | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a policy of any value; its schema reads it
@@ -34,7 +37,7 @@ export const count = (
   key: string,
   fallback: number,
   { min, max, ...description }: Description & { readonly min: number; readonly max: number },
-): Policy<number> => ({ scope: undefined, ...description, key, fallback, schema: integer(min, max) })
+): Policy<number> => ({ scope: undefined, scopes: undefined, ...description, key, fallback, schema: integer(min, max) })
 
 /** A sum of money, at least `min` minor units. */
 export const sum = (
@@ -43,12 +46,47 @@ export const sum = (
   { min, ...description }: Omit<Description, 'unit'> & { readonly min: bigint },
 ): Policy<Money> => ({
   scope: undefined,
+  scopes: undefined,
   ...description,
   unit: 'USD',
   key,
   fallback,
   schema: amount.check(z.refine(money => money.minor >= min)),
 })
+
+// Characters that a line cannot show, or that change how the rest of a page is read: controls, line ends, marks of direction.
+const printed = z.refine<string>(value => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value))
+
+interface LineDescription extends Pick<Description, 'meaning'> {
+  readonly max: number
+  readonly pattern?: RegExp
+  /** Each language may have a value of its own. */
+  readonly byLanguage?: boolean
+}
+
+/** A line of text. Its default is empty: what it says is not shown. */
+export const line = (key: string, { max, pattern, byLanguage = false, meaning }: LineDescription): Policy<string> => ({
+  key,
+  fallback: '',
+  unit: 'text',
+  meaning,
+  scope: byLanguage ? 'language' : undefined,
+  scopes: byLanguage ? languages : undefined,
+  schema: emptyOr(text({ max, ...(pattern && { pattern }) }).check(printed)),
+})
+
+/** An email address; empty by default. */
+export const address = (key: string, { meaning }: Pick<Description, 'meaning'>): Policy<string> => ({
+  key,
+  fallback: '',
+  unit: 'email address',
+  meaning,
+  scope: undefined,
+  scopes: undefined,
+  schema: emptyOr(emailAddress),
+})
+
+const emptyOr = (schema: Schema<string>): Schema<string> => z.union([z.literal(''), schema]) as Schema<string>
 
 /** A policy's value as of an instant: that of the scope, else the installation's, else the default. */
 export type ReadPolicy = <T>(policy: Policy<T>, scope?: string) => T

@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx'
 import { Failed as FailedPicture } from '../ui/pictures/failed.tsx'
 import { Offline as OfflinePicture } from '../ui/pictures/offline.tsx'
 import { StateView } from '../ui/state-view.tsx'
+import { WayToAPerson } from '../ui/way-to-a-person.tsx'
 
 /** A page that failed to render or to load. Without a connection it loads by itself once there is one. */
 export function FailedPage() {
@@ -22,6 +23,7 @@ function Failed() {
     <Page title={t('productName')} documentTitle={t('failedTitle')}>
       <StateView picture={<FailedPicture />} title={t('failedTitle')} text={t('failedText')}>
         <Button onClick={() => location.reload()}>{t('retry')}</Button>
+        <WayToAPerson />
       </StateView>
     </Page>
   )

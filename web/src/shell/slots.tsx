@@ -1,13 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { listPrices } from '@namestead/contract/tlds'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useCall } from '../core/calls.ts'
 import { useSession } from '../core/session.ts'
+import { percentOff } from '../ui/offer.ts'
 import { LoadingRows } from '../ui/skeleton.tsx'
-import { FirstRegistrant, HomeParts, OrderGap, OrderOutcome, type SlotOf } from '../ui/slot.tsx'
+import { FirstRegistrant, HomeHeader, HomeParts, OrderGap, OrderOutcome, type SlotOf } from '../ui/slot.tsx'
 
-// The page works without it: a file that does not load must not take the page with it.
+// The page works without them: a file that does not load must not take the page with it.
 const Raffle = lazy(() => import('../features/campaigns/raffle-button.tsx').catch(() => ({ default: () => null })))
+const Promotion = lazy(() => import('../features/campaigns/promotion.tsx').catch(() => ({ default: () => null })))
 
-/** The parts of other features on the home page. They are loaded only for signed-in customers. */
-HomeParts.fill(() => {
+/** The entrance of the raffle. Loaded only for signed-in customers. */
+function HeaderPart() {
   const account = useSession(state => state.account)
   if (!account) return null
   return (
@@ -15,7 +19,26 @@ HomeParts.fill(() => {
       <Raffle />
     </Suspense>
   )
-})
+}
+
+/** The promotional image. It comes after the page, which must not wait for it, and only where there is an offer to show. */
+function PagePart() {
+  const [isIdle, setIdle] = useState(false)
+  const hasOffers = useCall(listPrices, {}).data?.tlds.some(tld => tld.connected && percentOff(tld) > 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isIdle || !hasOffers) return null
+  return (
+    <Suspense fallback={null}>
+      <Promotion />
+    </Suspense>
+  )
+}
+
+HomeHeader.fill(HeaderPart)
+HomeParts.fill(PagePart)
 
 /** A part that is loaded with its page; rows stand in its place until then. */
 function fillLater<Props extends object>(

@@ -1,8 +1,21 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import { useInputBeforeHydration } from './input-before-hydration.ts'
 import css from './search-bar.module.css'
+
+/** Suggestions below the field: a combobox with a list (ARIA 1.2). */
+export interface Suggesting {
+  /** The id of the list; undefined while none is shown. */
+  readonly list: string | undefined
+  /** The id of the option that Enter would choose. */
+  readonly active: string | undefined
+  readonly onOpen: () => void
+  readonly onLeave: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** The list itself. It is placed below the field and moves nothing. */
+  readonly children: ReactNode
+}
 
 interface SearchBarProps {
   readonly value: string
@@ -17,6 +30,7 @@ interface SearchBarProps {
   /** The form's target and parameter name until the page's scripts are loaded. */
   readonly action?: string
   readonly name?: string
+  readonly suggesting?: Suggesting
 }
 
 /** A search field with a Search button. */
@@ -30,6 +44,7 @@ export function SearchBar({
   live = false,
   action,
   name,
+  suggesting,
 }: SearchBarProps) {
   const t = useTexts('core')
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +59,7 @@ export function SearchBar({
     onSearch(typed)
   }
   return (
-    <search>
+    <search className={css.search}>
       <form className={css.bar} data-hero={hero || undefined} action={action} onSubmit={submit}>
         <span className={css.icon}>
           <Icon name="search" size={20} />
@@ -64,6 +79,7 @@ export function SearchBar({
           placeholder={placeholder}
           value={value}
           onChange={event => onChange(event.target.value)}
+          {...(suggesting && comboboxOf(suggesting))}
         />
         {value !== '' && (
           <button
@@ -84,6 +100,21 @@ export function SearchBar({
           </button>
         )}
       </form>
+      {suggesting?.children}
     </search>
   )
 }
+
+const comboboxOf = ({ list, active, onOpen, onLeave, onKeyDown }: Suggesting) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': list !== undefined,
+    'aria-controls': list,
+    'aria-activedescendant': list === undefined ? undefined : active,
+    onFocus: onOpen,
+    onClick: onOpen,
+    onBlur: onLeave,
+    onKeyDown,
+  }) as const

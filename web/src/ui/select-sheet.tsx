@@ -1,3 +1,4 @@
+import { Checkbox } from './checkbox.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import css from './select-sheet.module.css'
 import { Sheet } from './sheet.tsx'
@@ -49,5 +50,35 @@ export function SelectSheet<Value extends string>({
         ))}
       </ul>
     </Sheet>
+  )
+}
+
+interface SelectSeveralProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly Pick<SelectOption<Value>, 'value' | 'text' | 'note'>[]
+  readonly chosen: ReadonlySet<Value>
+  readonly onChange: (chosen: ReadonlySet<Value>) => void
+}
+
+/** A choice of several options, in a drawer that is confirmed (`ConfirmSheet`). */
+export function SelectSeveral<Value extends string>({ label, options, chosen, onChange }: SelectSeveralProps<Value>) {
+  const toggle = (value: Value) => {
+    const next = new Set(chosen)
+    if (!next.delete(value)) next.add(value)
+    onChange(next)
+  }
+  return (
+    <fieldset className={css.several}>
+      <legend>{label}</legend>
+      {options.map(({ value, text, note }) => (
+        <label key={value} className={css.option}>
+          <Checkbox checked={chosen.has(value)} onChange={() => toggle(value)} />
+          <span className={css.text}>
+            {text}
+            {note && <span className={css.note}>{note}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -32,6 +32,7 @@ export interface FormState {
 export type FirstRegistrantProps = FormProps & { readonly onSaved: (template: string) => void }
 export type OrderGapProps = FormProps & { readonly order: Order }
 
+export const HomeHeader = slotOf<object>()
 export const HomeParts = slotOf<object>()
 /** The account's first registrant, within an order. */
 export const FirstRegistrant = slotOf<FirstRegistrantProps>()

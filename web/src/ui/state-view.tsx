@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 import { Failed } from './pictures/failed.tsx'
 import { Offline } from './pictures/offline.tsx'
 import css from './state-view.module.css'
+import { WayToAPerson } from './way-to-a-person.tsx'
 
 interface StateViewProps {
   /** One of `ui/pictures`: the page imports what it shows. */
@@ -61,6 +62,7 @@ export function FailedView({ onRetry, text }: { onRetry: () => void; text?: stri
           <Icon name="refresh" size={18} />
           {t('retry')}
         </Button>
+        {!offline && <WayToAPerson />}
       </StateView>
     </div>
   )

@@ -57,6 +57,23 @@ export const findHelp = query('/content/find-help', {
   },
 })
 
+/** Whether the caller found a help article helpful, in the language of the request; null: no vote. */
+export const readVote = query('/content/read-vote', {
+  access: 'visitor',
+  method: 'GET',
+  input: { article: f.id },
+  output: { helpful: f.nullable(f.truth) },
+  errors: ['article-unknown'],
+})
+
+/** Rates a help article, in the language of the request. One vote per account, or per session of a visitor; it can be changed. */
+export const rateArticle = command('/content/rate-article', {
+  access: 'visitor',
+  input: { article: f.id, helpful: f.flag },
+  errors: ['article-unknown', 'votes-enough'],
+  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
+})
+
 /** The announcements, newest first. */
 export const findNews = query('/content/find-news', {
   access: 'visitor',

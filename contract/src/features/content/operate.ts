@@ -1,7 +1,8 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { languages } from '../../language.ts'
 
-const { command } = operatorCallsOver(
+const { query, command } = operatorCallsOver(
   errorTexts({
     'agreement-unknown': { us: 'There is no agreement {agreement}: {known}', zhcn: '协议 {agreement} 不存在：{known}' },
     'agreement-unchanged': {
@@ -22,4 +23,18 @@ export const publishAgreement = command('/console/content/publish-agreement', {
   },
   output: { version: f.integer(), inForceOn: f.text() },
   errors: ['agreement-unknown', 'agreement-unchanged', 'day-wrong'],
+})
+
+/** The votes on help articles, by article and language, the least helpful first. */
+export const listArticleVotes = query('/console/content/list-article-votes', {
+  permission: 'content.read',
+  output: {
+    votes: f.rows({
+      article: f.id,
+      language: f.choice(languages),
+      title: f.text(),
+      helpful: f.integer(),
+      unhelpful: f.integer(),
+    }),
+  },
 })

@@ -11,6 +11,10 @@ const { query, command } = operatorCallsOver(
     'policy-unknown': { us: 'There is no policy {key}', zhcn: '策略 {key} 不存在' },
     'policy-value-wrong': { us: "{key} can't be {value} ({unit})", zhcn: '{key} 不能设为 {value}（{unit}）' },
     'policy-without-scope': { us: '{key} has no scopes', zhcn: '{key} 不分范围' },
+    'policy-scope-unknown': {
+      us: '{key} has no scope {scope}: {known}',
+      zhcn: '{key} 没有范围 {scope}：{known}',
+    },
     'in-the-past': { us: "Past values can't be changed", zhcn: '不能更改过去的值' },
     'last-admin': {
       us: 'Nobody could make operators anymore: give someone else the role first',
@@ -97,7 +101,8 @@ const policyFields = {
   meaning: f.note(1000),
   /** what a scope identifies; null: the policy applies to the whole installation */
   scoped: f.nullable(f.text()),
-  fallback: f.text(),
+  /** empty: nothing is shown */
+  fallback: f.note(),
 }
 
 /** The policies that operators may change, with their current values. */
@@ -107,7 +112,7 @@ export const listPolicies = query('/console/operators/list-policies', {
     policies: f.rows({
       ...policyFields,
       /** the current value, overall and for each scope with a value of its own */
-      values: f.rows({ scope: f.note(), value: f.text() }),
+      values: f.rows({ scope: f.note(), value: f.note() }),
     }),
   },
 })
@@ -121,7 +126,7 @@ export const readPolicy = query('/console/operators/read-policy', {
     history: f.rows({
       scope: f.note(),
       /** null: back to the default */
-      value: f.nullable(f.text()),
+      value: f.nullable(f.note()),
       effectiveFrom: f.instant,
       setAt: f.instant,
       operator: f.id,
@@ -141,5 +146,5 @@ export const setPolicy = command('/console/operators/set-policy', {
     from: f.optional(f.instant),
   },
   output: { effectiveFrom: f.instant },
-  errors: ['policy-unknown', 'policy-value-wrong', 'policy-without-scope', 'in-the-past'],
+  errors: ['policy-unknown', 'policy-value-wrong', 'policy-without-scope', 'policy-scope-unknown', 'in-the-past'],
 })

@@ -13,4 +13,15 @@ export const commands = [
     formatResult: ({ version, inForceOn }, given) =>
       `Version ${version} of ${given.text('agreement')} is published and takes effect on ${inForceOn}.`,
   }),
+  commandOf(contract.listArticleVotes, {
+    meaning: 'Lists the votes on help articles by article and language, those with the most complaints first.',
+    options: {},
+    formatResult: ({ votes }) =>
+      votes
+        .map(
+          ({ article, language, title, helpful, unhelpful }) =>
+            `${article}  ${language}  helpful ${helpful}, not helpful ${unhelpful}  ${title}`,
+        )
+        .join('\n') || 'No votes yet.',
+  }),
 ]

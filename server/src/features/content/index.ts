@@ -1,6 +1,7 @@
 export { confirmLatest, seedAgreements } from './agreement-versions.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
+export { oldVotes } from './deadlines.ts'
 export { listedArticles } from './listed-articles.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

@@ -5,6 +5,7 @@ export { addCaptchaRoute } from './captcha-route.ts'
 export { judgeCaptcha, returnSend } from './captchas.ts'
 export { dropPassword, setDisplayName, setEmail, setLanguage, setLoginProtection } from './change-account.ts'
 export { commands } from './commands.ts'
+export { countToday } from './daily-counts.ts'
 export {
   endedPressure,
   endedSessions,

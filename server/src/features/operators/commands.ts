@@ -78,7 +78,7 @@ export const commands = [
       policies
         .map(
           ({ key, unit, meaning, fallback, scoped, values }) =>
-            `${key}  ${values.map(({ scope, value }) => `${scope ? `${scope}: ` : ''}${value}`).join(', ')} ${unit}\n    ${meaning} Default: ${fallback}${scoped ? `; --scope ${scoped}` : ''}`,
+            `${key}  ${values.map(({ scope, value }) => `${scope ? `${scope}: ` : ''}${value || 'not set'}`).join(', ')} ${fallback === '' ? `(${unit})` : unit}\n    ${meaning} Default: ${fallback || 'not set'}${scoped ? `; --scope ${scoped}` : ''}`,
         )
         .join('\n'),
   }),
@@ -87,7 +87,7 @@ export const commands = [
     options: { key: { meaning: 'as list-policies shows it' } },
     formatResult: ({ key, unit, meaning, fallback, history }) =>
       [
-        `${key} (${unit}): ${meaning} Default: ${fallback}`,
+        `${key} (${unit}): ${meaning} Default: ${fallback || 'not set'}`,
         ...history.map(
           one =>
             `${one.effectiveFrom.toISOString()}  ${one.scope ? `${one.scope}: ` : ''}${one.value ?? 'the default'}  by ${one.name} at ${one.setAt.toISOString()}`,
@@ -99,7 +99,7 @@ export const commands = [
     options: {
       key: { meaning: 'as list-policies shows it' },
       value: { meaning: 'in its unit; without it, the policy returns to its default' },
-      scope: { meaning: 'only for this, such as a payment channel' },
+      scope: { meaning: 'only for this, such as a payment channel or a language' },
       from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
     },
     formatResult: ({ effectiveFrom }, given) => `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,

@@ -36,7 +36,9 @@ describe('the list of policies', () => {
   test('has every policy of every feature, with unique keys', () => {
     const files = globSync('{features/*/,platform/site-}policies.ts', { cwd: join(import.meta.dirname, '../..') })
     const declared = files.flatMap(file => [
-      ...readFileSync(join(import.meta.dirname, '../..', file), 'utf8').matchAll(/(?:count|sum)\('([a-z.-]+)'/g),
+      ...readFileSync(join(import.meta.dirname, '../..', file), 'utf8').matchAll(
+        /(?:count|sum|line|address)\('([a-z.-]+)'/g,
+      ),
     ])
     const keys = policies.map(({ key }) => key)
     expect(declared.map(([, key]) => key).filter(key => !keys.includes(key ?? ''))).toEqual([])

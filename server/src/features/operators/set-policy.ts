@@ -17,6 +17,8 @@ export const setPolicy =
     const policy = policies.find(known => known.key === key)
     if (!policy) return fail('policy-unknown', { key })
     if (scope !== '' && policy.scope === undefined) return fail('policy-without-scope', { key })
+    if (scope !== '' && policy.scopes?.includes(scope) === false)
+      return fail('policy-scope-unknown', { key, scope, known: policy.scopes.join(', ') })
     const read = value === undefined ? undefined : z.safeDecode(policy.schema, value)
     if (read && !read.success) return fail('policy-value-wrong', { key, value: value ?? '', unit: policy.unit })
     const effectiveFrom = from ?? now

@@ -1,9 +1,10 @@
 import type { Input } from '@namestead/contract/call'
-import { translate } from '@namestead/contract/language'
+import { type Language, translate } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { channelsAt } from './channels.ts'
 import { paymentsOf } from './find-recharges.ts'
@@ -30,6 +31,12 @@ export async function readRecharge(db: Db, { account }: Actor, { recharge: id }:
     expiresAt: row.expires_at,
   })
 }
+
+/** The names of the channels that are on, for visitors: their fees and limits are a customer's. */
+export const channelNames = (offered: (channel: string) => boolean, policy: ReadPolicy, language: Language) =>
+  channelsAt(policy)
+    .filter(({ channel }) => offered(channel))
+    .map(({ channel, name }) => ({ channel, name: translate(name, language) }))
 
 export const listChannels =
   (offered: (channel: string) => boolean) =>

@@ -6,7 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './raffle-button.module.css'
 
-/** Opens the raffle if the customer has a draw left. Hidden while complete information is asked for. */
+/** Opens the raffle from the header, where it covers nothing, if the customer has a draw left. Hidden while complete information is asked for. */
 export default function RaffleButton() {
   const t = useTexts('campaigns')
   const account = useSession(state => state.account)
@@ -16,7 +16,7 @@ export default function RaffleButton() {
   if (!account || !isOpen || isAsked) return null
   return (
     <button type="button" className={css.button} onClick={() => openOverlay({ name: 'raffle', props: {} })}>
-      <Icon name="gift" size={22} />
+      <Icon name="gift" size={20} />
       {t('raffle')}
     </button>
   )

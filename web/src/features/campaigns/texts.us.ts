@@ -1,5 +1,9 @@
 export const us = {
   raffle: 'Lucky draw',
+  promotion: 'Promotion',
+  promotionTitle: '.{tld} for {price}',
+  promotionUntil: 'First year, until {date}',
+  closePromotion: 'Close this promotion for a day',
   title: 'Pick a card',
   text: "Pick one of six cards. There's a prize behind each.",
   card: 'Card {number}',

@@ -3,6 +3,10 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   raffle: '幸运抽奖',
+  promotion: '优惠活动',
+  promotionTitle: '.{tld} 仅 {price}',
+  promotionUntil: '首年价，截至 {date}',
+  closePromotion: '关闭，今天不再显示',
   title: '翻开一张卡片',
   text: '六张卡片任选其一，每张都有奖品。',
   card: '第 {number} 张卡片',

@@ -8,14 +8,17 @@ import { ArticleText } from '../../ui/article-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoArticles } from '../../ui/pictures/no-articles.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { ArticleEnd } from './article-end.tsx'
 import css from './article-view.module.css'
 
 interface ArticleViewProps {
   readonly article: UseQueryResult<Output<typeof readArticle>>
+  /** The number of a help article, which readers can rate. */
+  readonly rated?: string
 }
 
 /** An article, its skeleton, or the note that it does not exist. */
-export function ArticleView({ article: { data, error, refetch } }: ArticleViewProps) {
+export function ArticleView({ article: { data, error, refetch }, rated }: ArticleViewProps) {
   const t = useTexts('content')
   if (error instanceof Refused && error.error === 'article-unknown')
     return (
@@ -30,6 +33,7 @@ export function ArticleView({ article: { data, error, refetch } }: ArticleViewPr
         <>
           <h2 className={css.title}>{data.title}</h2>
           <ArticleText html={data.body} />
+          <ArticleEnd rated={rated} />
         </>
       ) : (
         <ArticleSkeleton />

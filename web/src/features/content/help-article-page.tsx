@@ -10,10 +10,11 @@ import { ArticleView } from './article-view.tsx'
 export default function HelpArticlePage() {
   const t = useTexts('content')
   const [search] = useSearchParams()
-  const article = useArticle('/help_detail', idOf(search.get('id') ?? ''))
+  const id = idOf(search.get('id') ?? '')
+  const article = useArticle('/help_detail', id)
   return (
     <Page title={t('helpTitle')} {...metaOf(article.data)}>
-      <ArticleView article={article} />
+      <ArticleView article={article} rated={id} />
     </Page>
   )
 }

@@ -1,23 +1,29 @@
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
-import { HomeParts } from '../../ui/slot.tsx'
+import { HomeHeader, HomeParts } from '../../ui/slot.tsx'
+import { ExtensionOffers } from './extension-offers.tsx'
+import { HomeContact } from './home-contact.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeMenu } from './home-menu.tsx'
 import { HomeNews } from './home-news.tsx'
-import { HomePromises } from './home-promises.tsx'
-import { PriceStrip } from './price-strip.tsx'
+import { HomeTrust } from './home-trust.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export default function HomePage() {
   const t = useTexts('home')
   return (
-    <Page tab heading={<Wordmark />} documentTitle={t('homeTitle')} description={t('homeDescription')}>
+    <Page
+      tab
+      heading={<Wordmark />}
+      documentTitle={t('homeTitle')}
+      description={t('homeDescription')}
+      actions={<HomeHeader.Part />}
+    >
       <HomeHero />
-      <PriceStrip />
-      <HomeMenu />
-      <HomePromises />
+      <ExtensionOffers />
+      <HomeTrust />
       <HomeNews />
+      <HomeContact />
       <HomeFooter />
       <HomeParts.Part />
     </Page>

@@ -27,7 +27,7 @@ export function RecentDomains() {
         <LoadingRows count={shownDomains} />
       ) : domains.length === 0 ? (
         <StateView picture={<NoDomains size={96} />} title={t('noDomains')} text={t('noDomainsText')}>
-          <ButtonLink to="/search">{t('menuSearch')}</ButtonLink>
+          <ButtonLink to="/search">{t('footerSearch')}</ButtonLink>
         </StateView>
       ) : (
         <Card rows>

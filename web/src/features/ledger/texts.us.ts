@@ -30,6 +30,7 @@ export const us = {
   period: 'Period',
   lastDays_one: 'Today',
   lastDays_other: 'Last {count} days',
+  otherDates: 'Other dates',
   from: 'From',
   to: 'To',
   backwards: 'The end date is before the start date',

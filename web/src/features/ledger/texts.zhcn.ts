@@ -31,6 +31,7 @@ export const zhcn = {
   withText: '“{text}”',
   period: '时间',
   lastDays_other: '近 {count} 天',
+  otherDates: '自选日期',
   from: '开始日期',
   to: '结束日期',
   backwards: '结束日期早于开始日期',

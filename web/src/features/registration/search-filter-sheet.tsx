@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { FilterButtons, FilterGroup } from '../../ui/filter-page.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
+import { FilterGroup } from '../../ui/filter-page.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import css from './search-filter-sheet.module.css'
 import { activeFilters, type FilterKey, type Group, lengths, prices, type SearchFilters } from './search-filters.ts'
@@ -22,7 +21,6 @@ interface SearchFilterSheetProps {
 /** All filters of the results, and how many domains would fit them. */
 export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }: SearchFilterSheetProps) {
   const t = useTexts('registration')
-  const app = useTexts('core')
   const texts = useFilterTexts()
   const [draft, setDraft] = useState(filters)
   const set = (changes: Partial<SearchFilters>) => setDraft(before => ({ ...before, ...changes }))
@@ -33,23 +31,13 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
     { key: 'length', label: t('filterLength'), values: lengths, value: length },
   ] as const
   return (
-    <Sheet
+    <ConfirmSheet
       title={t('filter')}
+      confirm={t('showDomains', { count: countOf(draft) })}
+      onConfirm={() => onApply({ only, group, price, length })}
+      onClear={() => set({ only: '', group: '', price: '', length: '' })}
+      clearable={activeFilters(draft).length > 0}
       onClose={onClose}
-      bar={
-        <FilterButtons>
-          <Button
-            look="quiet"
-            disabled={activeFilters(draft).length === 0}
-            onClick={() => set({ only: '', group: '', price: '', length: '' })}
-          >
-            {app('clear')}
-          </Button>
-          <Button onClick={() => onApply({ only, group, price, length })}>
-            {t('showDomains', { count: countOf(draft) })}
-          </Button>
-        </FilterButtons>
-      }
     >
       <div className={css.groups}>
         <SwitchRow
@@ -71,6 +59,6 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
           </FilterGroup>
         ))}
       </div>
-    </Sheet>
+    </ConfirmSheet>
   )
 }

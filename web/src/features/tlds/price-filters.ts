@@ -1,5 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { listPrices } from '@namestead/contract/tlds'
+import { percentOff } from '../../ui/offer.ts'
 
 export type Tld = Output<typeof listPrices>['tlds'][number]
 
@@ -8,7 +9,18 @@ export const sorts = ['popular', 'register', 'renew', 'transfer', 'name'] as con
 export type Category = (typeof categories)[number]
 export type Sort = (typeof sorts)[number]
 
-export const isCategory = (text: string): text is Category => categories.some(category => category === text)
+const isCategory = (text: string): text is Category => categories.some(category => category === text)
+/** The categories of a filter in an address, separated by commas; none and "all" are the same. */
+export const categoriesIn = (text: string): ReadonlySet<Category> =>
+  new Set(
+    text
+      .split(',')
+      .filter(isCategory)
+      .filter(category => category !== 'all'),
+  )
+/** The reverse, in the order of the page. */
+export const categoriesText = (chosen: ReadonlySet<Category>): string =>
+  categories.filter(category => chosen.has(category)).join(',')
 export const isSort = (text: string): text is Sort => sorts.some(sort => sort === text)
 
 const byAmount = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
@@ -22,7 +34,10 @@ const orders: Readonly<Record<Exclude<Sort, 'popular'>, (a: Tld, b: Tld) => numb
 
 interface Filters {
   readonly text: string
-  readonly category: Category
+  /** None: all. */
+  readonly chosen: ReadonlySet<Category>
+  /** Only extensions on offer. */
+  readonly offers: boolean
   readonly sort: Sort
   /** Whether extensions that cannot be ordered are listed as well; a text finds them in any case. */
   readonly unavailable: boolean
@@ -34,12 +49,14 @@ interface Filters {
  */
 export function findPrices(
   tlds: readonly Tld[],
-  { text, category, sort, unavailable }: Filters,
+  { text, chosen, offers, sort, unavailable }: Filters,
 ): { found: readonly Tld[]; hidden: number } {
   const wanted = text.trim().toLowerCase().replace(/^\./, '')
   const matching = tlds.filter(
     tld =>
-      (category === 'all' || tld.category === category) && (tld.label.includes(wanted) || tld.unicode.includes(wanted)),
+      (chosen.size === 0 || chosen.has(tld.category)) &&
+      (!offers || percentOff(tld) > 0) &&
+      (tld.label.includes(wanted) || tld.unicode.includes(wanted)),
   )
   const available = matching.filter(tld => tld.connected)
   const showsAll = unavailable || wanted !== '' || available.length === 0

@@ -1,39 +1,53 @@
+import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
-import { Money } from '../../ui/money.tsx'
+import { percentOff, useOfferEnd } from '../../ui/offer.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { Price } from './price.tsx'
 import type { Tld } from './price-filters.ts'
 import css from './price-row.module.css'
 
-/** An extension and its prices. The first year is never shown without the renewal price. */
-export function PriceRow({ tld }: { tld: Tld }) {
+/**
+ * An extension and its prices, which opens its details. The first year is never shown without the renewal price, and an offer
+ * never without its end.
+ */
+export function PriceRow({ tld, onOpen }: { tld: Tld; onOpen: () => void }) {
   const t = useTexts('tlds')
-  const { label, unicode, connected, minYears, maxYears, register, renew, transfer } = tld
+  const endOf = useOfferEnd()
+  const { label, unicode, connected, minYears, maxYears, register, registerList, renew, transfer, offerUntil } = tld
+  const percent = percentOff(tld)
   return (
     <div className={css.row}>
       <div className={css.head}>
-        <span className={css.tld}>{`.${unicode}`}</span>
+        <button type="button" className={css.tld} aria-haspopup="dialog" onClick={onOpen}>{`.${unicode}`}</button>
         <span className={css.facts}>
           {unicode !== label && <span className={css.ascii}>.{label}</span>}
-          {connected ? t('yearsRange', { min: minYears, max: maxYears }) : <StateTag>{t('notConnected')}</StateTag>}
+          {!connected ? (
+            <StateTag>{t('notConnected')}</StateTag>
+          ) : percent > 0 && offerUntil ? (
+            <StateTag tone="brand">{t('saveUntil', { percent, date: endOf(offerUntil) })}</StateTag>
+          ) : (
+            t('yearsRange', { min: minYears, max: maxYears })
+          )}
         </span>
       </div>
       <dl className={css.prices}>
         <div>
           <dt>{t('register')}</dt>
           <dd>
-            <Money amount={register} />
+            <Price amount={register} />
+            {percent > 0 && registerList && <s className={css.list}>{displayAmount(registerList)}</s>}
           </dd>
         </div>
         <div>
           <dt>{t('renew')}</dt>
           <dd>
-            <Money amount={renew} tone="soft" />
+            <Price amount={renew} tone="soft" />
           </dd>
         </div>
         <div>
           <dt>{t('transfer')}</dt>
           <dd>
-            <Money amount={transfer} tone="soft" />
+            <Price amount={transfer} tone="soft" />
           </dd>
         </div>
       </dl>

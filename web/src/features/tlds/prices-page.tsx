@@ -9,6 +9,7 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { ListCount, ListTools } from '../../ui/list-tools.tsx'
+import { percentOff } from '../../ui/offer.ts'
 import { Page } from '../../ui/page.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
@@ -16,21 +17,37 @@ import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
-import { categories, findPrices, isCategory, isSort, sorts } from './price-filters.ts'
+import { type ChosenFilters, PriceFilterSheet } from './price-filter-sheet.tsx'
+import { categories, categoriesIn, categoriesText, findPrices, isSort, sorts } from './price-filters.ts'
 import { PriceRow } from './price-row.tsx'
 import css from './prices-page.module.css'
+import { TldSheet } from './tld-sheet.tsx'
 
-const noFilters = { tld: '', kind: 'all', sort: 'popular', show: 'available' }
+const noFilters = { tld: '', kind: 'all', offers: '', sort: 'popular', show: 'available', more: '' }
 
 export default function PricesPage() {
   const t = useTexts('tlds')
   const prices = useCall(listPrices, {})
   const [filters, setFilters] = useUrlFilters(noFilters)
   const [sorting, setSorting] = useState(false)
-  const category = isCategory(filters.kind) ? filters.kind : 'all'
+  const [filtering, setFiltering] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const chosen = categoriesIn(filters.kind)
+  const [category = 'all'] = chosen
+  const offers = filters.offers === '1'
   const sort = isSort(filters.sort) ? filters.sort : 'popular'
   const unavailable = filters.show === 'all'
-  const { found, hidden } = findPrices(prices.data?.tlds ?? [], { text: filters.tld, category, sort, unavailable })
+  const tlds = prices.data?.tlds ?? []
+  const find = (draft: ChosenFilters) => findPrices(tlds, { ...draft, text: filters.tld, sort })
+  const { found, hidden } = find({ chosen, offers, unavailable })
+  // A link from another page opens an extension; a tap on its row does so without changing the address.
+  const more = opened ?? filters.more
+  const shownTld = more === '' ? undefined : tlds.find(({ label }) => label === more)
+  const closeTld = () => {
+    setOpened(undefined)
+    if (filters.more !== '') void setFilters({ more: '' }, { typing: true })
+  }
+  const filtersOn = (chosen.size > 1 ? 1 : 0) + (offers ? 1 : 0)
 
   return (
     <Page title={t('pricesTitle')} description={t('pricesDescription')} actions={<CartLink />}>
@@ -47,16 +64,25 @@ export default function PricesPage() {
         </div>
         <ChoiceChips
           label={t('categories')}
-          options={categories.map(value => ({ value, text: t(`category_${value}`) }))}
-          value={category}
+          options={[
+            ...(chosen.size > 1 ? [{ value: 'several', text: t('categoriesChosen', { count: chosen.size }) }] : []),
+            ...categories.map(value => ({ value: value as string, text: t(`category_${value}`) })),
+          ]}
+          value={chosen.size > 1 ? 'several' : category}
           onChange={kind => setFilters({ kind })}
         />
       </ListTools>
       <ListCount text={prices.data ? t('found', { count: found.length }) : undefined}>
-        <button type="button" className={css.sort} onClick={() => setSorting(true)}>
-          <Icon name="sort" size={18} />
-          {t(`sort_${sort}`)}
-        </button>
+        <span className={css.tools}>
+          <button type="button" className={css.sort} onClick={() => setFiltering(true)}>
+            <Icon name="filter" size={18} />
+            {filtersOn > 0 ? t('filterOn', { count: filtersOn }) : t('filter')}
+          </button>
+          <button type="button" className={css.sort} onClick={() => setSorting(true)}>
+            <Icon name="sort" size={18} />
+            {t(`sort_${sort}`)}
+          </button>
+        </span>
       </ListCount>
       {prices.isPending && <LoadingRows />}
       {prices.isError && <FailedView onRetry={() => prices.refetch()} />}
@@ -67,7 +93,7 @@ export default function PricesPage() {
               <ul className={css.list}>
                 {found.map(tld => (
                   <li key={tld.label}>
-                    <PriceRow tld={tld} />
+                    <PriceRow tld={tld} onOpen={() => setOpened(tld.label)} />
                   </li>
                 ))}
               </ul>
@@ -89,6 +115,23 @@ export default function PricesPage() {
             </EmptyList>
           )}
         </PullToRefresh>
+      )}
+      {shownTld && <TldSheet tld={shownTld} onClose={closeTld} />}
+      {filtering && (
+        <PriceFilterSheet
+          filters={{ chosen, offers, unavailable }}
+          hasOffers={tlds.some(tld => percentOff(tld) > 0)}
+          countOf={draft => find(draft).found.length}
+          onConfirm={draft => {
+            setFilters({
+              kind: categoriesText(draft.chosen) || 'all',
+              offers: draft.offers ? '1' : '',
+              show: draft.unavailable ? 'all' : 'available',
+            })
+            setFiltering(false)
+          }}
+          onClose={() => setFiltering(false)}
+        />
       )}
       {sorting && (
         <SelectSheet

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { onForget, read, write } from '../../core/storage.ts'
+import { onForget, read, write } from './storage.ts'
 
 /** The last searches of this browser, kept in local storage only, until the customer signs out. */
 const key = 'namestead-searches'

@@ -1,0 +1,3 @@
+export { calls } from './calls.ts'
+export { createFigures } from './figures.ts'
+export * as policies from './policies.ts'

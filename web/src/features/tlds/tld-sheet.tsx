@@ -1,0 +1,97 @@
+import { displayAmount } from '@namestead/contract/money'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { percentOff, useOfferEnd } from '../../ui/offer.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Price } from './price.tsx'
+import type { Tld } from './price-filters.ts'
+import css from './tld-sheet.module.css'
+
+/** An extension's terms, and a search under it. */
+export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
+  const t = useTexts('tlds')
+  const endOf = useOfferEnd()
+  const {
+    label,
+    unicode,
+    connected,
+    minYears,
+    maxYears,
+    register,
+    registerList,
+    renew,
+    transfer,
+    restore,
+    offerUntil,
+  } = tld
+  const percent = percentOff(tld)
+  const prices = [
+    { name: t('register'), amount: register },
+    { name: t('renew'), amount: renew },
+    { name: t('transfer'), amount: transfer },
+    { name: t('restore'), amount: restore },
+  ]
+  return (
+    <Sheet title={`.${unicode}`} unasked onClose={onClose}>
+      {percent > 0 && registerList && offerUntil && (
+        <p className={css.offer}>
+          <strong>{t('save', { percent })}</strong>
+          {t('offer', { list: displayAmount(registerList), date: endOf(offerUntil) })}
+        </p>
+      )}
+      {connected ? <Search tld={unicode} /> : <p className={css.note}>{t('notConnectedText')}</p>}
+      <div className={css.facts}>
+        <Facts>
+          {prices.map(({ name, amount }) => (
+            <Fact key={name} name={name}>
+              <Price amount={amount} />
+            </Fact>
+          ))}
+          <Fact name={t('terms')}>{t('yearsRange', { min: minYears, max: maxYears })}</Fact>
+          {unicode !== label && <Fact name={t('ascii')}>{`.${label}`}</Fact>}
+        </Facts>
+      </div>
+      <p className={css.note}>{t('allPricesAre')}</p>
+    </Sheet>
+  )
+}
+
+function Search({ tld }: { tld: string }) {
+  const t = useTexts('tlds')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [label, setLabel] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A whole domain may have been pasted; the search cleans it.
+    const typed = label.trim()
+    if (typed === '') return
+    const name = typed.includes('.') ? typed : `${typed}.${tld}`
+    void navigate(pathTo('/search', { query: { name } }))
+  }
+  return (
+    <form className={css.search} onSubmit={submit}>
+      <TextField
+        label={t('searchUnder', { tld })}
+        value={label}
+        onChange={setLabel}
+        maxLength={255}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="search"
+        enterKeyHint="search"
+        trailing={<span className={css.tld}>{`.${tld}`}</span>}
+      />
+      <Button type="submit" wide disabled={label.trim() === ''}>
+        {t('searchButton')}
+      </Button>
+    </form>
+  )
+}
