@@ -144,6 +144,18 @@ export class Account {
     }
   }
 
+  /** Changes the name servers of several domains; the batch, once it has ended. */
+  async changeNameServers(domains: readonly string[], nameServers: readonly string[]): Promise<string> {
+    const started = { domains, count: `${domains.length}`, nameServers }
+    const { batch } = await this.must<{ batch: string }>('/domains/start-name-server-change', started)
+    for (let tries = 0; tries < 300; tries++) {
+      const { state } = await this.must<{ state: string }>('/domains/read-bulk-change', { batch })
+      if (state !== 'running') return batch
+      await new Promise(done => setTimeout(done, 100))
+    }
+    throw new Error(`the change ${batch} of ${domains.length} domains did not end`)
+  }
+
   private get headers() {
     return { ...this.address, ...(this.cookie ? { cookie: this.cookie } : {}) }
   }

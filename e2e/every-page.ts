@@ -49,6 +49,8 @@ const addresses = (things: SeededThings): Readonly<Record<string, string>> => ({
   '/user/wtxt_xq': `?id=${things.workOrder}`,
   '/user/mb_info': `?id=${things.template}`,
   '/user/add_mb': `?id=${things.template}`,
+  '/user/order': `?id=${things.bulkOrder}`,
+  '/user/pl_resultDNS': `?batch=${things.bulkChange}`,
   '/user/domain_xq': `?domain=${things.domain}`,
   '/domain_renew': `?domain=${things.domain}`,
   '/user/domain_analysis': `?domain=${things.domain}`,

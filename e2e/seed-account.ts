@@ -11,6 +11,7 @@ export interface SeededThings {
   readonly doneOrder: string
   readonly bulkOrder: string
   readonly unpaidOrder: string
+  readonly bulkChange: string
   readonly paidRecharge: string
   readonly failedRecharge: string
   readonly abnormalRecharge: string
@@ -27,7 +28,9 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   const done = await account.orderEnded(doneOrder, 30)
   const bulkOrder = await account.placeOrder([long, `灯笼${mark}.com`, `lantern${mark}.shop`])
   await account.payOrder(bulkOrder)
-  await account.orderEnded(bulkOrder, 30)
+  const bulk = await account.orderEnded(bulkOrder, 30)
+  const elsewhere = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? (line.domain ?? []) : []))
+  const bulkChange = await account.changeNameServers(elsewhere, ['ns1.elsewhere.example', 'ns2.elsewhere.example'])
   const unpaidOrder = await account.placeOrder([`lantern${mark}.net`, `lanterns-by-the-river-${mark}.org`])
   await account.must('/cart/add-lines', { kind: 'registration', names: [`lantern-for-later-${mark}.com`] })
   const domain = done.lines[0]?.domain ?? ''
@@ -92,6 +95,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     doneOrder,
     bulkOrder,
     unpaidOrder,
+    bulkChange,
     paidRecharge,
     failedRecharge,
     abnormalRecharge,

@@ -708,11 +708,13 @@ table orders (
   hold_id bigint,
   placed_at timestamp with time zone not null,
   paid_at timestamp with time zone,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  lapsed boolean not null default false
 )
 -- constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint orders_check CHECK (((hold_id IS NULL) = (state = ANY (ARRAY['unpaid'::text, 'cancelled'::text]))))
 -- constraint orders_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint orders_lapsed CHECK (((NOT lapsed) OR (state = 'cancelled'::text)))
 -- constraint orders_pkey PRIMARY KEY (id)
 -- constraint orders_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'working'::text, 'done'::text, 'cancelled'::text])))
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))

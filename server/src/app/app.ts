@@ -148,9 +148,6 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
   await campaigns.grantRegistrationRights(tx, account, now)
 }
 
-/** The bulk operations, each over its single-item use case. */
-const batchSteps: BatchSteps = {}
-
 /** Ends order lines together with their work. */
 const endLines = (
   tx: Tx,
@@ -196,9 +193,13 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const products = productsFor(app, outside, registration.createAvailabilityChecks(registries, app))
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
+  /** The bulk operations, each over its single-item use case. */
+  const batchSteps: BatchSteps = { 'name-servers': domains.changeNameServersOfOne(domainPorts) }
   return {
     'batches.run-item': ({ batch = '', position = '' }) =>
-      runBatchItem(databases, now, batchSteps, { batch, position: Number(position) }),
+      runBatchItem(databases, now, batchSteps, { batch, position: Number(position) }, (tx, ended) =>
+        domains.notifyBulkEnd(tx, ended, now()),
+      ),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),

@@ -3,6 +3,7 @@ import * as accountSecurity from '../features/account-security/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
+import * as domains from '../features/domains/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as payments from '../features/payments/index.ts'
@@ -27,6 +28,7 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(registrants.policies),
   ...Object.values(registration.policies),
   ...Object.values(cart.policies),
+  ...Object.values(domains.policies),
   ...Object.values(payments.policies),
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),

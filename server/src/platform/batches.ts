@@ -137,12 +137,23 @@ interface ItemKey {
   readonly position: number
 }
 
-/** The job of one item. An item that has ended, or whose batch was cancelled, is left as it is. */
+/** A batch whose last item has ended. */
+export interface EndedBatch {
+  readonly batch: string
+  readonly account: string
+  readonly kind: string
+}
+
+/**
+ * The job of one item. An item that has ended, or whose batch was cancelled, is left as it is. `ended` is called once a batch, in
+ * the transaction of its last item.
+ */
 export async function runBatchItem(
   databases: Databases,
   now: () => Date,
   steps: BatchSteps,
   { batch, position }: ItemKey,
+  ended: (tx: Tx, batch: EndedBatch) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const item = await databases.db
     .selectFrom('batch_items as i')
@@ -169,15 +180,18 @@ export async function runBatchItem(
       // An item that was running when the batch was cancelled is done all the same.
       .where('state', 'in', ['waiting', 'cancelled'])
       .execute()
-    await endIfComplete(tx, batch, now())
+    if (await endIfComplete(tx, batch, now())) await ended(tx, { batch, account, kind })
     await notify(tx, batch)
   })
 }
 
-/** Marks a running batch without remaining items as done. */
-const endIfComplete = (tx: Tx, batch: string, now: Date) =>
-  sql`update batches b set state = 'done', finished_at = ${now} where id = ${batch} and state = 'running'
-    and not exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting')`.execute(tx)
+/** Marks a running batch without remaining items as done; true if it was this one that did. */
+async function endIfComplete(tx: Tx, batch: string, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`update batches b set state = 'done', finished_at = ${now} where id = ${batch} and state = 'running'
+    and not exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting') returning id`.execute(tx)
+  return rows.length > 0
+}
 
 const enqueueItems = (tx: Tx, batch: string, positions: readonly number[]) =>
   enqueueAll(

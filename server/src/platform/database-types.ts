@@ -469,6 +469,7 @@ export interface Orders {
   placed_at: Date
   paid_at: Date | null
   ended_at: Date | null
+  lapsed: Generated<boolean>
 }
 
 export interface OutgoingMessages {

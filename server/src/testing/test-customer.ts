@@ -73,6 +73,14 @@ export class TestCustomer {
     return response
   }
 
+  /** The same session at another process over the same database. */
+  at(app: TestApp): TestCustomer {
+    const twin = new TestCustomer(app, this.language, this.host)
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value)
+    Object.assign(twin, { csrfToken: this.csrfToken, accountId: this.accountId, email: this.email })
+    return twin
+  }
+
   call<C extends AnyCall>(call: C, input: GivenInput<C>, extras?: Extras) {
     return this.#call(call, input, extras)
   }

@@ -1,6 +1,7 @@
 import { createClient } from '@namestead/contract/client'
 import { issueCsrfToken } from '@namestead/contract/identity'
 import { checkBuild } from './build.ts'
+import { noteBusinessTime } from './business-time.ts'
 import { noteAnswer } from './connection.ts'
 import { takeEarly } from './early-answer.ts'
 import { currentLanguage } from './language.tsx'
@@ -31,6 +32,7 @@ export const client = createClient({
     const response = await (takeEarly(request[0]) ?? fetch(...request))
     checkBuild(response.headers)
     noteAnswer()
+    noteBusinessTime(response.headers)
     return response
   },
   work: {

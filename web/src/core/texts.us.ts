@@ -91,7 +91,6 @@ export const us = {
   more: 'More',
   remove: 'Remove {what}',
   showAll: 'Show all',
-  today: 'today',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   theme: 'Appearance',

@@ -92,7 +92,6 @@ export const zhcn = {
   more: '增加',
   remove: '移除 {what}',
   showAll: '查看全部',
-  today: '今天',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   theme: '外观',

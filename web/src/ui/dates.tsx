@@ -1,9 +1,8 @@
+import { businessNow } from '../core/business-time.ts'
 import { localeOf, useLanguage } from '../core/language.tsx'
-import { useTexts } from '../core/texts.ts'
 import css from './dates.module.css'
-import { relativeTime } from './relative-time.ts'
+import { dayHeading, daysUntil, relativeDays } from './relative-time.ts'
 
-const day = 86_400_000
 /** Remaining time is red at 15 days or fewer (specification, section 9). */
 const urgentDays = 15
 
@@ -14,21 +13,25 @@ export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
   return <time dateTime={at.toISOString()}>{text}</time>
 }
 
-/** `in 12 days`, `3 days ago`; red if the date is near or has passed. */
-export function RelativeDays({ until, now = Date.now() }: { until: Date; now?: number }) {
-  const t = useTexts('core')
+/** The time of day, where a heading says the day. */
+export function TimeText({ at }: { at: Date }) {
   const locale = localeOf(useLanguage())
-  const days = Math.floor((until.getTime() - now) / day)
-  const years = Math.trunc(days / 365)
-  const text =
-    days === 0
-      ? t('today')
-      : Math.abs(years) < 2
-        ? relativeTime(locale, days, 'day')
-        : relativeTime(locale, years, 'year')
+  return <time dateTime={at.toISOString()}>{at.toLocaleTimeString(locale, { timeStyle: 'short' })}</time>
+}
+
+/** The day as the heading of a list's group: `Today`, `Wednesday, November 18`. */
+export function DayHeading({ at }: { at: Date }) {
+  return <h2>{dayHeading(localeOf(useLanguage()), at, businessNow())}</h2>
+}
+
+/** `in 12 days`, `3 days ago`, by the rule of `relative-time.ts`; red if the date is near or has passed. */
+export function RelativeDays({ until }: { until: Date }) {
+  const locale = localeOf(useLanguage())
+  const now = businessNow()
+  const urgent = daysUntil(until, now) <= urgentDays
   return (
-    <time className={css.countdown} data-urgent={days <= urgentDays || undefined} dateTime={until.toISOString()}>
-      {text}
+    <time className={css.countdown} data-urgent={urgent || undefined} dateTime={until.toISOString()}>
+      {relativeDays(locale, until, now)}
     </time>
   )
 }

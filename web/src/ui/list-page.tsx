@@ -11,6 +11,7 @@ import { NoMatch } from './pictures/no-match.tsx'
 import { SearchLine, type SearchLineProps } from './search-line.tsx'
 import { SelectSheet } from './select-sheet.tsx'
 import { EmptyList } from './state-view.tsx'
+import type { RowGroup } from './virtual-rows.tsx'
 
 /** The text of an empty list, and the next step. */
 interface Nothing {
@@ -43,7 +44,8 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
   /** The headings of the table that a desktop shows: subject, facts, end. Rows with controls of their own have none. */
-  readonly columns?: readonly Column[]
+  readonly columns?: readonly Column[] | undefined
+  readonly group?: RowGroup<Row> | undefined
   /** Between the header and the search field. */
   readonly above?: ReactNode
   /** The search field, with the link to the filter page. */
@@ -79,6 +81,7 @@ export function ListPage<PageOfRows, Row>({
   keyOf,
   children,
   columns,
+  group,
   above,
   search,
   choice,
@@ -117,7 +120,8 @@ export function ListPage<PageOfRows, Row>({
         query={query}
         rowsOf={rowsOf}
         keyOf={keyOf}
-        {...(columns ? { columns } : {})}
+        columns={columns}
+        group={group}
         empty={
           noneMatch ? (
             <EmptyList picture={<NoMatch />} title={noneMatch.title} text={noneMatch.text}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '../core/link.tsx'
 import { type Path, type Query, usePathTo } from '../core/paths.ts'
+import { Checkbox } from './checkbox.tsx'
 import { Icon } from './icon.tsx'
 import { IconTile, type IconTileProps } from './icon-tile.tsx'
 import css from './list-row.module.css'
+import { useLongPress } from './long-press.ts'
 
 interface RowLink {
   readonly to: Path
@@ -24,14 +26,28 @@ type ListRowProps = RowTarget & {
   /** At the right: an amount or a state. */
   readonly end?: ReactNode
   readonly forward?: boolean
+  /** Buttons of the row: below it, in a table in a column of their own. */
+  readonly actions?: ReactNode
+  /** While the customer selects rows, a tap selects this one. */
+  readonly selection?: RowSelection | undefined
   readonly children: ReactNode
 }
 
+export interface RowSelection {
+  readonly selecting: boolean
+  readonly selected: boolean
+  /** The accessible name of the checkbox. */
+  readonly label: string
+  readonly onToggle: () => void
+  /** A long press begins to select. */
+  readonly onLongPress: () => void
+}
+
 /** A row of a list: its subject, a line of details, and an amount or a state at the right. */
-export function ListRow({ icon, end, forward = false, children, ...target }: ListRowProps) {
-  return (
-    <RowLinkOrButton target={target}>
-      {icon && <IconTile {...icon} />}
+export function ListRow({ icon, end, forward = false, actions, selection, children, ...target }: ListRowProps) {
+  const content = (
+    <>
+      {icon && !selection?.selecting && <IconTile {...icon} />}
       <span className={css.what}>{children}</span>
       {end !== undefined && <RowEnd>{end}</RowEnd>}
       {forward && (
@@ -39,15 +55,43 @@ export function ListRow({ icon, end, forward = false, children, ...target }: Lis
           <Icon name="forward" size={18} />
         </span>
       )}
+    </>
+  )
+  if (selection?.selecting)
+    return (
+      <label className={css.row} data-selected={selection.selected || undefined}>
+        <Checkbox checked={selection.selected} label={selection.label} onChange={selection.onToggle} />
+        {content}
+      </label>
+    )
+  const row = (
+    <RowLinkOrButton target={target} onLongPress={selection?.onLongPress}>
+      {content}
     </RowLinkOrButton>
+  )
+  if (actions === undefined || actions === false) return row
+  return (
+    <div className={css.withActions}>
+      {row}
+      <div className={css.actions}>{actions}</div>
+    </div>
   )
 }
 
-function RowLinkOrButton({ target, children }: { target: RowTarget; children: ReactNode }) {
+function RowLinkOrButton({
+  target,
+  onLongPress,
+  children,
+}: {
+  target: RowTarget
+  onLongPress: (() => void) | undefined
+  children: ReactNode
+}) {
   const pathTo = usePathTo()
+  const press = useLongPress(onLongPress)
   if (target.to !== undefined)
     return (
-      <Link to={pathTo(target.to, { query: target.query })} className={css.row}>
+      <Link to={pathTo(target.to, { query: target.query })} className={css.row} {...press}>
         {children}
       </Link>
     )

@@ -11,8 +11,8 @@ export interface SearchLineProps {
   readonly value: string
   /** Called when typing pauses, and at once on Enter and when the field is cleared. */
   readonly onSearch: (value: string) => void
-  /** The link to the page with all filters. */
-  readonly filter: {
+  /** The link to the page with all filters, where there is one. */
+  readonly filter?: {
     readonly to: Path
     readonly query: Query
     readonly label: string
@@ -49,11 +49,13 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
           onSearch={text => search(text, 0)}
         />
       </div>
-      <Link to={pathTo(filter.to, { query: filter.query })} className={css.filter}>
-        <Icon name="filter" />
-        <span className="visually-hidden">{filter.label}</span>
-        {filter.on > 0 && <span className={css.count}>{filter.on}</span>}
-      </Link>
+      {filter && (
+        <Link to={pathTo(filter.to, { query: filter.query })} className={css.filter}>
+          <Icon name="filter" />
+          <span className="visually-hidden">{filter.label}</span>
+          {filter.on > 0 && <span className={css.count}>{filter.on}</span>}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 import css from './state-tag.module.css'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'brand' | 'quiet'
 
 /** A state as text; the color only repeats it. */
-export const StateTag = ({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) => (
+export const StateTag = ({ tone = 'quiet', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
   <span className={css.tag} data-tone={tone}>
+    {icon && <Icon name={icon} size={14} />}
     {children}
   </span>
 )

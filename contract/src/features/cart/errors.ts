@@ -30,5 +30,9 @@ export const errors = errorTexts({
     zhcn: '您有 {most} 笔未支付订单，请先支付或取消其中一笔',
   },
   'order-unknown': { us: 'Order not found', zhcn: '订单不存在' },
+  'order-not-cancellable': {
+    us: "This order is paid and can't be canceled anymore",
+    zhcn: '该订单已支付，无法取消',
+  },
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
 })

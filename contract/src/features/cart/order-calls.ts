@@ -6,6 +6,9 @@ import { productKinds } from './product-kinds.ts'
 const { query, command, stream } = callsOver(errors)
 
 export const orderStates = ['unpaid', 'working', 'done', 'cancelled'] as const
+/** States as lists show them. partly, failed: an ended order, some or none of whose lines were done. lapsed: not paid in time. */
+export const shownOrderStates = ['unpaid', 'working', 'done', 'partly', 'failed', 'cancelled', 'lapsed'] as const
+export type ShownOrderState = (typeof shownOrderStates)[number]
 /** waiting: money is on hold, the registry has not finished. unresolved: the result is unknown; it resolves without action. */
 export const orderLineStates = ['unpaid', 'waiting', 'done', 'failed', 'cancelled'] as const
 
@@ -44,20 +47,31 @@ export const payOrder = command('/cart/pay-order', {
   errors: ['order-unknown', 'order-not-payable', 'template-unknown', 'not-enough-funds', 'in-debt'],
 })
 
+/** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */
 export const cancelOrder = command('/cart/cancel-order', {
   access: 'account',
   input: { order: f.id },
-  errors: ['order-unknown', 'order-not-payable'],
+  errors: ['order-unknown', 'order-not-cancellable'],
+  done: { us: 'Order canceled', zhcn: '订单已取消' },
 })
 
-export const orderFields = {
+const orderHeadFields = {
   order: f.id,
   state: f.choice(orderStates),
+  shown: f.choice(shownOrderStates),
   total: f.amount,
   captured: f.amount,
   released: f.amount,
   placedAt: f.instant,
   paidAt: f.nullable(f.instant),
+  /** null of an order that was cancelled before this was recorded */
+  endedAt: f.nullable(f.instant),
+  /** how long an unpaid order keeps its prices */
+  payBy: f.nullable(f.instant),
+}
+
+export const orderFields = {
+  ...orderHeadFields,
   available: f.amount,
   lines: f.rows({
     id: f.id,
@@ -84,25 +98,30 @@ export const readOrder = query('/cart/read-order', {
   errors: ['order-unknown'],
 })
 
-/** Unpaid and running orders, newest first. */
+/** All orders of the account, newest first, narrowed by state, product, and order number or part of a domain. */
 export const findOrders = query('/cart/find-orders', {
   access: 'account',
   keep: 'session',
   input: {
-    state: f.optional(f.choice(orderStates)),
+    state: f.optional(f.choice(shownOrderStates)),
+    kind: f.optional(f.choice(productKinds)),
+    text: f.optional(f.note(100)),
     next: f.optional(f.id),
+    page: f.optional(f.integer(1, 500)),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
   },
   output: {
     orders: f.rows({
-      order: f.id,
-      state: f.choice(orderStates),
-      total: f.amount,
-      placedAt: f.instant,
+      ...orderHeadFields,
+      /** of the lines: those of an order are of one kind or of several */
+      kinds: f.array(f.choice(productKinds)),
+      /** of the first lines */
       names: f.array(f.text()),
       lineCount: f.integer(),
+      failedCount: f.integer(),
     }),
     next: f.nullable(f.id),
+    total: f.integer(),
   },
 })
 

@@ -18,7 +18,20 @@ export const domainRowFields = {
   /** days from today to the day of expiry, both in UTC; negative afterwards */
   daysLeft: f.integer(-100_000),
   ourNameServers: f.truth,
+  /** the registry accepts no changes of it */
   locked: f.truth,
+  /** no other registrar can take it over */
+  transferLocked: f.truth,
+  /** other name servers were requested, and the registry has not confirmed them */
+  nameServersPending: f.truth,
+}
+
+/** What narrows the portfolio, in the list and in bulk work. */
+export const portfolioFilter = {
+  text: f.optional(f.note(100)),
+  state: f.optional(f.choice(domainStates)),
+  tld: f.optional(f.text({ max: 63 })),
+  expiringWithin: f.optional(f.integer(1, 3650)),
 }
 
 export const domainSorts = ['expires', '-expires', 'name', '-registered'] as const
@@ -28,10 +41,7 @@ export const findDomains = query('/domains/find-domains', {
   access: 'account',
   keep: 'session',
   input: {
-    text: f.optional(f.note(100)),
-    state: f.optional(f.choice(domainStates)),
-    tld: f.optional(f.text({ max: 63 })),
-    expiringWithin: f.optional(f.integer(1, 3650)),
+    ...portfolioFilter,
     sort: f.optional(f.choice(domainSorts)),
     next: f.optional(f.text({ max: 400 })),
     page: f.optional(f.integer(1, 500)),

@@ -1,2 +1,3 @@
+export * from './bulk-calls.ts'
 export * from './calls.ts'
 export { errors } from './errors.ts'

@@ -34,16 +34,31 @@ export const readMonthlySpend = query('/ledger/read-monthly-spend', {
   output: { months: f.rows({ month: f.instant, spent: f.amount }) },
 })
 
+const entryFilter = {
+  from: f.optional(f.instant),
+  to: f.optional(f.instant),
+  kind: f.optional(f.choice(entryKinds)),
+  direction: f.optional(f.choice(['in', 'out'])),
+  text: f.optional(f.note(100)),
+}
+
+/**
+ * Money in and out between each two of the bounds, of all entries that the filter finds, loaded or not. Months begin at the
+ * customer's midnight, which the server does not know, so that the browser names the bounds.
+ */
+export const sumEntries = query('/ledger/sum-entries', {
+  access: 'account',
+  input: { ...entryFilter, bounds: f.list(f.instant, { min: 2, max: 121 }) },
+  /** `out` is not negative; the first period begins at the first bound */
+  output: { periods: f.rows({ from: f.instant, in: f.amount, out: f.amount, count: f.integer() }) },
+})
+
 /** The statement, newest first. A page is a range of the account's own sequence. */
 export const findEntries = query('/ledger/find-entries', {
   access: 'account',
   keep: 'session',
   input: {
-    from: f.optional(f.instant),
-    to: f.optional(f.instant),
-    kind: f.optional(f.choice(entryKinds)),
-    direction: f.optional(f.choice(['in', 'out'])),
-    text: f.optional(f.note(100)),
+    ...entryFilter,
     next: f.optional(f.id),
     page: f.optional(f.integer(1, 500)),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),

@@ -105,6 +105,8 @@ export const findRecharges = query('/payments/find-recharges', {
       credited: f.nullable(f.amount),
       openedAt: f.instant,
       endedAt: f.nullable(f.instant),
+      /** of one that still waits for its payment: the gateway's page */
+      checkoutUrl: f.nullable(f.text({ max: 2000 })),
       /** the payments received for it: none, one or several */
       payments: f.rows({
         payment: f.id,

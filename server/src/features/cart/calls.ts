@@ -3,12 +3,13 @@ import type { Databases } from '../../platform/database.ts'
 import { implement } from '../../platform/use-case.ts'
 import { addLines } from './add-lines.ts'
 import { changeYears, removeLines } from './change-cart.ts'
+import { findOrders } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
 import { cancelOrder, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { Products } from './product.ts'
 import { readCart } from './read-cart.ts'
-import { findOrders, readOrder, watchOrder } from './read-order.ts'
+import { readOrder, watchOrder } from './read-order.ts'
 
 export interface CartPorts {
   readonly databases: Databases

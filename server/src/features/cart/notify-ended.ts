@@ -1,17 +1,11 @@
+import type { ProductKind } from '@namestead/contract/cart'
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { isLanguage, type Language, translate } from '@namestead/contract/language'
 import { displayAmount, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { notifyAccounts, queueMail } from '../notices/index.ts'
-import {
-  orderDoneMessage,
-  orderPartlyDoneMessage,
-  receiptLine,
-  receiptMail,
-  receiptMore,
-  receiptRefund,
-} from './texts.ts'
+import { endedMessage, receiptLine, receiptMail, receiptMore, receiptRefund } from './texts.ts'
 
 /** A receipt lists this many lines; the order's page has them all. */
 const receiptLines = 20
@@ -31,7 +25,9 @@ interface EndedOrder {
   readonly language: string
   readonly done: number
   readonly total: number
+  /** The first domain that was done. */
   readonly first: string
+  readonly kinds: readonly ProductKind[]
   /** Minor units of USD, as text. */
   readonly charged: string
   readonly refunded: string
@@ -45,6 +41,7 @@ export async function notifyEnded(tx: Tx, orders: readonly string[], now: Date):
     select o.id as "order", o.account_id as account, a.email, a.language,
       count(*) filter (where l.state = 'done')::int as done, count(*)::int as total,
       coalesce(min(l.subject) filter (where l.state = 'done'), min(l.subject)) as first,
+      array_agg(distinct l.kind) as kinds,
       coalesce(sum(l.price) filter (where l.state = 'done'), 0)::text as charged,
       coalesce(sum(l.price) filter (where l.state <> 'done'), 0)::text as refunded,
       (select json_agg(json_build_object('name', s.subject, 'kind', s.kind, 'years', s.years, 'price', s.price::text,
@@ -54,12 +51,12 @@ export async function notifyEnded(tx: Tx, orders: readonly string[], now: Date):
     where o.id = any(${[...orders]}::bigint[]) group by o.id, a.id`.execute(tx)
   await notifyAccounts(
     tx,
-    rows.map(({ order, account, done, total, first }) => ({
+    rows.map(({ order, account, done, total, first, kinds }) => ({
       account,
       kind: 'order' as const,
-      texts: done === total ? orderDoneMessage : orderPartlyDoneMessage,
-      parameters: { order, done, total, what: `${toUnicodeName(first)}${done > 1 ? ` +${done - 1}` : ''}` },
-      path: `/pay_result?order=${order}`,
+      texts: endedMessage(kinds.length === 1 ? (kinds[0] ?? 'mixed') : 'mixed', done, total),
+      parameters: { order, done, total, name: toUnicodeName(first), others: total - 1 },
+      path: `/user/order?id=${order}`,
       now,
     })),
   )

@@ -73,17 +73,21 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
     .where('account_id', '=', account)
     .executeTakeFirst()
   if (!order) return fail('order-unknown')
-  return (await endUnpaid(tx, { order: id, account, now })) ? ok() : fail('order-not-payable')
+  if (await endUnpaid(tx, { order: id, account, now })) return ok()
+  // The state is read after the lock of the move: of two cancellations both succeed, a payment in between wins.
+  const { state } = await tx.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  return state === 'cancelled' ? ok() : fail('order-not-cancellable')
 }
 
-/** Ends an order that was not paid; false where it was paid. */
+/** Ends an order that was not paid; false where it was paid or had ended. */
 export async function endUnpaid(
   tx: Tx,
   { order: id, account, now, note }: { order: string; account: string; now: Date; note?: string },
 ): Promise<boolean> {
   // A lapsed order has no actor.
   const by = note === undefined ? { account } : { note }
-  if (!(await move(tx, orderStates, { id, to: 'cancelled', now, ...by }))) return false
+  const set = { ended_at: now, lapsed: note === 'lapsed' }
+  if (!(await move(tx, orderStates, { id, to: 'cancelled', now, set, ...by }))) return false
   const lines = await tx.selectFrom('order_lines').select('id').where('order_id', '=', id).execute()
   await moveAll(
     tx,

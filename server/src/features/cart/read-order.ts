@@ -3,12 +3,12 @@ import type * as contract from '@namestead/contract/cart'
 import { type Text, translate } from '@namestead/contract/language'
 import { displayAmount, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
+import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
+import { payableHours } from './policies.ts'
 import type { Buyer, Line, LineNotes, Products } from './product.ts'
 import { doubts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export const watchOrder = (products: Products, changes: OrderChanges) =>
     }
   }
 
-async function describeOrder(db: Db, { account, language, now }: Actor, id: string, products: Products) {
+async function describeOrder(db: Db, { account, language, now, policy }: Actor, id: string, products: Products) {
   const order = await db
     .selectFrom('orders')
     .leftJoin('holds', 'holds.id', 'orders.hold_id')
@@ -55,14 +55,9 @@ async function describeOrder(db: Db, { account, language, now }: Actor, id: stri
     order.state === 'unpaid' ? await doubtsOf(db, { account, now }, products, lines) : lines.map(() => undefined)
   // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
+  const failed = lines.filter(({ state }) => state === 'failed').length
   return {
-    order: order.id,
-    state: order.state as (typeof contract.orderStates)[number],
-    total: usd(order.total),
-    captured: usd(order.captured ?? 0n),
-    released: usd(order.released ?? 0n),
-    placedAt: order.placed_at,
-    paidAt: order.paid_at,
+    ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours)),
     available,
     lines: lines.map((line, at) => ({
       id: line.id,
@@ -116,40 +111,5 @@ async function doubtsOf(
       text: today.minor < price ? doubts.cheaper : doubts.dearer,
       parameters: { price: displayAmount(today) },
     }
-  })
-}
-
-export async function findOrders(db: Db, { account }: Actor, input: Input<typeof contract.findOrders>) {
-  const size = input.pageSize ?? defaultPageSize
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'state', 'total', 'placed_at'])
-    .select(eb => [
-      sql<
-        string[]
-      >`array(${eb.selectFrom('order_lines').select('subject').whereRef('order_id', '=', 'orders.id').orderBy('id').limit(3)})`.as(
-        'names',
-      ),
-      sql<number>`(${eb.selectFrom('order_lines').select(sql<number>`count(*)::int`.as('n')).whereRef('order_id', '=', 'orders.id')})`.as(
-        'line_count',
-      ),
-    ])
-    .where('account_id', '=', account)
-    .$if(input.state !== undefined, q => q.where('state', '=', input.state ?? ''))
-    .$if(input.next !== undefined, q => q.where('id', '<', input.next ?? ''))
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute()
-  const page = rows.slice(0, size)
-  return ok({
-    orders: page.map(row => ({
-      order: row.id,
-      state: row.state as (typeof contract.orderStates)[number],
-      total: usd(row.total),
-      placedAt: row.placed_at,
-      names: row.names,
-      lineCount: row.line_count,
-    })),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   })
 }

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@namestead/contract/cart'
 import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
 
@@ -13,16 +14,28 @@ export const doubts = {
   dearer: { us: '{price} today. This order keeps your price.', zhcn: '当前价格 {price}，此订单仍按原价' },
 } as const satisfies Record<string, Text>
 
-export const orderDoneMessage: MailTexts = {
-  subject: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
-  body: { us: 'All {total} done: {what}.', zhcn: '共 {total} 项，全部完成：{what}。' },
+interface DoneTexts {
+  readonly one: Text
+  readonly many: Text
+  readonly some: Text
 }
 
-export const orderPartlyDoneMessage: MailTexts = {
-  subject: { us: 'Order {order} is finished, but not everything was done', zhcn: '订单 {order} 已结束，部分未完成' },
-  body: {
-    us: '{done} of {total} done ({what}). The rest is refunded to your balance. Your order shows the reasons.',
-    zhcn: '共 {total} 项，完成 {done} 项（{what}）。未完成部分的款项已退回余额，原因见订单。',
+/** The title of an order's message: what became of its lines, which are of one kind or of several. */
+const endedTitles: Readonly<Record<ProductKind | 'mixed', DoneTexts>> = {
+  registration: {
+    one: { us: '{name} is registered', zhcn: '{name} 注册成功' },
+    many: { us: '{total} domains registered', zhcn: '{total} 个域名注册成功' },
+    some: { us: '{done} of {total} domains registered', zhcn: '{total} 个域名中有 {done} 个注册成功' },
+  },
+  renewal: {
+    one: { us: '{name} is renewed', zhcn: '{name} 续费成功' },
+    many: { us: '{total} domains renewed', zhcn: '{total} 个域名续费成功' },
+    some: { us: '{done} of {total} domains renewed', zhcn: '{total} 个域名中有 {done} 个续费成功' },
+  },
+  mixed: {
+    one: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
+    many: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
+    some: { us: 'Order {order}: {done} of {total} items done', zhcn: '订单 {order}：{total} 项中完成 {done} 项' },
   },
 }
 
@@ -45,4 +58,26 @@ export const receiptMail: MailTexts = {
     us: 'Thank you for your order.\n\n{lines}\n\nCharged to your balance: {charged}{refund}\n\nSign in to see order {order} at any time.',
     zhcn: '感谢您的购买。\n\n{lines}\n\n从余额扣款：{charged}{refund}\n\n登录后可随时查看订单 {order}。',
   },
+}
+
+const failedTitle: Text = { us: "Order {order} couldn't be completed", zhcn: '订单 {order} 未能完成' }
+
+const bodies = {
+  one: { us: 'Order {order} is complete.', zhcn: '订单 {order} 已完成。' },
+  many: { us: '{name} and {others} more, in order {order}.', zhcn: '{name} 等，订单号 {order}。' },
+  some: {
+    us: 'The rest of order {order} is back in your balance. The order shows the reasons.',
+    zhcn: '订单 {order} 中未完成部分的款项已退回余额，原因见订单。',
+  },
+  none: {
+    us: 'The full amount is back in your balance. The order shows the reasons.',
+    zhcn: '全部款项已退回余额，原因见订单。',
+  },
+} as const satisfies Record<string, Text>
+
+/** The message of an order that has ended. */
+export function endedMessage(kind: ProductKind | 'mixed', done: number, total: number): MailTexts {
+  if (done === 0) return { subject: failedTitle, body: bodies.none }
+  const part = done < total ? 'some' : total === 1 ? 'one' : 'many'
+  return { subject: endedTitles[kind][part], body: bodies[part] }
 }

@@ -8,11 +8,15 @@ import type { Actor } from '../../platform/use-case.ts'
 import { allowances } from './describe-domain.ts'
 import { recordDomainEvent } from './history.ts'
 
-/** Stores the request and enqueues its job; the registry's answer decides. */
+/**
+ * Stores the request and enqueues its job; the registry's answer decides. `after`: seconds until the job runs, where the caller
+ * makes the change itself and the job is for its crash.
+ */
 export async function changeNameServers(
   tx: Tx,
-  { account, now }: Actor,
+  { account, now }: Pick<Actor, 'account' | 'now'>,
   input: Input<typeof contract.changeNameServers>,
+  after = 0,
 ) {
   const read = readNameServers(input.nameServers)
   if (read.failed !== undefined) return read
@@ -36,7 +40,7 @@ export async function changeNameServers(
     .where('id', '=', row.id)
     .execute()
   await recordDomainEvent(tx, { domain: row.id, event: 'name-servers-asked', detail: hosts.join(' '), account, now })
-  await enqueue(tx, 'domains.apply-name-servers', { domain: row.id }, { key: `name servers ${row.id}` })
+  await enqueue(tx, 'domains.apply-name-servers', { domain: row.id }, { key: `name servers ${row.id}`, after })
   return ok()
 }
 

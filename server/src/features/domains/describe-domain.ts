@@ -21,6 +21,8 @@ export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readon
   daysLeft: dayOf(row.paid_until) - dayOf(now),
   ourNameServers: row.name_servers.some(host => ourNameServers.includes(host)),
   locked: row.statuses.some(status => status.endsWith('UpdateProhibited')),
+  transferLocked: row.statuses.some(status => status.endsWith('TransferProhibited')),
+  nameServersPending: row.pending_name_servers !== null,
 })
 
 /** In redemption and pending delete the registry accepts no changes and removes the delegation (RFC 3915). */

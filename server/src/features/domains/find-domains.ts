@@ -4,7 +4,7 @@ import { instant } from '@namestead/contract/fields'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type DomainRow, describeDomain } from './describe-domain.ts'
@@ -19,32 +19,39 @@ const columns = {
 } as const
 
 /** The search of a portfolio: a part of the domain, and its TLD. */
-export function matches({ text, tld }: Pick<Input<typeof contract.findDomains>, 'text' | 'tld'>) {
+export function matches({ text, tld }: Partial<Pick<Input<typeof contract.findDomains>, 'text' | 'tld'>>) {
   const part = (text ?? '').toLowerCase()
   return sql<boolean>`(${part} = '' or strpos(name, ${part}) > 0 or strpos(lower(unicode), ${part}) > 0)
     and (${tld ?? ''} = '' or tld = ${tld ?? ''})`
 }
 
+type Filter = Partial<Pick<Input<typeof contract.findDomains>, 'text' | 'tld' | 'state' | 'expiringWithin'>>
+
+/** The domains of an account that a filter finds. */
+export function portfolio(db: Db | Tx, { account, now }: Pick<Actor, 'account' | 'now'>, filter: Filter) {
+  let found = db
+    .selectFrom('domains')
+    .where('account_id', '=', account)
+    .where('state', '<>', 'gone')
+    .where(matches(filter))
+  if (filter.state) found = found.where('state', '=', filter.state)
+  // Expired domains are not expiring soon; the state filter finds them.
+  if (filter.expiringWithin)
+    found = found
+      .where('paid_until', '>=', now)
+      .where('paid_until', '<', new Date(now.getTime() + filter.expiringWithin * 86_400_000))
+  return found
+}
+
 /** The portfolio, paged by keyset: `next` is the last row's sort value and id. */
 export const findDomains =
-  (ourNameServers: readonly string[]) =>
-  async (db: Db, { account, now }: Actor, input: Input<typeof contract.findDomains>) => {
+  (ourNameServers: readonly string[]) => async (db: Db, actor: Actor, input: Input<typeof contract.findDomains>) => {
     const { size, offset } = pageOf(input)
     const sort: Sort = input.sort ?? 'expires'
     const column = columns[sort]
     const descending = sort.startsWith('-')
 
-    let found = db
-      .selectFrom('domains')
-      .where('account_id', '=', account)
-      .where('state', '<>', 'gone')
-      .where(matches(input))
-    if (input.state) found = found.where('state', '=', input.state)
-    // Expired domains are not expiring soon; the state filter finds them.
-    if (input.expiringWithin)
-      found = found
-        .where('paid_until', '>=', now)
-        .where('paid_until', '<', new Date(now.getTime() + input.expiringWithin * 86_400_000))
+    let found = portfolio(db, actor, input)
     const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
 
     const after = readCursor(input.next)
@@ -63,7 +70,7 @@ export const findDomains =
       .execute()
     const { page, next } = cutPage(rows, size, row => cursorOf(row, column))
     return ok({
-      domains: page.map(row => describeDomain(row, now, ourNameServers)),
+      domains: page.map(row => describeDomain(row, actor.now, ourNameServers)),
       next,
       total,
     })

@@ -113,3 +113,48 @@ test('only the own account is read, an account without entries has zeros, and a 
   expect((await visitor.call(contract.readMonthlySpend, {})).code).toBe(-1001)
   expect((await visitor.call(contract.readBalanceHistory, { days: '365' })).code).toBe(-1001)
 })
+
+test('money in and out of a month is that of all its entries under the filter, from midnight to midnight of the customer', async () => {
+  const customer = await new TestCustomer(app).register()
+  const { accountId } = customer
+  // Months of a customer eight hours ahead of UTC.
+  const [october, november, december] = ['2025-09-30', '2025-10-31', '2025-11-30'].map(
+    day => new Date(`${day}T16:00:00Z`),
+  )
+  const bounds = [december!, october!, november!]
+  const entries = [
+    ['before', -1, october!, 100n],
+    ['first', 0, october!, 200n],
+    ['last', -1, november!, 300n],
+    ['next', 0, november!, 400n],
+    ['many', 1, november!, 500n],
+    ['after', 0, december!, 600n],
+  ] as const
+  for (const [reference, shift, at, amount] of entries)
+    await give(accountId, amount, reference, new Date(at.getTime() + shift))
+  await heldFor(accountId, 150n, 'spent', new Date(november!.getTime() + dayMs))
+  const sums = async (filter = {}) =>
+    (await customer.get(contract.sumEntries, { bounds, ...filter })).periods.map(period => [
+      period.from.toISOString().slice(0, 10),
+      formatAmount(period.in),
+      formatAmount(period.out),
+      period.count,
+    ])
+  expect(await sums()).toEqual([
+    ['2025-09-30', '5.00', '0.00', 2],
+    ['2025-10-31', '9.00', '1.50', 3],
+  ])
+  expect(await sums({ direction: 'out' })).toEqual([
+    ['2025-09-30', '0.00', '0.00', 0],
+    ['2025-10-31', '0.00', '1.50', 1],
+  ])
+  expect(await sums({ kind: 'recharge', from: new Date(november!.getTime() + 1) })).toEqual([
+    ['2025-09-30', '0.00', '0.00', 0],
+    ['2025-10-31', '5.00', '0.00', 1],
+  ])
+  // What the list shows a page at a time adds up to it.
+  const { entries: listed } = await customer.get(contract.findEntries, { from: october!, to: november!, pageSize: 1 })
+  expect(listed).toHaveLength(1)
+  const stranger = await new TestCustomer(app).register()
+  expect((await stranger.get(contract.sumEntries, { bounds })).periods.every(({ count }) => count === 0)).toBe(true)
+})

@@ -36,10 +36,10 @@ export async function readBalance(db: Db, { account }: Actor) {
   return ok(await readBalances(db, account))
 }
 
-/** The statement of available less debt, newest first; unfiltered, a page is a range of its sequence. */
-export async function findEntries(db: Db, { account }: Actor, input: Input<typeof contract.findEntries>) {
-  const { size, offset } = pageOf(input)
+type Filter = Pick<Input<typeof contract.findEntries>, 'from' | 'to' | 'kind' | 'direction' | 'text'>
 
+/** The lines of an account's statement that a filter finds, with their entries. */
+export function statement(db: Db, account: string, input: Filter) {
   let entries = db
     .selectFrom('statement_lines')
     .innerJoin('journal_entries as e', 'e.id', 'statement_lines.entry_id')
@@ -49,7 +49,13 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
   if (input.kind) entries = entries.where('e.kind', '=', input.kind)
   if (input.direction) entries = entries.where('amount', input.direction === 'in' ? '>' : '<', 0n)
   if (input.text) entries = entries.where(sql<boolean>`strpos(lower(e.subject), lower(${input.text})) > 0`)
+  return entries
+}
 
+/** The statement of available less debt, newest first; unfiltered, a page is a range of its sequence. */
+export async function findEntries(db: Db, { account }: Actor, input: Input<typeof contract.findEntries>) {
+  const { size, offset } = pageOf(input)
+  const entries = statement(db, account, input)
   const filtered = input.from || input.to || input.kind || input.direction || input.text
   const { count } = filtered
     ? await entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()

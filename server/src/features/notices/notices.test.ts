@@ -137,9 +137,9 @@ describe('an order that has ended', () => {
     const { messages } = await customer.get(notices.findSiteMessages, { kind: 'order' })
     expect(messages).toMatchObject([
       {
-        title: `Order ${order} is complete`,
-        body: 'All 2 done: told-once.com +1.',
-        path: `/pay_result?order=${order}`,
+        title: '2 domains registered',
+        body: `told-once.com and 1 more, in order ${order}.`,
+        path: `/user/order?id=${order}`,
         read: false,
       },
     ])

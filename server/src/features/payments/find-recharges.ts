@@ -13,7 +13,7 @@ import { acceptableOf, canOf, shownState } from './rules.ts'
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(
   db: Db,
-  { account, language, policy }: Actor,
+  { account, language, now, policy }: Actor,
   input: Input<typeof contract.findRecharges>,
 ) {
   let recharges = db.selectFrom('recharges').where('account_id', '=', account)
@@ -51,6 +51,7 @@ export async function findRecharges(
         credited: creditedOf(own),
         openedAt: row.opened_at,
         endedAt: row.ended_at,
+        checkoutUrl: row.state === 'open' && own.length === 0 && row.expires_at > now ? row.checkout_url : null,
         payments: own.map(payment => showPayment(payment, row.fee)),
       }
     }),

@@ -86,8 +86,17 @@ beforeAll(async () => {
     `insert into watched_domains (account_id, slot, name, unicode, tld, state, created_at, due_at)
      values ($1, 1, 'the-owners-own-words.com', 'the-owners-own-words.com', 'com', 'watching', now(), now() + interval '2 days') returning id`,
   )
+  const batch = await idOfRow(
+    `insert into batches (account_id, kind, parameters, state, created_at)
+     values ($1, 'name-servers', '{"nameServers": ["ns1.the-owners-own-words.com"]}', 'done', now()) returning id`,
+  )
+  await app.databases.pool.query(
+    `insert into batch_items (batch_id, position, subject, state, outcome)
+     values ($1, 1, $2, 'failed', '{"registry": "the-owners-own-words"}')`,
+    [batch, domain],
+  )
   ids = {
-    domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
+    batch, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
@@ -98,7 +107,7 @@ const idOfRow = async (insert: string): Promise<string> =>
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00',
+  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -109,7 +118,7 @@ const account = allCalls.filter(call => call.access === 'account')
 const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
 // Known before the owner exists.
 const wireIds = new Set([
-  'domain', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched',
+  'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

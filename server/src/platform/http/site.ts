@@ -35,6 +35,8 @@ export interface SiteOptions extends CallRunner {
 
 /** Sent with every response, so that a page of another build offers to reload. */
 const buildHeader = 'x-namestead-build'
+/** Business time, by which browsers say "today"; their own clocks may be wrong, and the sandbox's is virtual. */
+const timeHeader = 'x-namestead-time'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -133,6 +135,7 @@ async function answerOne(
   const callRequest = callRequestOf(options, request, reply, call.addresses && pathOf(request))
   const envelope = await answerCall(options, implementation, callRequest)
   options.metrics.observeCall(call.path, envelope.code, (performance.now() - started) / 1000)
+  reply.header(timeHeader, options.clock.now().toISOString())
   return sendEnvelope(reply, envelope)
 }
 

@@ -3,15 +3,16 @@ import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './order-lines.module.css'
 
 /** The lines of an order, at the prices that were fixed when it was placed. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts('cart')
   return (
-    <ul>
-      {lines.map(({ id, name, unicode, kind, years, price, doubt }) => (
-        <li key={id} className={[css.item, css.line].join(' ')}>
+    <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
+      {({ name, unicode, kind, years, price, doubt }) => (
+        <div className={css.line}>
           <div className={css.name}>
             <DomainName name={unicode} ascii={name} />
             <div className={css.facts}>
@@ -21,8 +22,8 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             {doubt && <p className={css.doubt}>{doubt}</p>}
           </div>
           <Money amount={price} />
-        </li>
-      ))}
-    </ul>
+        </div>
+      )}
+    </VirtualRows>
   )
 }

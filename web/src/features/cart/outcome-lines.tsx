@@ -7,6 +7,7 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './order-lines.module.css'
 
 const tones: Readonly<Record<OrderLine['state'], Tone>> = {
@@ -19,13 +20,9 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
 
 /** The state of each order line and of the money for it; a finished one leads to its domain. */
 export const OutcomeLines = ({ lines }: { lines: readonly OrderLine[] }) => (
-  <ul>
-    {lines.map(line => (
-      <li key={line.id} className={css.item}>
-        <OutcomeLine line={line} />
-      </li>
-    ))}
-  </ul>
+  <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
+    {line => <OutcomeLine line={line} />}
+  </VirtualRows>
 )
 
 function OutcomeLine({ line: { name, unicode, kind, years, price, state, note, domain } }: { line: OrderLine }) {

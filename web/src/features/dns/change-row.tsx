@@ -2,7 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import type { findChanges } from '@namestead/contract/dns'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { TimeText } from '../../ui/dates.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import css from './change-row.module.css'
 import { RecordValue } from './record-value.tsx'
@@ -59,7 +59,7 @@ export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
         <p className={css.author}>
           {address ? t('whoFrom', { who, address }) : who}
           <br />
-          <DateText at={at} time />
+          <TimeText at={at} />
         </p>
         {!undone && (
           <Button look="quiet" small disabled={!undoable} onClick={onUndo}>

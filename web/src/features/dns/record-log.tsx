@@ -5,9 +5,11 @@ import { ask, toast } from '../../core/feedback.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
+import { DayHeading } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { NoChanges } from '../../ui/pictures/no-changes.tsx'
+import { dayKey } from '../../ui/relative-time.ts'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
 import { ChangeRow } from './change-row.tsx'
@@ -43,6 +45,7 @@ export function RecordLog({ domain }: { domain: string }) {
         query={query}
         rowsOf={page => page.changes}
         keyOf={row => row.change}
+        group={{ keyOf: ({ at }) => dayKey(at), heading: ({ at }) => <DayHeading at={at} /> }}
         empty={<EmptyList picture={<NoChanges size={96} />} title={t('noChanges')} text={t('noChangesText')} />}
       >
         {row => <ChangeRow shown={row} undoable={editable && row.undoable && !busy} onUndo={() => undo(row.change)} />}

@@ -125,7 +125,7 @@ export const zhcn = {
   action_edit: '修改',
   action_delete: '删除',
   undone: '已撤销',
-  isUndo: '撤销操作',
+  isUndo: '撤销了一项修改',
   notUndone: '撤销失败',
   was: '原值',
   is: '新值',

@@ -1,27 +1,32 @@
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { ListRow, RowFacts, type RowSelection } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './domain-row.module.css'
 import { stateTones } from './domain-states.ts'
 import type { Domain } from './portfolio-filters.ts'
-import { RemainingTime } from './remaining-time.tsx'
 
-/** A domain in the portfolio: its expiry, and states that need attention. */
-export function DomainRow({ shown }: { shown: Domain }) {
+interface DomainRowProps {
+  readonly shown: Domain
+  readonly selection?: RowSelection
+}
+
+/** A domain in the portfolio: its expiry, who answers for it, its locks, and states that need attention. */
+export function DomainRow({ shown, selection }: DomainRowProps) {
   const t = useTexts('domains')
-  const { domain, name, unicode, state, expiresAt, daysLeft, ourNameServers, locked } = shown
+  const { domain, name, unicode, state, expiresAt } = shown
   return (
     <ListRow
       to="/user/domain_xq"
       query={{ domain }}
+      selection={selection}
       end={
         <>
           {state !== 'active' && <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>}
           <span className={css.left}>
-            <RemainingTime expiresAt={expiresAt} daysLeft={daysLeft} />
+            <RelativeDays until={expiresAt} />
           </span>
         </>
       }
@@ -29,18 +34,25 @@ export function DomainRow({ shown }: { shown: Domain }) {
       <DomainName name={unicode} ascii={name} />
       <RowFacts>
         <DateText at={expiresAt} />
-        {(locked || !ourNameServers) && (
-          <span className={css.flags}>
-            {!ourNameServers && <span className={css.fact}>{t('dnsElsewhere')}</span>}
-            {locked && (
-              <span className={css.fact}>
-                <Icon name="lock" size={14} />
-                {t('locked')}
-              </span>
-            )}
-          </span>
-        )}
+        <Chips shown={shown} />
       </RowFacts>
     </ListRow>
+  )
+}
+
+function Chips({ shown: { ourNameServers, nameServersPending, locked, transferLocked } }: { shown: Domain }) {
+  const t = useTexts('domains')
+  const isLocked = locked || transferLocked
+  return (
+    <span className={css.chips}>
+      <span className={css.chip} data-tone={nameServersPending ? 'brand' : undefined}>
+        <Icon name={nameServersPending ? 'clock' : 'server'} size={14} />
+        {nameServersPending ? t('chip_pending') : ourNameServers ? t('chip_ours') : t('chip_elsewhere')}
+      </span>
+      <span className={css.chip} data-tone={isLocked ? undefined : 'warn'}>
+        <Icon name={isLocked ? 'lock' : 'alert'} size={14} />
+        {isLocked ? t('chip_locked') : t('chip_unlocked')}
+      </span>
+    </span>
   )
 }

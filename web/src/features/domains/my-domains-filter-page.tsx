@@ -1,4 +1,5 @@
-import { countDomains } from '@namestead/contract/domains'
+import { countDomains, findDomains } from '@namestead/contract/domains'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -8,7 +9,14 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { FilterGroup, FilterPage } from '../../ui/filter-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { domainSortsShown, noFilters, type PortfolioFilters, periods, statesShown } from './portfolio-filters.ts'
+import {
+  domainSortsShown,
+  inputOf,
+  noFilters,
+  type PortfolioFilters,
+  periods,
+  statesShown,
+} from './portfolio-filters.ts'
 
 export default function MyDomainsFilterPage() {
   const t = useTexts('domains')
@@ -18,13 +26,19 @@ export default function MyDomainsFilterPage() {
   const [asked] = useUrlFilters(noFilters)
   const [filters, setFilters] = useState(asked)
   const set = (key: keyof PortfolioFilters) => (value: string) => setFilters(before => ({ ...before, [key]: value }))
+  // Kept while the next count is read, so that the button does not flicker.
+  const matching = useCall(
+    findDomains,
+    { ...inputOf(filters), sort: undefined, pageSize: 1 },
+    { placeholderData: keepPreviousData },
+  ).data?.total
   const any = { value: '', text: t('any') }
   const { sort, ...rest } = filters
 
   return (
     <FilterPage
       title={t('filterTitle')}
-      show={t('showNames')}
+      show={matching === undefined ? t('showNames') : t('showCount', { count: matching })}
       clearable={Object.values(rest).some(Boolean) || sort !== noFilters.sort}
       onClear={() => setFilters(noFilters)}
       onShow={() => {

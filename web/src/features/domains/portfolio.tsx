@@ -1,14 +1,19 @@
 import { findDomains } from '@namestead/contract/domains'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { BulkNameServersSheet } from './bulk-name-servers-sheet.tsx'
+import { BulkNotice } from './bulk-notice.tsx'
 import { DomainRow } from './domain-row.tsx'
+import css from './portfolio.module.css'
 import { domainSortsShown, filtersOn, inputOf, isSort, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
 import { useFilterTexts } from './use-filter-texts.ts'
+import { useSelection } from './use-selection.ts'
 
 interface PortfolioProps {
   readonly title: string
@@ -16,16 +21,30 @@ interface PortfolioProps {
   readonly choice?: (filters: PortfolioFilters, setFilters: (changes: Partial<PortfolioFilters>) => void) => ReactNode
 }
 
-/** The list of domains, with search, filters and sorting from the address. */
+/** The list of domains, with search, filters and sorting from the address; several can be selected and changed together. */
 export function Portfolio({ title, choice }: PortfolioProps) {
   const t = useTexts('domains')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
   const chips = useFilterTexts(filters)
+  const total = query.data?.pages[0]?.total ?? 0
+  const { sort: _, ...filter } = inputOf(filters)
+  const selection = useSelection(JSON.stringify(filter), total)
+  const [changing, setChanging] = useState(false)
+  const { selecting, count } = selection
 
   return (
     <ListPage
-      title={title}
+      title={selecting ? t('selected', { count }) : title}
+      bar={
+        selecting && (
+          <ActionBar about={<p className={css.count}>{t('selected', { count })}</p>}>
+            <Button disabled={count === 0} onClick={() => setChanging(true)}>
+              {t('changeNameServers')}
+            </Button>
+          </ActionBar>
+        )
+      }
       search={{
         label: t('searchLabel'),
         placeholder: t('searchPlaceholder'),
@@ -35,13 +54,36 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       }}
       choice={choice?.(filters, setFilters)}
       filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
+      notice={<BulkNotice />}
       count={({ total }) => t('found', { count: total })}
-      sort={{
-        label: t('sortBy'),
-        options: domainSortsShown.map(value => ({ value, text: t(`sort_${value}`) })),
-        value: isSort(filters.sort) ? filters.sort : 'expires',
-        onSort: sort => setFilters({ sort }),
-      }}
+      {...(selecting
+        ? {}
+        : {
+            sort: {
+              label: t('sortBy'),
+              options: domainSortsShown.map(value => ({ value, text: t(`sort_${value}`) })),
+              value: isSort(filters.sort) ? filters.sort : 'expires',
+              onSort: (sort: string) => setFilters({ sort }),
+            },
+          })}
+      action={
+        selecting ? (
+          <span className={css.tools}>
+            <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
+              {selection.all ? t('selectNone') : t('selectAll', { count: total })}
+            </Button>
+            <Button look="plain" small onClick={selection.stop}>
+              {t('stopSelecting')}
+            </Button>
+          </span>
+        ) : (
+          total > 0 && (
+            <Button look="plain" small onClick={() => selection.startWith()}>
+              {t('startSelecting')}
+            </Button>
+          )
+        )
+      }
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}
@@ -59,8 +101,22 @@ export function Portfolio({ title, choice }: PortfolioProps) {
           onClear: () => setFilters(noFilters),
         }
       }
+      overlays={
+        changing && <BulkNameServersSheet filter={filter} selection={selection} onClose={() => setChanging(false)} />
+      }
     >
-      {row => <DomainRow shown={row} />}
+      {row => (
+        <DomainRow
+          shown={row}
+          selection={{
+            selecting,
+            selected: selection.has(row.domain),
+            label: t('selectDomain', { name: row.unicode }),
+            onToggle: () => selection.toggle(row.domain),
+            onLongPress: () => selection.startWith(row.domain),
+          }}
+        />
+      )}
     </ListPage>
   )
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import type { DomainDetails } from './domain-details.ts'
-import { RemainingTime } from './remaining-time.tsx'
 import css from './term-timeline.module.css'
 
 const day = 86_400_000
@@ -30,7 +29,7 @@ export function TermTimeline({ shown: { registeredAt, expiresAt, daysLeft } }: {
           <dd>
             <DateText at={expiresAt} />
             <span className={css.left}>
-              <RemainingTime expiresAt={expiresAt} daysLeft={daysLeft} />
+              <RelativeDays until={expiresAt} />
             </span>
           </dd>
         </div>

@@ -7,6 +7,7 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoHolds } from '../../ui/pictures/no-holds.tsx'
 import { Balances } from './balances.tsx'
+import { FundsTabs } from './funds-tabs.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
 import { filtersOn, type Hold, holdInput, holdStates, noHoldFilters } from './statement-filters.ts'
@@ -22,7 +23,12 @@ export default function FrozenDetailPage() {
   return (
     <ListPage
       title={t('onHoldTitle')}
-      above={<Balances of="onHold" />}
+      above={
+        <>
+          <FundsTabs shown="onHoldTitle" />
+          <Balances of="onHold" />
+        </>
+      }
       search={{
         label: t('searchLabel'),
         placeholder: t('searchPlaceholder'),

@@ -6,12 +6,16 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { monthKey } from '../../ui/relative-time.ts'
 import { Balances } from './balances.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { FundsChart } from './funds-chart.tsx'
+import { FundsTabs } from './funds-tabs.tsx'
+import { MonthHeading } from './month-heading.tsx'
 import { type Entry, entryInput, filtersOn, noEntryFilters } from './statement-filters.ts'
 import { clearedFilter, useEntryFilterTexts } from './use-filter-texts.ts'
+import { useMonthSums } from './use-month-sums.ts'
 import { useSubjectText } from './use-subject-text.ts'
 
 export default function FundsDetailPage() {
@@ -21,12 +25,15 @@ export default function FundsDetailPage() {
   const query = usePagedCall(findEntries, next => ({ ...entryInput(filters), next }))
   const chips = useEntryFilterTexts(filters)
   const subjectOf = useSubjectText()
+  const rows = query.data?.pages.flatMap(page => page.entries) ?? []
+  const sums = useMonthSums(rows, filters, query.data?.pages[0]?.total)
 
   return (
     <ListPage
       title={t('statement')}
       above={
         <>
+          <FundsTabs shown="statement" />
           <Balances of="balance" />
           {chips.length === 0 && filters.text === '' && <FundsChart />}
         </>
@@ -43,6 +50,7 @@ export default function FundsDetailPage() {
       query={query}
       rowsOf={page => page.entries}
       keyOf={row => row.sequence}
+      group={{ keyOf: ({ at }) => monthKey(at), heading: ({ at }) => <MonthHeading at={at} sums={sums} /> }}
       columns={[t('columnSubject'), t('columnKind'), t('columnTime'), t('columnAmount')]}
       empty={{
         picture: <NoMoney />,

@@ -27,3 +27,20 @@ export const firstDayOfLast = (days: number, now = new Date()): string =>
   dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1))
 
 export const isBackwards = ({ from, to }: Period): boolean => pattern.test(from) && pattern.test(to) && to < from
+
+/** Midnight at which the local month of an instant begins, some months later. */
+export const startOfMonth = (at: Date, monthsLater = 0): Date =>
+  new Date(at.getFullYear(), at.getMonth() + monthsLater, 1)
+
+/** The most periods that the call sums, less one. */
+const maxBounds = 121
+
+/**
+ * The first instants of the local months from the year of the oldest row to the month after the newest one. Whole years, so that
+ * loading further rows rarely asks for other sums; the latest ten years, if there are more.
+ */
+export function monthBounds(oldest: Date, newest: Date): Date[] {
+  const months = (newest.getFullYear() - oldest.getFullYear()) * 12 + newest.getMonth() + 2
+  const shown = Math.min(months, maxBounds)
+  return Array.from({ length: shown }, (_, index) => startOfMonth(newest, index + 2 - shown))
+}

@@ -1,4 +1,7 @@
 export const us = {
+  funds: 'Funds',
+  moneyIn: 'In',
+  moneyOut: 'Out',
   statement: 'Transactions',
   statementFilter: 'Filter and export',
   onHoldTitle: 'Funds on hold',

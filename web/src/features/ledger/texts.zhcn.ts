@@ -2,6 +2,9 @@ import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
+  funds: '资金',
+  moneyIn: '收入',
+  moneyOut: '支出',
   statement: '资金明细',
   statementFilter: '筛选与导出',
   onHoldTitle: '冻结金额',

@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import type { findSiteMessages } from '@namestead/contract/notices'
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { TimeText } from '../../ui/dates.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import css from './notices.module.css'
@@ -28,7 +28,7 @@ export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () =
       <span className={css.note}>{body}</span>
       <RowFacts>
         <span>{t(`kind_${kind}`)}</span>
-        <DateText at={at} time />
+        <TimeText at={at} />
         {!read && <span className="visually-hidden">{t('unread')}</span>}
       </RowFacts>
     </ListRow>

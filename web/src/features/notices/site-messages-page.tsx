@@ -10,9 +10,11 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { DayHeading } from '../../ui/dates.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { NoMessages } from '../../ui/pictures/no-messages.tsx'
+import { dayKey } from '../../ui/relative-time.ts'
 import { MessageRow, type SiteMessage } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 
@@ -77,6 +79,7 @@ export default function SiteMessagesPage() {
       query={query}
       rowsOf={page => page.messages}
       keyOf={row => row.message}
+      group={{ keyOf: ({ at }) => dayKey(at), heading: ({ at }) => <DayHeading at={at} /> }}
       columns={[t('columnTitle'), { heading: t('columnText'), wide: true }, t('columnKind'), t('columnTime'), '']}
       empty={
         unreadOnly

@@ -4,7 +4,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { awaitsPlatform, paymentTones, type RechargePayment, receivedText } from './recharge-record.ts'
+import { awaitsPlatform, paymentLooks, type RechargePayment, receivedText } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
 interface PaymentFactsProps {
@@ -41,7 +41,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
       )}
       <Facts>
         <Fact name={t('stateName')}>
-          <StateTag tone={paymentTones[state]}>
+          <StateTag {...paymentLooks[state]}>
             {state === 'abnormal' && problem ? t(`problem_${problem}`) : t(`payment_${state}`)}
           </StateTag>
         </Fact>

@@ -1,25 +1,32 @@
 import type { Output } from '@namestead/contract/call'
 import { displayAmount, formatAmount, groupDigits } from '@namestead/contract/money'
 import type { findRecharges } from '@namestead/contract/payments'
+import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 
 export type RechargeRecord = Output<typeof findRecharges>['recharges'][number]
 
 export type RechargePayment = RechargeRecord['payments'][number]
 
-export const tones: Readonly<Record<RechargeRecord['state'], Tone>> = {
-  open: 'quiet',
-  paid: 'ok',
-  abnormal: 'bad',
-  explained: 'warn',
-  'refund-asked': 'warn',
-  refunded: 'quiet',
-  'charged-back': 'bad',
-  failed: 'quiet',
-  expired: 'quiet',
+interface Look {
+  readonly tone: Tone
+  readonly icon: IconName
 }
 
-export const paymentTones: Readonly<Record<RechargePayment['state'], Tone>> = { ...tones, credited: 'ok' }
+/** Each state has its own look: no two of one tone share an icon. */
+export const looks: Readonly<Record<RechargeRecord['state'], Look>> = {
+  open: { tone: 'brand', icon: 'clock' },
+  paid: { tone: 'ok', icon: 'check' },
+  abnormal: { tone: 'bad', icon: 'alert' },
+  explained: { tone: 'warn', icon: 'eye' },
+  'refund-asked': { tone: 'warn', icon: 'undo' },
+  refunded: { tone: 'quiet', icon: 'undo' },
+  'charged-back': { tone: 'bad', icon: 'undo' },
+  failed: { tone: 'bad', icon: 'close' },
+  expired: { tone: 'quiet', icon: 'clock' },
+}
+
+export const paymentLooks: Readonly<Record<RechargePayment['state'], Look>> = { ...looks, credited: looks.paid }
 
 /** The payment that needs the customer's review, if any. */
 export const abnormalPaymentOf = ({ payments }: RechargeRecord): RechargePayment | undefined =>

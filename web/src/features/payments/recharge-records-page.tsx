@@ -22,6 +22,9 @@ export default function RechargeRecordsPage() {
   const [filters, setFilters] = useUrlFilters(noFilters)
   const group = groups.find(known => known === filters.group)
   const query = usePagedCall(findRecharges, next => ({ group, next }))
+  // The column of their button is there for those that wait for their payment.
+  const waiting =
+    query.data?.pages.some(page => page.recharges.some(({ checkoutUrl }) => checkoutUrl !== null)) ?? false
   const [open, setOpen] = useState<string>()
   const wanted = open ?? (/^\d+$/.test(filters.recharge) ? filters.recharge : undefined)
   // Read on its own, because the linked recharge may be far down the list.
@@ -50,7 +53,13 @@ export default function RechargeRecordsPage() {
       query={query}
       rowsOf={page => page.recharges}
       keyOf={row => row.recharge}
-      columns={[t('columnChannel'), t('columnNumber'), t('columnTime'), t('columnAmount')]}
+      columns={[
+        t('columnChannel'),
+        t('columnNumber'),
+        t('columnTime'),
+        { heading: t('columnAmount'), numeric: true },
+        ...(waiting ? [''] : []),
+      ]}
       empty={
         group === 'abnormal'
           ? { picture: <Done />, title: t('noAbnormal'), text: t('noAbnormalText') }
@@ -72,7 +81,7 @@ export default function RechargeRecordsPage() {
         )
       }
     >
-      {row => <RechargeRow shown={row} onOpen={() => setOpen(row.recharge)} />}
+      {row => <RechargeRow shown={row} waiting={waiting} onOpen={() => setOpen(row.recharge)} />}
     </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { toast } from '../../core/feedback.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { abnormalPaymentOf, type RechargeRecord, tones } from './recharge-record.ts'
+import { abnormalPaymentOf, looks, type RechargeRecord } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 import { RefundForm } from './refund-form.tsx'
 
@@ -78,6 +78,10 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
               </Button>
             )}
           </div>
+        ) : shown.checkoutUrl ? (
+          <ButtonAnchor wide href={shown.checkoutUrl}>
+            {t('continuePayment')}
+          </ButtonAnchor>
         ) : undefined
       }
     >
@@ -108,7 +112,7 @@ function RecordFacts({ shown }: { shown: RechargeRecord }) {
   return (
     <Facts>
       <Fact name={t('stateName')}>
-        <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+        <StateTag {...looks[state]}>{t(`state_${state}`)}</StateTag>
       </Fact>
       <Fact name={t('asked')}>
         <Money amount={amount} />

@@ -51,6 +51,7 @@ export const us = {
   noAbnormalText: 'Every payment matches its recharge.',
   stateName: 'Status',
   oneRecord: 'Recharge {recharge}',
+  continuePayment: 'Continue payment',
   state_open: 'Awaiting payment',
   state_paid: 'Credited',
   state_abnormal: 'Needs review',

@@ -52,6 +52,7 @@ export const zhcn = {
   noAbnormalText: '所有到账均与充值申请一致。',
   stateName: '状态',
   oneRecord: '充值单 {recharge}',
+  continuePayment: '继续支付',
   state_open: '待付款',
   state_paid: '已入账',
   state_abnormal: '异常',

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { type BulkRow, canBeBought, checkUnanswered, chooseAll, useBulkCheck } from './bulk-check.ts'
 import css from './bulk-results.module.css'
 import { BulkDomainRow } from './bulk-row.tsx'
@@ -71,13 +72,11 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
       {shown.length === 0 ? (
         <StateView picture={<NoMatch size={96} />} title={t('noneOfKind')} />
       ) : (
-        <ul className={css.list}>
-          {shown.map(row => (
-            <li key={row.given}>
-              <BulkDomainRow row={row} chosen={chosen.has(row.given)} inCart={inCart.has(row.answer?.name ?? '')} />
-            </li>
-          ))}
-        </ul>
+        <VirtualRows rows={shown} keyOf={row => row.given} className={css.list}>
+          {row => (
+            <BulkDomainRow row={row} chosen={chosen.has(row.given)} inCart={inCart.has(row.answer?.name ?? '')} />
+          )}
+        </VirtualRows>
       )}
       {unknown && !running && (
         <div className={css.retry}>

@@ -12,6 +12,7 @@ import { FirstItems } from '../../ui/first-items.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './order-domains.module.css'
 
 export type CartLine = Output<typeof readCart>['lines'][number]
@@ -27,13 +28,9 @@ export function OrderDomains({ lines }: { lines: readonly CartLine[] }) {
       {lines.length > 1 && <YearsOfAll lines={lines} />}
       <FirstItems items={lines} first={firstLines} more={t('showAllLines', { count: lines.length })}>
         {shown => (
-          <ul className={css.names}>
-            {shown.map(line => (
-              <li key={line.id}>
-                <OrderDomain line={line} />
-              </li>
-            ))}
-          </ul>
+          <VirtualRows rows={shown} keyOf={line => line.id} className={css.names}>
+            {line => <OrderDomain line={line} />}
+          </VirtualRows>
         )}
       </FirstItems>
     </>

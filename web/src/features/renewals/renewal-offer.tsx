@@ -18,7 +18,6 @@ import { TermChoice } from './term-choice.tsx'
 import { useRenewal } from './use-renewal.ts'
 
 type Offer = Output<typeof readOffer>
-const day = 86_400_000
 
 /** The price and the new expiry of a renewal, by term, or why the domain cannot be renewed. */
 export function RenewalOffer({ offer }: { offer: Offer }) {
@@ -80,7 +79,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
 function Hero({ offer }: { offer: Offer }) {
   const t = useTexts('renewals')
   const locale = localeOf(useLanguage())
-  const { unicode, name, tld, state, premium, paidUntil, daysLeft, inGrace, why } = offer
+  const { unicode, name, tld, state, premium, paidUntil, inGrace, why } = offer
   const from = paidUntil.toLocaleDateString(locale, { dateStyle: 'medium' })
   return (
     <div className={css.hero}>
@@ -95,7 +94,7 @@ function Hero({ offer }: { offer: Offer }) {
         <span>
           {t('paidUntil')} <DateText at={paidUntil} />
         </span>
-        <RelativeDays until={paidUntil} now={paidUntil.getTime() - daysLeft * day} />
+        <RelativeDays until={paidUntil} />
       </p>
       {inGrace && !why && <p className={css.until}>{t('graceText', { date: from })}</p>}
       {premium && <p className={css.until}>{t('premiumText')}</p>}

@@ -1,0 +1,118 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cart'
+import { toAsciiName, toUnicodeName } from '@namestead/contract/domain-name'
+import { usd } from '@namestead/contract/money'
+import { ok } from '@namestead/contract/result'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database-types.ts'
+import { cutPage, pageOf } from '../../platform/pages.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { payableHours } from './policies.ts'
+
+/** The domains that a row names. */
+const namesShown = 3
+
+type Orders = SelectQueryBuilder<Database, 'orders', object>
+
+/** The orders of an account, newest first. The lines are read for the rows of the page only. */
+export async function findOrders(db: Db, { account, policy }: Actor, input: Input<typeof contract.findOrders>) {
+  const { size, offset } = pageOf(input)
+  const found = narrowed(db.selectFrom('orders').where('orders.account_id', '=', account), input)
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .leftJoin('holds', 'holds.id', 'orders.hold_id')
+    .selectAll('orders')
+    .select(['holds.captured', 'holds.released'])
+    .select([
+      sql<
+        string[]
+      >`array(select subject from order_lines where order_id = orders.id order by id limit ${namesShown})`.as('names'),
+      sql<string[]>`array(select distinct kind from order_lines where order_id = orders.id order by kind)`.as('kinds'),
+      sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
+      sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
+    ])
+    .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
+    .orderBy('orders.id', 'desc')
+    .offset(offset)
+    .limit(size + 1)
+    .execute()
+  const { page, next } = cutPage(rows, size, row => row.id)
+  return ok({
+    orders: page.map(row => ({
+      ...describeHead(row, policy(payableHours)),
+      kinds: row.kinds as contract.ProductKind[],
+      names: row.names.map(toUnicodeName),
+      lineCount: row.lines,
+      failedCount: row.failed,
+    })),
+    next,
+    total,
+  })
+}
+
+const someLine = (state: string) =>
+  sql<boolean>`exists (select from order_lines l where l.order_id = orders.id and l.state = ${state})`
+
+/** Each shown state as a condition; `shownState` is the same decision on a row. */
+const inState: Readonly<Record<contract.ShownOrderState, (orders: Orders) => Orders>> = {
+  unpaid: orders => orders.where('orders.state', '=', 'unpaid'),
+  working: orders => orders.where('orders.state', '=', 'working'),
+  done: orders => orders.where('orders.state', '=', 'done').where(eb => eb.not(someLine('failed'))),
+  partly: orders => orders.where('orders.state', '=', 'done').where(someLine('failed')).where(someLine('done')),
+  failed: orders => orders.where('orders.state', '=', 'done').where(eb => eb.not(someLine('done'))),
+  cancelled: orders => orders.where('orders.state', '=', 'cancelled').where('orders.lapsed', '=', false),
+  lapsed: orders => orders.where('orders.state', '=', 'cancelled').where('orders.lapsed', '=', true),
+}
+
+function narrowed(orders: Orders, { state, kind, text }: Input<typeof contract.findOrders>): Orders {
+  let found = state ? inState[state](orders) : orders
+  if (kind)
+    found = found.where(
+      sql<boolean>`exists (select from order_lines l where l.order_id = orders.id and l.kind = ${kind})`,
+    )
+  const typed = (text ?? '').trim().toLowerCase()
+  // Lines keep A-labels, so that a Unicode label is found whole, not by a part of it.
+  const part = /[^\x20-\x7e]/.test(typed) ? (toAsciiName(typed) ?? typed) : typed
+  if (part !== '')
+    found = found.where(
+      sql<boolean>`(orders.id::text = ${part}
+        or exists (select from order_lines l where l.order_id = orders.id and strpos(l.subject, ${part}) > 0))`,
+    )
+  return found
+}
+
+interface HeadRow {
+  readonly id: string
+  readonly state: string
+  readonly total: bigint
+  readonly captured: bigint | null
+  readonly released: bigint | null
+  readonly placed_at: Date
+  readonly paid_at: Date | null
+  readonly ended_at: Date | null
+  readonly lapsed: boolean
+  readonly lines: number
+  readonly failed: number
+}
+
+function shownState({ state, lapsed, lines, failed }: HeadRow): contract.ShownOrderState {
+  if (state === 'cancelled') return lapsed ? 'lapsed' : 'cancelled'
+  if (state !== 'done') return state as 'unpaid' | 'working'
+  if (failed === 0) return 'done'
+  return failed === lines ? 'failed' : 'partly'
+}
+
+/** What lists and details say of an order. `hours`: how long an unpaid one keeps its prices. */
+export const describeHead = (row: HeadRow, hours: number) => ({
+  order: row.id,
+  state: row.state as (typeof contract.orderStates)[number],
+  shown: shownState(row),
+  total: usd(row.total),
+  captured: usd(row.captured ?? 0n),
+  released: usd(row.released ?? 0n),
+  placedAt: row.placed_at,
+  paidAt: row.paid_at,
+  endedAt: row.ended_at,
+  payBy: row.state === 'unpaid' ? new Date(row.placed_at.getTime() + hours * 3_600_000) : null,
+})

@@ -1,0 +1,61 @@
+import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
+import { applyNameServers, type NameServerPorts } from './apply-name-servers.ts'
+import { changeNameServers } from './change-name-servers.ts'
+import type { NameServerParameters } from './start-name-server-change.ts'
+
+/** Why an item failed: an error of the contract, or the registry's own words. */
+export interface ItemFailure {
+  readonly error?: string
+  readonly registry?: string
+}
+
+/** In seconds: the request's own job takes over after a crash, not while the batch works on it. */
+const takeOver = 120
+
+/**
+ * The step of a batch: requests the change as a single one is requested, sends it, and ends with the registry's answer. A repeat
+ * finds its own request pending and continues with it.
+ */
+export const changeNameServersOfOne =
+  (ports: NameServerPorts): BatchStep =>
+  async ({ account, subject: domain, parameters, now }): Promise<ItemOutcome> => {
+    const { nameServers } = parameters as NameServerParameters
+    const asked = await ports.databases.transact(tx =>
+      changeNameServers(tx, { account, now }, { domain, nameServers: [...nameServers] }, takeOver),
+    )
+    const failed = (why: ItemFailure): ItemOutcome => ({ state: 'failed', outcome: why })
+    if (asked.failed !== undefined && !(await isOwnRequest())) return failed({ error: asked.failed })
+
+    await applyNameServers(ports, domain, 1)
+    const after = await readDomain()
+    if (!after) return failed({ error: 'domain-unknown' })
+    if (after.pending_name_servers) throw new Error(`${after.name}: another change began meanwhile`)
+    if (isSame(after.name_servers, nameServers)) return { state: 'done', outcome: null }
+    const refusal = await ports.databases.db
+      .selectFrom('domain_history')
+      .select('detail')
+      .where('domain_id', '=', domain)
+      .where('event', '=', 'name-servers-refused')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    return failed({ registry: refusal?.detail ?? '' })
+
+    function readDomain() {
+      return ports.databases.db
+        .selectFrom('domains')
+        .select(['name', 'name_servers', 'pending_name_servers'])
+        .where('id', '=', domain)
+        .where('account_id', '=', account)
+        .where('state', '<>', 'gone')
+        .executeTakeFirst()
+    }
+
+    async function isOwnRequest() {
+      if (asked.failed !== 'change-under-way') return false
+      const pending = (await readDomain())?.pending_name_servers
+      return pending !== undefined && pending !== null && isSame(pending, nameServers)
+    }
+  }
+
+export const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every(host => others.includes(host))

@@ -1,0 +1,14 @@
+import { count } from '../../platform/policies.ts'
+
+export const maxBulkDomains = count('domains.max-bulk', 2000, {
+  unit: 'domains',
+  min: 1,
+  max: 20_000,
+  meaning: 'How many domains one bulk change may include.',
+})
+export const maxBulkChanges = count('domains.max-bulk-changes', 3, {
+  unit: 'changes',
+  min: 1,
+  max: 100,
+  meaning: 'How many bulk changes of an account may be in progress at once.',
+})

@@ -1,0 +1,153 @@
+import { subtract } from '@namestead/contract/money'
+import { Refused } from '../../core/calls.ts'
+import { isOrderId, type Order, useLiveOrder } from '../../core/live-order.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoOrders } from '../../ui/pictures/no-orders.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import css from './order-detail.module.css'
+import { hasReceipt, orderLooks } from './order-states.ts'
+import { OutcomeLines } from './outcome-lines.tsx'
+import { Receipt } from './receipt.tsx'
+import { useCancelOrder } from './use-cancel-order.ts'
+
+/** An order with its lines, dates and money (`?id=`), and its receipt (`&receipt=1`). */
+export default function OrderDetailPage() {
+  const t = useTexts('cart')
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { data: order, error, refetch } = useLiveOrder(id)
+  const unknown = !isOrderId(id) || (error instanceof Refused && error.error === 'order-unknown')
+  if (order && search.get('receipt') === '1' && hasReceipt(order)) return <Receipt order={order} />
+  return (
+    <Page title={t('orderTitle')} bar={order?.state === 'unpaid' && <PayBar order={order} />}>
+      {order ? (
+        <OrderDetail order={order} />
+      ) : unknown ? (
+        <StateView picture={<NoOrders />} title={t('orderUnknown')} text={t('orderUnknownText')}>
+          <ButtonLink to="/user/orders">{t('toOrders')}</ButtonLink>
+        </StateView>
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+    </Page>
+  )
+}
+
+function PayBar({ order: { order, total } }: { order: Order }) {
+  const t = useTexts('cart')
+  return (
+    <ActionBar
+      about={
+        <p className={css.due}>
+          <span>{t('total')}</span>
+          <Money amount={total} size="title" />
+        </p>
+      }
+    >
+      <ButtonLink to="/pay" query={{ order }}>
+        {t('payNow')}
+      </ButtonLink>
+    </ActionBar>
+  )
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const { cancel, busy } = useCancelOrder()
+  const { shown, total, captured, released, placedAt, paidAt, endedAt, payBy, lines } = order
+  const { tone, icon } = orderLooks[shown]
+  const held = paidAt ? subtract(subtract(total, captured), released) : { ...total, minor: 0n }
+  const aside = (
+    <div className={css.aside}>
+      <div className={css.hero}>
+        <p className={css.number}>{t('orderNumbered', { order: order.order })}</p>
+        <Money amount={total} size="hero" />
+        <StateTag tone={tone} icon={icon}>
+          {t(`order_${shown}`)}
+        </StateTag>
+        <p className={css.means}>{t(`orderMeans_${shown}`)}</p>
+      </div>
+      <Card>
+        <Facts>
+          <Fact name={t('placedAt')}>
+            <DateText at={placedAt} time />
+          </Fact>
+          {payBy && (
+            <Fact name={t('payBy')}>
+              <DateText at={payBy} time />
+            </Fact>
+          )}
+          {paidAt && (
+            <Fact name={t('paidAt')}>
+              <DateText at={paidAt} time />
+            </Fact>
+          )}
+          {endedAt && (
+            <Fact name={t(paidAt ? 'endedAt' : 'cancelledAt')}>
+              <DateText at={endedAt} time />
+            </Fact>
+          )}
+          <Fact name={t('total')}>
+            <Money amount={total} />
+          </Fact>
+          {held.minor > 0n && (
+            <Fact name={t('held')}>
+              <Money amount={held} />
+            </Fact>
+          )}
+          {paidAt && (
+            <Fact name={t('spent')}>
+              <Money amount={captured} />
+            </Fact>
+          )}
+          {released.minor > 0n && (
+            <Fact name={t('cameBack')}>
+              <Money amount={released} tone="ok" signed />
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+      <div className={css.actions}>
+        {hasReceipt(order) && (
+          <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order, receipt: 1 }}>
+            {t('receipt')}
+          </ButtonLink>
+        )}
+        {shown === 'unpaid' && (
+          <Button look="quiet" wide busy={busy} onClick={() => cancel(order.order, lines.length)}>
+            {t('cancelOrder')}
+          </Button>
+        )}
+        {(shown === 'cancelled' || shown === 'lapsed') && (
+          <ButtonLink look="quiet" wide to="/shopcar">
+            {t('toCart')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+  return (
+    <DetailColumns aside={aside}>
+      <section className={css.lines}>
+        <SectionTitle>{t('orderLines', { count: lines.length })}</SectionTitle>
+        <Card rows>
+          <OutcomeLines lines={lines} />
+        </Card>
+      </section>
+    </DetailColumns>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTexts } from '../../core/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './order-row.module.css'
+import { hasReceipt, type OrderRecord, orderLooks } from './order-states.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
+
+/** An order: its first domain, number, products, date, state and total, and what can be done with it. */
+export function OrderRow({ shown }: { shown: OrderRecord }) {
+  const t = useTexts('cart')
+  const { cancel, busy } = useCancelOrder()
+  const { order, shown: state, total, captured, released, placedAt, names, kinds, lineCount, payBy } = shown
+  const { tone, icon } = orderLooks[state]
+  const [first = ''] = names
+  const about = t('orderNumbered', { order })
+  // An unpaid order moved no money; of the others the list says what was charged and what came back.
+  const differs = released.minor > 0n && captured.minor > 0n
+  return (
+    <ListRow
+      to="/user/order"
+      query={{ id: order }}
+      end={
+        <>
+          <Money amount={total} tone={state === 'cancelled' || state === 'lapsed' ? 'soft' : 'ink'} />
+          {differs && (
+            <span className={css.charged}>
+              {t('spent')} <Money amount={captured} size="note" tone="soft" />
+            </span>
+          )}
+        </>
+      }
+      actions={
+        state === 'unpaid' ? (
+          <>
+            <Button
+              look="quiet"
+              small
+              busy={busy}
+              aria-label={`${t('cancelOrder')}, ${about}`}
+              onClick={() => cancel(order, lineCount)}
+            >
+              {t('cancel')}
+            </Button>
+            <ButtonLink small to="/pay" query={{ order }}>
+              {t('payNow')}
+              <span className="visually-hidden">, {about}</span>
+            </ButtonLink>
+          </>
+        ) : hasReceipt(shown) ? (
+          <ButtonLink look="plain" small to="/user/order" query={{ id: order, receipt: 1 }}>
+            {t('receipt')}
+            <span className="visually-hidden">, {about}</span>
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <span className={css.names}>
+        <DomainName name={first} />
+        {lineCount > 1 && <span className={css.others}>+{lineCount - 1}</span>}
+      </span>
+      <RowFacts>
+        <span className={css.number}>
+          {order}
+          <span className={css.kinds}>{kinds.map(kind => t(`kind_${kind}`)).join(' · ')}</span>
+        </span>
+        <DateText at={placedAt} />
+        <span className={css.state}>
+          <StateTag tone={tone} icon={icon}>
+            {t(`order_${state}`)}
+          </StateTag>
+          {payBy && (
+            <span className={css.payBy}>
+              {t('payBy')} <DateText at={payBy} time />
+            </span>
+          )}
+        </span>
+      </RowFacts>
+    </ListRow>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Order, OrderLine } from '../../core/live-order.ts'
+import { useSession } from '../../core/session.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import css from './receipt.module.css'
+
+/** What was charged for an order, as a sheet of paper: printed, it stands alone. */
+export function Receipt({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const app = useTexts('core')
+  const account = useSession(state => state.account)
+  const { order: number, lines, placedAt, paidAt, endedAt, total, captured, released } = order
+  return (
+    <Page
+      title={t('receipt')}
+      documentTitle={t('receiptOf', { order: number })}
+      bar={
+        <ActionBar>
+          <Button wide onClick={() => print()}>
+            {t('printReceipt')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <article className={css.paper}>
+        <header className={css.head}>
+          <div>
+            <p className={css.seller}>{app('productName')}</p>
+            <p>{location.host}</p>
+          </div>
+          <h2>{t('receipt')}</h2>
+        </header>
+        <dl className={css.facts}>
+          <div>
+            <dt>{t('orderNumber')}</dt>
+            <dd>{number}</dd>
+          </div>
+          {account && (
+            <div>
+              <dt>{t('customer')}</dt>
+              <dd>
+                {account.displayName}
+                <br />
+                {t('accountNumber', { account: account.accountId })}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('placedAt')}</dt>
+            <dd>
+              <DateText at={placedAt} time />
+            </dd>
+          </div>
+          {paidAt && (
+            <div>
+              <dt>{t('paidAt')}</dt>
+              <dd>
+                <DateText at={paidAt} time />
+              </dd>
+            </div>
+          )}
+          {endedAt && (
+            <div>
+              <dt>{t('endedAt')}</dt>
+              <dd>
+                <DateText at={endedAt} time />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('paidFrom')}</dt>
+            <dd>{t('balance')}</dd>
+          </div>
+        </dl>
+        <p className={css.columns} aria-hidden="true">
+          <span>{t('columnItem')}</span>
+          <span>{t('columnAmount')}</span>
+        </p>
+        <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
+          {line => <Line line={line} />}
+        </VirtualRows>
+        <dl className={css.sums}>
+          <Sum name={t('total')} amount={total} />
+          {released.minor > 0n && <Sum name={t('cameBack')} amount={{ ...released, minor: -released.minor }} />}
+          <Sum name={t('spent')} amount={captured} strong />
+        </dl>
+        {order.state === 'working' && <p className={css.note}>{t('receiptSoFar')}</p>}
+        <p className={css.note}>{t('notAnInvoice')}</p>
+      </article>
+    </Page>
+  )
+}
+
+/** Plain text, not the shrinking names of lists: paper has room, and a receipt leaves nothing out. */
+function Line({ line: { name, unicode, kind, years, price, state } }: { line: OrderLine }) {
+  const t = useTexts('cart')
+  return (
+    <div className={css.line} data-free={state === 'failed' || undefined}>
+      <span>
+        <span className={css.name}>{unicode}</span>
+        <span className={css.what}>
+          {unicode !== name && `${name} · `}
+          {t(`kind_${kind}`)}
+          {years !== null && ` · ${t('yearCount', { count: years })}`}
+          {` · ${t(`line_${state}`)}`}
+        </span>
+      </span>
+      <Money amount={price} />
+    </div>
+  )
+}
+
+const Sum = ({ name, amount, strong = false }: { name: string; amount: Order['total']; strong?: boolean }) => (
+  <div data-strong={strong || undefined}>
+    <dt>{name}</dt>
+    <dd>
+      <Money amount={amount} size={strong ? 'title' : 'row'} />
+    </dd>
+  </div>
+)

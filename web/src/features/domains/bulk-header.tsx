@@ -1,0 +1,51 @@
+import { useTexts } from '../../core/texts.ts'
+import { HostName } from '../../ui/host-name.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { Failed } from '../../ui/pictures/failed.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
+import type { BulkChange } from './bulk-change.ts'
+import css from './bulk-header.module.css'
+
+/** How far a bulk change is, or how it ended. */
+export function BulkHeader({ change: { state, counts, total, nameServers } }: { change: BulkChange }) {
+  const t = useTexts('domains')
+  const ended = counts.done + counts.failed
+  return (
+    <header className={css.header}>
+      {picture()}
+      <div aria-live="polite">
+        <h2>{headline()}</h2>
+        <p className={css.text}>{text()}</p>
+      </div>
+      {state === 'running' && (
+        <progress className={css.progress} max={total} value={ended} aria-label={t('bulkTitle')} />
+      )}
+      <p className={css.hosts}>
+        {nameServers.map(host => (
+          <HostName key={host} name={host} />
+        ))}
+      </p>
+    </header>
+  )
+
+  function picture() {
+    if (state === 'running') return <Waiting size={96} />
+    if (counts.done === total) return <Done size={96} />
+    return counts.done === 0 && counts.failed > 0 ? <Failed size={96} /> : <Attention size={96} />
+  }
+
+  function headline(): string {
+    if (state === 'running') return t('bulkRunning', { done: ended, count: total })
+    if (state === 'cancelled') return t('bulkCancelled', { done: counts.done, count: total })
+    return counts.done === total
+      ? t('bulkDone', { count: total })
+      : t('bulkPartly', { done: counts.done, count: total })
+  }
+
+  function text(): string {
+    if (state === 'running') return t('bulkRunningText')
+    if (state === 'cancelled') return t('bulkCancelledText')
+    return counts.failed > 0 ? t('bulkFailedText') : t('bulkDoneText')
+  }
+}

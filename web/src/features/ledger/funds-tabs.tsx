@@ -1,0 +1,27 @@
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import css from './funds-tabs.module.css'
+
+const tabs = { statement: '/user/zjmx', onHoldTitle: '/user/djmx' } as const
+
+/** Transactions and funds on hold: two pages of one subject, each with its own address. */
+export function FundsTabs({ shown }: { shown: keyof typeof tabs }) {
+  const t = useTexts('ledger')
+  const pathTo = usePathTo()
+  return (
+    <nav className={css.tabs} aria-label={t('funds')}>
+      {(['statement', 'onHoldTitle'] as const).map(tab => (
+        <Link
+          key={tab}
+          to={pathTo(tabs[tab])}
+          className={css.tab}
+          replace
+          {...(tab === shown ? { 'aria-current': 'page' as const } : {})}
+        >
+          {t(tab)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

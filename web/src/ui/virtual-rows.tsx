@@ -1,0 +1,165 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import css from './virtual-rows.module.css'
+
+/** Up to here all rows are in the document, where the browser finds and prints them. */
+const allRows = 100
+/** Rows beyond both edges of the screen; Tab always finds a next one. */
+const overscan = 10
+/** In pixels, until a row has been seen. */
+const usualHeight = 73
+/** The screen that the server renders for. */
+const phone = { width: 390, height: 844 }
+
+export interface RowGroup<Row> {
+  readonly keyOf: (row: Row) => string
+  /** Shown above the first row of the group. */
+  readonly heading: (row: Row) => ReactNode
+}
+
+interface VirtualRowsProps<Row> {
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly children: (row: Row, index: number) => ReactNode
+  /** All rows of the list, those that are not loaded included; -1 where nobody knows. */
+  readonly total?: number | undefined
+  readonly group?: RowGroup<Row> | undefined
+  readonly className?: string | undefined
+}
+
+/**
+ * A list whose rows are in the document only while they are near the screen. Rows stay in the flow (the first one has the height
+ * of those above as its margin), so that they can be the rows of a subgrid. Screen readers hear each row's position, and a printout
+ * has them all.
+ */
+export function VirtualRows<Row>({
+  rows,
+  keyOf,
+  children,
+  total = rows.length,
+  group,
+  className,
+}: VirtualRowsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const printing = usePrinting()
+  const heights = keptHeights()
+  const all = rows.length <= allRows || printing
+  const usual = useRef(usualHeight)
+
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: index => heights.get(keyOf(rows[index] as Row)) ?? usual.current,
+    getItemKey: index => keyOf(rows[index] as Row),
+    measureElement(element, entry) {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height
+      const row = rows[Number(element.dataset.index)]
+      if (row !== undefined) heights.set(keyOf(row), height)
+      return height
+    },
+    overscan,
+    scrollMargin: top,
+    initialRect: phone,
+    useFlushSync: false,
+    // Few rows need no work while they scroll.
+    enabled: !all,
+  })
+  // What is above the list (a chart, a banner) may grow after the list was shown.
+  useLayoutEffect(() => {
+    const place = () => {
+      // Rounded: the sum of two fractions differs from scroll to scroll.
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
+    }
+    place()
+    const grown = new ResizeObserver(place)
+    grown.observe(document.body)
+    return () => grown.disconnect()
+  }, [])
+  // The heights that the rows have while all are in the document are known when the list grows beyond that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once each time that rows come
+  useLayoutEffect(() => {
+    if (!all || printing) return
+    for (const [index, row] of [...(list.current?.children ?? [])].entries())
+      heights.set(keyOf(rows[index] as Row), row.getBoundingClientRect().height)
+  }, [all, printing, rows.length])
+  // Rows that were never shown are as high as the others are on average.
+  useEffect(() => {
+    if (heights.size > 0) usual.current = [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size
+  })
+
+  const shown = all
+    ? rows.map((_, index) => ({ index, start: 0, end: 0 }))
+    : virtual.getVirtualItems().filter(({ index }) => index < rows.length)
+  return (
+    <ul
+      ref={list}
+      className={[css.rows, className].filter(Boolean).join(' ')}
+      data-virtual={!all || undefined}
+      // Fixed, not the sum of the rows and margins: the browser would cut the scroll position while they are exchanged.
+      style={all ? undefined : { height: virtual.getTotalSize() }}
+    >
+      {shown.map(({ index, start }, position) => {
+        const row = rows[index] as Row
+        const above = shown[position - 1]?.end ?? top
+        const first = group && (index === 0 || group.keyOf(rows[index - 1] as Row) !== group.keyOf(row))
+        return (
+          <li
+            key={keyOf(row)}
+            ref={all ? undefined : virtual.measureElement}
+            data-index={index}
+            data-first={index === 0 || first || undefined}
+            style={all || start <= above ? undefined : { marginTop: start - above }}
+            {...(total !== rows.length || !all ? { 'aria-setsize': total, 'aria-posinset': index + 1 } : {})}
+          >
+            {first && <div className={css.group}>{group.heading(row)}</div>}
+            <RowContent row={row} index={index} content={children} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RowContentProps {
+  readonly row: unknown
+  readonly index: number
+  // biome-ignore lint/suspicious/noExplicitAny: `memo` forgets the type of the row, which the list checks
+  readonly content: (row: any, index: number) => ReactNode
+}
+
+/** Scrolling renders only the rows that come; the others are the same as before. */
+const RowContent = memo(({ row, index, content }: RowContentProps) => content(row, index))
+
+/** True while the browser takes the document for a printout. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    // Before the browser lays out the paper.
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printing
+}
+
+/** The heights of the lists that were shown last, so that Back finds a page as high as it was left, and its rows where they were. */
+const keptLists = 10
+const kept = new Map<string, Map<string, number>>()
+const noHeights = new Map<string, number>()
+
+function keptHeights(): Map<string, number> {
+  if (typeof document === 'undefined') return noHeights
+  // Rows have other heights at another width.
+  const list = `${location.pathname}${location.search} ${innerWidth}`
+  const heights = kept.get(list) ?? new Map<string, number>()
+  kept.delete(list)
+  kept.set(list, heights)
+  for (const oldest of kept.keys()) if (kept.size > keptLists) kept.delete(oldest)
+  return heights
+}
