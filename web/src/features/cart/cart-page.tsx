@@ -10,6 +10,7 @@ import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView, StateView } from '../../ui/state-view.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -40,17 +41,11 @@ export default function CartPage() {
                 <Checkbox checked={selection.all} onChange={selection.toggleAll} />
                 {t('selectAll')}
               </label>
-              <ul className={css.list}>
-                {lines.map(line => (
-                  <li key={line.id}>
-                    <CartLineRow
-                      line={line}
-                      chosen={selection.has(line.id)}
-                      onChoose={() => selection.toggle(line.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <VirtualRows rows={lines} keyOf={line => line.id} className={css.list}>
+                {line => (
+                  <CartLineRow line={line} chosen={selection.has(line.id)} onChoose={() => selection.toggle(line.id)} />
+                )}
+              </VirtualRows>
               <p className={css.notice}>{t('priceIsFrozen')}</p>
               <ListEnd />
             </>
