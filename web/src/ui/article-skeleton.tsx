@@ -4,10 +4,10 @@ import { Skeleton, SkeletonLine } from './skeleton.tsx'
 const widths = [34, 96, 88, 93, 61, 42, 97, 90, 72]
 
 /** The skeleton of an article: a heading and lines. */
-export function ArticleSkeleton() {
+export function ArticleSkeleton({ lines = widths.length }: { lines?: number }) {
   return (
     <Skeleton className={css.skeleton}>
-      {widths.map((width, index) => (
+      {widths.slice(0, lines).map((width, index) => (
         <div key={width} className={css.line} aria-hidden="true">
           <SkeletonLine width={width} tall={index % 5 === 0} />
         </div>

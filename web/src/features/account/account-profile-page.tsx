@@ -1,4 +1,5 @@
 import { readProfile } from '@namestead/contract/account'
+import { customerLevels } from '@namestead/contract/customer-levels'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -34,7 +35,7 @@ export default function AccountProfilePage() {
                 <Fact name={t('displayName')}>{data.displayName}</Fact>
                 <Fact name={t('email')}>{data.maskedEmail}</Fact>
                 <Fact name={t('siteName')}>{data.siteName}</Fact>
-                <Fact name={t('memberLevel')}>{t('level', { level: data.level })}</Fact>
+                <Fact name={t('memberLevel')}>{t(`level_${customerLevels[data.level] ?? 'standard'}`)}</Fact>
                 <Fact name={t('registeredAt')}>
                   <DateText at={data.registeredAt} />
                 </Fact>

@@ -101,9 +101,11 @@ function OrderDetail({ order }: { order: Order }) {
               <DateText at={endedAt} time />
             </Fact>
           )}
-          <Fact name={t('total')}>
-            <Money amount={total} />
-          </Fact>
+          {captured.minor < total.minor && (
+            <Fact name={t('total')}>
+              <Money amount={total} />
+            </Fact>
+          )}
           {held.minor > 0n && (
             <Fact name={t('held')}>
               <Money amount={held} />

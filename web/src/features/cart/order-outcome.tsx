@@ -44,12 +44,14 @@ function Outcome({ order }: { order: Order }) {
   const [only] = order.lines.length === 1 ? order.lines : []
   return (
     <div className={css.page}>
-      <header className={css.header} aria-live="polite">
-        <Picture order={order} />
-        {only ? <OnlyLine line={only} /> : <Headline order={order} />}
-      </header>
-      <NextSteps order={order} />
-      {!only && <Lines lines={order.lines} />}
+      <div className={css.outcome}>
+        <header className={css.header} aria-live="polite">
+          <Picture order={order} />
+          {only ? <OnlyLine line={only} /> : <Headline order={order} />}
+        </header>
+        <NextSteps order={order} />
+        {!only && <Lines lines={order.lines} />}
+      </div>
       <Receipt order={order} />
     </div>
   )
@@ -190,9 +192,11 @@ function Receipt({ order }: { order: Order }) {
               <DateText at={order.paidAt} time />
             </Fact>
           )}
-          <Fact name={t('total')}>
-            <Money amount={order.total} />
-          </Fact>
+          {order.captured.minor < order.total.minor && (
+            <Fact name={t('total')}>
+              <Money amount={order.total} />
+            </Fact>
+          )}
           {held.minor > 0n && (
             <Fact name={t('held')}>
               <Money amount={held} />
@@ -214,6 +218,11 @@ function Receipt({ order }: { order: Order }) {
         </Facts>
       </Card>
       {order.state === 'done' && <p className={css.note}>{t('receiptMailed')}</p>}
+      <div className={css.view}>
+        <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order }}>
+          {t('viewOrder')}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

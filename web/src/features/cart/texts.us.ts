@@ -58,6 +58,7 @@ export const us = {
   paidFailed: "Your order couldn't be completed",
   paidFailedText: 'The full amount is back in your balance.',
   viewDomain: 'View domain',
+  viewOrder: 'View order',
   myDomains: 'My domains',
   line_unpaid: 'Not paid',
   line_waiting: 'In progress',

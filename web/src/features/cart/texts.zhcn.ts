@@ -58,6 +58,7 @@ export const zhcn = {
   paidFailed: '订单未能完成',
   paidFailedText: '全部款项已退回余额。',
   viewDomain: '查看域名',
+  viewOrder: '查看订单',
   myDomains: '我的域名',
   line_unpaid: '未支付',
   line_waiting: '处理中',
@@ -84,7 +85,7 @@ export const zhcn = {
   nextEmailText: '添加邮箱服务商的 MX 记录',
   anotherDomain: '继续查询域名',
   showAllLines: '显示全部 {count} 项',
-  receiptMailed: '付款回执已发送至您的邮箱。',
+  receiptMailed: '收据已发送至您的邮箱。',
   paysGap: '支付差额后，订单自动开始处理。失败的部分退回余额。',
 
   orders: '我的订单',

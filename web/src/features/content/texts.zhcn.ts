@@ -3,7 +3,7 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   errorTitle: '出了点问题',
-  errorText: '问题出在平台。没有重复扣款，数据也没有丢失。',
+  errorText: '平台遇到了问题。您没有被重复扣款，数据也没有丢失。',
   helpTitle: '帮助中心',
   helpDescription: '账号、域名、解析、转移、续费与付款的常见问题解答。',
   helpMenuText: '按主题查看，支持搜索',

@@ -73,6 +73,8 @@ function BulkResult({ change }: { change: BulkChange }) {
   const query = usePagedCall(findBulkItems, next => ({ batch, state: shown, next }))
   const running = state === 'running'
   const left = counts.failed + counts.cancelled
+  // Where all are in one state there is nothing to choose.
+  const states = bulkItemStates.filter(value => counts[value] > 0 || value === shown)
 
   // The rows follow the counts; the domains themselves changed too.
   const seen = JSON.stringify(counts)
@@ -131,23 +133,23 @@ function BulkResult({ change }: { change: BulkChange }) {
       }
       above={<BulkHeader change={change} />}
       choice={
-        <ChoiceChips
-          label={t('state')}
-          options={[
-            { value: '', text: t('bulkAll', { count: total }) },
-            ...bulkItemStates
-              .filter(value => counts[value] > 0 || value === shown)
-              .map(value => ({ value, text: t(`bulk_${value}`, { count: counts[value] }) })),
-          ]}
-          value={shown ?? ''}
-          onChange={value => setFilters({ state: value })}
-        />
+        states.length > 1 && (
+          <ChoiceChips
+            label={t('state')}
+            options={[
+              { value: '', text: t('bulkAll', { count: total }) },
+              ...states.map(value => ({ value, text: t(`bulk_${value}`, { count: counts[value] }) })),
+            ]}
+            value={shown ?? ''}
+            onChange={value => setFilters({ state: value })}
+          />
+        )
       }
       count={({ total: matching }) => t('found', { count: matching })}
       query={query}
       rowsOf={page => page.items}
       keyOf={row => row.item}
-      columns={[t('columnDomain'), { heading: t('bulkReason'), wide: true }, t('state')]}
+      columns={[t('columnDomain'), left > 0 ? { heading: t('bulkReason'), wide: true } : t('bulkReason'), t('state')]}
       empty={{ picture: <NoDomains />, text: t('bulkNone') }}
     >
       {row => <BulkItemRow shown={row} />}

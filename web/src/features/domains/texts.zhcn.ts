@@ -8,7 +8,7 @@ export const zhcn = {
   filterTitle: '筛选域名',
   filters: '筛选',
   searchLabel: '搜索我的域名',
-  searchPlaceholder: '输入域名的一部分',
+  searchPlaceholder: '输入域名关键字',
   counts: '域名统计',
   count_all: '全部',
   count_expiring: '即将到期',

@@ -30,9 +30,11 @@ export default function ControlPanelPage() {
           <SectionTitle>{t('yourNames')}</SectionTitle>
           <DomainCounts />
         </section>
-        <ExpiryChart />
-        <RecentDomains />
-        <ExtensionChart />
+        <div className={css.overview}>
+          <ExpiryChart />
+          <RecentDomains />
+          <ExtensionChart />
+        </div>
         <FunctionGrid entries={entries} />
         <div className={css.more}>
           <ButtonLink to="/controls" look="quiet">

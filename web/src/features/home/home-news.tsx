@@ -3,6 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { AnnouncementDate } from '../../ui/announcement-date.tsx'
 import { ArticleRow } from '../../ui/article-row.tsx'
+import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './home-news.module.css'
@@ -18,6 +19,11 @@ export function HomeNews() {
     <section className={css.section} aria-busy={news.isPending || undefined}>
       <SectionTitle more={{ to: '/news', text: t('allNews') }}>{t('newsTitle')}</SectionTitle>
       <div className={css.rows}>
+        {!news.data && (
+          <Card>
+            <ArticleSkeleton lines={8} />
+          </Card>
+        )}
         {news.data && (
           <Card rows>
             {news.data.news.map(({ id, on, title, summary }) => (

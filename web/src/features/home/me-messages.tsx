@@ -8,7 +8,7 @@ import css from './me-settings.module.css'
 
 const shortened = (count: number) => (count > 99 ? '99+' : `${count}`)
 
-/** Open to-dos and unread site messages. */
+/** What waits for the customer, and what they bought. */
 export function MeMessages() {
   const t = useTexts('home')
   const unread = useSession(state => state.unread)
@@ -28,6 +28,7 @@ export function MeMessages() {
           text={t('siteMessages')}
           value={unread > 0 ? shortened(unread) : undefined}
         />
+        <MenuEntry to="/user/orders" icon="receipt" text={t('orders')} />
       </Card>
     </section>
   )

@@ -14,23 +14,29 @@ export default function MePage() {
   if (!account) return null
   return (
     <Page tab title={t('meTitle')}>
-      <section className={css.profile}>
-        <span className={css.initial} aria-hidden="true">
-          {[...account.displayName][0]?.toUpperCase()}
-        </span>
-        <div className={css.identity}>
-          <h2>{account.displayName}</h2>
-          <p>{account.maskedEmail}</p>
-          <p className={css.id}>
-            {t('accountId')} {account.accountId}
-          </p>
+      <div className={css.columns}>
+        <div>
+          <section className={css.profile}>
+            <span className={css.initial} aria-hidden="true">
+              {[...account.displayName][0]?.toUpperCase()}
+            </span>
+            <div className={css.identity}>
+              <h2>{account.displayName}</h2>
+              <p>{account.maskedEmail}</p>
+              <p className={css.id}>
+                {t('accountId')} {account.accountId}
+              </p>
+            </div>
+            <CopyButton text={account.accountId} label={t('copyAccountId')} />
+          </section>
+          <BalanceCard balance={account.balance} onHold={account.onHold} />
+          <MeMessages />
+          <LevelCard />
         </div>
-        <CopyButton text={account.accountId} label={t('copyAccountId')} />
-      </section>
-      <BalanceCard balance={account.balance} onHold={account.onHold} />
-      <MeMessages />
-      <LevelCard />
-      <MeSettings displayName={account.displayName} />
+        <div>
+          <MeSettings displayName={account.displayName} />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -74,6 +74,7 @@ export const us = {
   accountSettings: 'Account settings',
   toDo: 'To do',
   siteMessages: 'Site messages',
+  orders: 'Orders',
   homeTitle: 'Domain search, registration and DNS',
   homeDescription: 'Find, register and manage domains, with first-year and renewal prices side by side.',
   heroTitle: 'Find your domain. ',

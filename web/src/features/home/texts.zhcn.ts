@@ -69,6 +69,7 @@ export const zhcn = {
   accountSettings: '账号设置',
   toDo: '待办事项',
   siteMessages: '站内信',
+  orders: '我的订单',
   homeTitle: '域名查询、注册与解析',
   homeDescription: '域名查询、注册与管理，首年价格与续费价格一目了然。',
   heroTitle: '找到好域名，',

@@ -26,7 +26,7 @@ export const zhcn = {
   balance: '账户余额',
   onHold: '冻结金额',
   searchLabel: '按域名搜索',
-  searchPlaceholder: '输入域名的一部分',
+  searchPlaceholder: '输入域名关键字',
   filters: '筛选',
   filtersAndExport: '筛选与导出',
   any: '不限',

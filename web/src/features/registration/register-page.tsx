@@ -136,9 +136,6 @@ function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
                   <Money amount={account.balance} />
                 </Fact>
               )}
-              <Fact name={t('total')} strong>
-                <Money amount={order.sum} />
-              </Fact>
             </Facts>
           </Card>
           <p className={css.note}>{t('orderNote')}</p>

@@ -90,6 +90,12 @@ export default function PricesPage() {
         <PullToRefresh onRefresh={() => prices.refetch()}>
           {found.length > 0 ? (
             <>
+              {/* Each row says by itself what its prices are. */}
+              <div className={css.head} aria-hidden="true">
+                <span>{t('register')}</span>
+                <span>{t('renew')}</span>
+                <span>{t('transfer')}</span>
+              </div>
               <ul className={css.list}>
                 {found.map(tld => (
                   <li key={tld.label}>

@@ -34,7 +34,7 @@ export function Chart({ title, summary, columns, points, shape, unit, small = fa
         )}
       </figcaption>
       <div className={small ? css.small : css.drawn} aria-hidden="true">
-        <Suspense>
+        <Suspense fallback={<div className={css.waiting} data-loading />}>
           <ChartDrawing
             points={points}
             shape={shape}
