@@ -27,7 +27,8 @@ export async function lighthouseRows(url: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const page of pages) {
     const runs: Run[] = []
-    for (let round = 0; round < rounds; round++) runs.push(await run(url + page, notIndexed.includes(page) ? ['is-crawlable'] : []))
+    for (let round = 0; round < rounds; round++)
+      runs.push(await run(url + page, notIndexed.includes(page) ? ['is-crawlable'] : []))
     for (const line of new Set(runs.flatMap(({ missed }) => missed))) console.log(`${page} ${line}`)
     for (const category of categories) {
       const score = middle(runs.map(({ scores }) => scores[category]))
@@ -50,7 +51,12 @@ interface Run {
 async function run(address: string, skipAudits: string[]): Promise<Run> {
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: [...chromiumFlags, '--headless=new'] })
   try {
-    const result = await lighthouse(address, { port: chrome.port, output: 'json', onlyCategories: categories, skipAudits })
+    const result = await lighthouse(address, {
+      port: chrome.port,
+      output: 'json',
+      onlyCategories: categories,
+      skipAudits,
+    })
     const lhr = result?.lhr
     const missed: string[] = []
     const scores = { performance: 0, accessibility: 0, 'best-practices': 0, seo: 0 }

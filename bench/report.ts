@@ -14,16 +14,18 @@ interface Target {
   readonly baseline?: string
   readonly ratio?: number
   readonly minRatio?: number
+  /** Decimals of a value below 100. */
+  readonly decimals?: number
 }
 
 export function report(
   what: string,
   value: number,
   unit: string,
-  { max, min, baseline = '', ratio, minRatio }: Target,
+  { max, min, baseline = '', ratio, minRatio, decimals = 1 }: Target,
 ): Row {
   const target = [
-    max === undefined ? '' : `≤ ${max} ${unit}`,
+    max === undefined ? '' : `≤ ${max} ${unit}`.trim(),
     min === undefined ? '' : `≥ ${min} ${unit}`,
     minRatio === undefined ? '' : `ratio ≥ ${minRatio}`,
   ].filter(Boolean)
@@ -33,7 +35,7 @@ export function report(
     (minRatio === undefined || (ratio ?? 0) >= minRatio)
   return {
     what,
-    value: `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1)} ${unit}`,
+    value: `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(decimals)} ${unit}`.trim(),
     baseline,
     ratio: ratio === undefined ? '' : ratio.toFixed(2),
     target: target.join(', '),

@@ -7,6 +7,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { benchCalls } from './calls.ts'
 import { benchFreshClone } from './fresh-clone.ts'
+import { benchInteractions } from './interactions.ts'
+import { benchLoads } from './loads.ts'
 import { benchNameServer } from './name-server.ts'
 import { benchNames } from './names.ts'
 import { benchPages } from './pages.ts'
@@ -25,6 +27,8 @@ const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>
   calls: benchCalls,
   'sign-in': benchSignIn,
   pages: benchPages,
+  loads: benchLoads,
+  interactions: benchInteractions,
 }
 
 const wanted = process.argv.slice(2)

@@ -49,7 +49,8 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
       const { scripts, styles } = filesOf(built.manifest, [shellFile, pageFile(listed)])
       const script = startScript(built, { language, prerendered, listed, preload: scripts })
       const address = addressOf(language, listed.path)
-      const html = await render({ address, prerendered, styles, script })
+      // Without its scripts, a page that is not prerendered shows nothing.
+      const html = await render({ address, prerendered, styles, scripts: prerendered ? [] : scripts, script })
       const { ids, filledBy, indexed } = listed.entry
       const filled = filledBy && { by: filledBy, styles, script }
       documents.push({ path: listed.path, ids, language, html, scriptHashes: hashesOf(script), filled, indexed })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { isAcknowledged } from '../acknowledgement.ts'
 import type { PaymentRequest } from '../port.ts'
 import { isSigned, sign } from '../signature.ts'
-import { checkoutPage } from './checkout-page.ts'
+import { checkoutPage, noPaymentPage, type SandboxLinks } from './checkout-page.ts'
 import { openPaymentsStore, type Payment } from './payments-store.ts'
 
 /** Faults of the gateway, switched on for one payment by a marker in its description. */
@@ -39,10 +39,12 @@ export interface SandboxGatewayOptions {
   readonly host: string
   readonly port: number
   readonly key: Buffer | KeyObject
+  /** The sandbox's other pages, for a browser that opened this one under a host name. */
+  readonly linksFor?: (hostname: string) => SandboxLinks
 }
 
 /** A payment gateway with its own checkout page. Reports are signed and repeated until the merchant acknowledges them. */
-export async function startSandboxGateway({ pool, host, port, key }: SandboxGatewayOptions) {
+export async function startSandboxGateway({ pool, host, port, key, linksFor = () => ({}) }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
   let reporting: Promise<void> = Promise.resolve()
   const report = () => {
@@ -84,7 +86,8 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
     if (request.method === 'POST' && path === '/payments') return openPayment(request, response)
     const id = /^\/checkout\/(pay_[0-9a-f]{24})$/.exec(path)?.[1]
     const payment = id && (await store.find(id))
-    if (!payment) return plain(response, 404, 'not found')
+    const links = linksFor(hostnameOf(request))
+    if (!payment) return send(response, path === '/' ? 200 : 404, noPaymentPage(languageOf(request), links))
     if (request.method === 'POST') {
       const tapped = new URLSearchParams(await bodyOf(request)).get('outcome')
       const outcome = outcomes.find(known => known === tapped)
@@ -93,9 +96,7 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
       response.writeHead(303, { location: payment.returnUrl }).end()
       return
     }
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(checkoutPage(payment))
+    send(response, 200, checkoutPage(payment, links))
   }
 
   async function openPayment(request: IncomingMessage, response: ServerResponse) {
@@ -131,6 +132,17 @@ export async function startSandboxGateway({ pool, host, port, key }: SandboxGate
 
 const plain = (response: ServerResponse, status: number, text: string) =>
   void response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
+
+const send = (response: ServerResponse, status: number, html: string) =>
+  void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
+
+const languageOf = ({ headers }: IncomingMessage) => (headers['accept-language']?.startsWith('zh') ? 'zhcn' : 'us')
+
+/** Without the port, in brackets for IPv6; empty for a malformed header. */
+function hostnameOf({ headers }: IncomingMessage): string {
+  const address = `http://${headers.host}`
+  return URL.canParse(address) ? new URL(address).hostname : ''
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''

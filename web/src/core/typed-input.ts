@@ -113,11 +113,17 @@ function restore({ address, fields }: Typed): () => void {
   return stop
 }
 
+/** Opening the page anew, by a link or its address, begins with empty fields. */
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'
+}
+
 /** Called once, after the first page is shown. */
 export function watchTypedInput(): () => void {
   const typed = take()
   const stopRestoring =
-    typed && typed.mark === ownMark() && typed.address === addressNow() ? restore(typed) : () => undefined
+    typed && isReload() && typed.mark === ownMark() && typed.address === addressNow() ? restore(typed) : () => undefined
   const note = ({ target, isTrusted }: Event) => {
     if (isTrusted && isField(target)) touched.add(target)
   }

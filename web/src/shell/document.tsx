@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
+import { preloadModule } from 'react-dom'
 import { inLanguage, localeOf, useLanguage } from '../core/language.tsx'
 import { themeScript } from '../core/theme.ts'
 
 interface DocumentProps {
   /** Style sheets of the page, during the build. In the browser they are already loaded. */
   readonly styles?: readonly string[]
+  /** Scripts that the browser fetches together with the style sheets, during the build. */
+  readonly scripts?: readonly string[]
   readonly children: ReactNode
 }
 
-export function Document({ styles = [], children }: DocumentProps) {
+export function Document({ styles = [], scripts = [], children }: DocumentProps) {
+  for (const href of scripts) preloadModule(href)
   const language = useLanguage()
   // Hydration does not change attributes.
   useEffect(() => {

@@ -14,18 +14,20 @@ interface DocumentOptions {
   /** Render the page itself, not the start screen. */
   readonly prerendered: boolean
   readonly styles: readonly string[]
+  /** Fetched from the beginning. */
+  readonly scripts?: readonly string[]
   /** Inline script at the end of the document. */
   readonly script: string
 }
 
 /** Renders a document during the build, complete and without streaming scripts. */
-export async function render({ address, prerendered, styles, script }: DocumentOptions): Promise<string> {
+export async function render({ address, prerendered, styles, scripts = [], script }: DocumentOptions): Promise<string> {
   const [pathname = '/'] = address.split('?')
   await Promise.all([prerendered && loadPage(pathname), loadTexts('core', languageOf(pathname))])
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StaticRouter location={address}>
-      <Root prerendered={prerendered} styles={styles} />
+      <Root prerendered={prerendered} styles={styles} scripts={scripts} />
     </StaticRouter>,
     {
       bootstrapScriptContent: script,

@@ -13,6 +13,7 @@ interface RootProps {
   /** The document contains the page as HTML; otherwise it contains the start screen, which the page replaces. */
   readonly prerendered: boolean
   readonly styles?: readonly string[]
+  readonly scripts?: readonly string[]
 }
 
 export function Root({ prerendered, ...document }: RootProps) {

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './endless-list.module.css'
+import { useFirstRowMark } from './first-row-mark.ts'
 import { ListEnd } from './list-end.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 import { LoadingRows } from './skeleton.tsx'
@@ -34,6 +35,7 @@ export function EndlessList<PageOfRows, Row>({
   empty,
 }: EndlessListProps<PageOfRows, Row>) {
   const rows = query.data?.pages.flatMap(rowsOf)
+  useFirstRowMark(rows !== undefined && rows.length > 0)
   if (query.isPending) return <LoadingRows />
   if (!rows) return <FailedView onRetry={() => query.refetch()} />
   return (

@@ -2,24 +2,36 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
+/** The truncated box by the parent that is observed for it. */
+const boxes = new WeakMap<Element, HTMLElement>()
+
+/** One for all texts: measuring each by itself would lay out the page once per row, and rows outside the screen as well. */
+const watcher =
+  typeof ResizeObserver === 'undefined'
+    ? undefined
+    : new ResizeObserver(entries => {
+        const resized = entries.flatMap(({ target }) => boxes.get(target) ?? [])
+        for (const box of resized) if (box.style.maxWidth !== '') box.style.maxWidth = ''
+        const widths = resized.map(box => (box.scrollWidth > box.clientWidth ? cutWidth(box) : undefined))
+        for (const [index, box] of resized.entries()) {
+          const width = widths[index]
+          if (width !== undefined) box.style.maxWidth = `${width}px`
+        }
+      })
+
 /**
  * The browser truncates a text at whole letters and leaves the rest of its box empty, which shows as a gap. This hook shrinks
- * the box to the truncated text. Only a text that is truncated is measured.
+ * the box to the truncated text, before the text is painted. Only a text that is truncated is measured.
  */
 export function useMiddleEllipsis(box: RefObject<HTMLElement | null>, text: string): void {
   useBrowserLayoutEffect(() => {
     const element = box.current
     const parent = element?.parentElement
     if (!element || !parent) return
-    const fit = () => {
-      element.style.maxWidth = ''
-      if (element.scrollWidth > element.clientWidth) element.style.maxWidth = `${cutWidth(element)}px`
-    }
-    fit()
-    if (element.style.maxWidth === '') return
-    const watcher = new ResizeObserver(fit)
-    watcher.observe(parent)
-    return () => watcher.disconnect()
+    boxes.set(parent, element)
+    // Observing calls back once, in this frame or when the row comes near the screen.
+    watcher?.observe(parent)
+    return () => watcher?.unobserve(parent)
   }, [text])
 }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { type Language, localeOf, useLanguage } from '../core/language.tsx'
+import { useStable } from '../core/stable.ts'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import { NoPlaces } from './pictures/no-places.tsx'
@@ -25,18 +26,30 @@ interface PlaceListProps {
   readonly empty?: ReactNode
 }
 
+/** As many as fill a screen. */
+const shownAtOnce = 20
+
 /** Countries or regions to choose from, with a search by name, code or prefix and an index bar of first letters. */
 export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
   const t = useTexts('core')
   const language = useLanguage()
   const [text, setText] = useState('')
+  // More than two hundred rows: the first screen of them stands at once, the others follow.
+  const [complete, shownText] = [useDeferredValue(true, false), useDeferredValue(text.trim())]
   const list = useRef<HTMLUListElement>(null)
+  const select = useStable(onSelect)
   if (!places) return <LoadingRows />
   if (places.length === 0) return empty
-  const found = places.filter(place => fits(place, text.trim()))
+  const found = places.filter(place => fits(place, shownText))
   const initials = found.map(({ name }) => initialOf(name, language))
   const letters = [...new Set(initials)]
-  const chooseFirst = () => text.trim() !== '' && found[0] && onSelect(found[0])
+  // The current choice gets the focus.
+  const first = Math.max(shownAtOnce, found.findIndex(({ code }) => code === value) + 1)
+  const shown = complete ? found : found.slice(0, first)
+  function chooseFirst() {
+    const chosen = text.trim() !== '' && places?.find(place => fits(place, text.trim()))
+    if (chosen) onSelect(chosen)
+  }
   const scrollTo = (letter: string) => list.current?.querySelector(`[data-initial="${letter}"]`)?.scrollIntoView()
   return (
     <div className={css.places}>
@@ -55,18 +68,9 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
       ) : (
         <div className={css.lists}>
           <ul className={css.list} ref={list}>
-            {found.map((place, index) => (
+            {shown.map((place, index) => (
               <li key={place.code} data-initial={initials[index] === initials[index - 1] ? undefined : initials[index]}>
-                <button
-                  type="button"
-                  className={css.place}
-                  aria-current={place.code === value ? 'true' : undefined}
-                  onClick={() => onSelect(place)}
-                >
-                  <span className={css.name}>{place.name}</span>
-                  {place.note && <span className={css.note}>{place.note}</span>}
-                  {place.code === value && <Icon name="check" size={20} />}
-                </button>
+                <PlaceRow place={place} chosen={place.code === value} onSelect={select} />
               </li>
             ))}
           </ul>
@@ -85,6 +89,25 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
     </div>
   )
 }
+
+interface PlaceRowProps {
+  readonly place: Place
+  readonly chosen: boolean
+  readonly onSelect: (place: Place) => void
+}
+
+const PlaceRow = memo(({ place, chosen, onSelect }: PlaceRowProps) => (
+  <button
+    type="button"
+    className={css.place}
+    aria-current={chosen ? 'true' : undefined}
+    onClick={() => onSelect(place)}
+  >
+    <span className={css.name}>{place.name}</span>
+    {place.note && <span className={css.note}>{place.note}</span>}
+    {chosen && <Icon name="check" size={20} />}
+  </button>
+))
 
 /**
  * The list may be in a sheet inside a form. The browser would send the submit event to the outer form before React handles it,
@@ -110,12 +133,12 @@ export function fits({ name, code, note = '', alias = '' }: Place, text: string)
 // The first character of each pinyin initial, in Chinese collation order.
 const bounds = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥扨它穵夕丫帀'
 const pinyinInitials = 'ABCDEFGHJKLMNOPQRSTWXYZ'
+const collator = new Intl.Collator(localeOf('zhcn'))
 
 function initialOf(name: string, language: Language): string {
   const plain = name.normalize('NFD').charAt(0).toUpperCase()
   if (/[A-Z]/.test(plain)) return plain
   if (language !== 'zhcn') return '#'
-  const { compare } = new Intl.Collator(localeOf(language))
-  const after = [...bounds].findLastIndex(bound => compare(bound, name.charAt(0)) <= 0)
+  const after = [...bounds].findLastIndex(bound => collator.compare(bound, name.charAt(0)) <= 0)
   return pinyinInitials[after] ?? '#'
 }

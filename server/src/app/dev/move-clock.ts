@@ -26,11 +26,12 @@ const longestSweep = 1000
 
 /**
  * Moves business time to an instant, stepping from due instant to due instant and waiting at each until jobs and sandboxes are
- * quiet, so that a long jump processes everything in order. Maintenance runs beside it and delays nothing.
+ * quiet, so that a long jump processes everything in order. Maintenance runs beside it and delays nothing. A signal ends it after
+ * the current step.
  */
-export async function moveClock(app: AppContext, life: BusinessLife, target: Date): Promise<void> {
+export async function moveClock(app: AppContext, life: BusinessLife, target: Date, signal: AbortSignal): Promise<void> {
   const { databases, clock } = app
-  while (clock.now() < target) {
+  while (clock.now() < target && !signal.aborted) {
     const next = await nextStep(app, life, target)
     await databases.transact(tx => setOffset(tx, next.getTime() - Date.now()))
     await pause(propagationMs)
@@ -38,7 +39,7 @@ export async function moveClock(app: AppContext, life: BusinessLife, target: Dat
     await sweepSandboxRegistry(databases.pool, policies, next)
     for (const deadline of life.deadlines) await sweepDue(app, deadline, next, longestSweep)
     await life.takeMessages()
-    await untilQuiet(app)
+    await untilQuiet(app, signal)
   }
 }
 
@@ -54,7 +55,7 @@ async function nextStep({ databases, clock }: AppContext, { deadlines }: Busines
   return new Date(Math.min(first + stepMs, target.getTime()))
 }
 
-async function untilQuiet({ databases }: AppContext): Promise<void> {
+async function untilQuiet({ databases }: AppContext, signal: AbortSignal): Promise<void> {
   const late = performance.now() + quietMs
-  while (performance.now() < late && (await awaitedJobs(databases.db)) > 0) await pause(10)
+  while (!signal.aborted && performance.now() < late && (await awaitedJobs(databases.db)) > 0) await pause(10)
 }

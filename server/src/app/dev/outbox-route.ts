@@ -1,13 +1,18 @@
 import type { OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, page, style, timeText } from './page.ts'
+import { escapeHtml, type SendPage, timeText } from './page.ts'
+import { style } from './style.ts'
 
 const shown = 50
 const empty =
   '<article><h2>No messages yet</h2><p>Emails and SMS that Namestead sends appear here instead of being delivered.</p></article>'
 
 /** `/dev/outbox`: the mails and SMS in the sandbox's outbox, newest first; as JSON if the client accepts that. */
-export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => Promise<OutboxMessage[]>): void {
+export function addOutboxRoute(
+  site: FastifyInstance,
+  read: (limit: number) => Promise<OutboxMessage[]>,
+  send: SendPage,
+): void {
   site.get('/dev/style.css', (_request, reply) => reply.header('content-type', 'text/css').send(style))
   site.get('/dev/outbox', async (request, reply) => {
     const messages = await read(shown)
@@ -16,6 +21,6 @@ export function addOutboxRoute(site: FastifyInstance, read: (limit: number) => P
       ({ channel, to, subject, text, at }) =>
         `<article><p>${channel === 'sms' ? 'SMS' : 'Email'} · ${timeText(at)}</p><h2>${escapeHtml(subject || to)}</h2>${subject ? `<p>To ${escapeHtml(to)}</p>` : ''}<pre>${escapeHtml(text)}</pre></article>`,
     )
-    return reply.header('content-type', 'text/html; charset=utf-8').send(page('Outbox', articles.join('') || empty))
+    return send(request, reply, { title: 'Outbox', body: articles.join('') || empty })
   })
 }

@@ -1,47 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../platform/settings.ts'
+
 const pages = [
   { path: '/dev/outbox', title: 'Outbox' },
   { path: '/dev/clock', title: 'Clock' },
 ] as const
 
-/** A plain page for trying the product in sandbox mode, never part of a live installation. */
-export function page(title: (typeof pages)[number]['title'], body: string): string {
-  const links = pages.map(one =>
-    one.title === title ? `<h1 aria-current="page">${one.title}</h1>` : `<a href="${one.path}">${one.title}</a>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
-<title>${title} · Namestead sandbox</title><link rel="stylesheet" href="/dev/style.css"></head>
-<body><main><nav aria-label="Sandbox">${links.join('')}</nav>${body}</main></body></html>`
+interface DevPage {
+  readonly title: (typeof pages)[number]['title']
+  /** HTML. */
+  readonly body: string
+  /** The path of a script, if the page has one. */
+  readonly script?: string
+  readonly status?: number
 }
+
+/** Answers with a page for trying the product in sandbox mode, never part of a live installation. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: DevPage) => FastifyReply
+
+export const pagesOf =
+  (settings: Pick<Settings, 'publicUrl' | 'port' | 'gatewayPort'>): SendPage =>
+  (request, reply, { title, body, script, status = 200 }) => {
+    // The other ports of this machine have the name under which this one was opened.
+    const { hostname } = new URL(`http://${request.host}`)
+    const site = settings.publicUrl ?? `http://${hostname}:${settings.port}`
+    const links = [
+      ...pages.map(({ path, title: text }) => ({ href: path, text, current: text === title })),
+      { href: `http://${hostname}:${settings.gatewayPort}/`, text: 'Payments', current: false },
+      { href: site, text: 'Site', current: false },
+    ]
+    const nav = links
+      .map(
+        ({ href, text, current }) =>
+          `<a href="${escapeHtml(href)}"${current ? ' aria-current="page"' : ''}>${text}</a>`,
+      )
+      .join('')
+    return reply
+      .status(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
+<title>${title} · Namestead sandbox</title><link rel="stylesheet" href="/dev/style.css">${
+        script ? `<script src="${script}" defer></script>` : ''
+      }</head>
+<body><header><div class="bar"><a class="home" href="${escapeHtml(site)}">${mark}Namestead sandbox</a>
+<nav aria-label="Sandbox">${nav}</nav></div></header><main><h1>${title}</h1>${body}</main></body></html>`)
+  }
+
+/** The name plate of `web/public/favicon.svg`. */
+const mark = `<svg width="28" height="28" viewBox="0 0 32 32" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--brand)"/><path d="M8 13.5 16 6l8 7.5" stroke="var(--on-brand)" stroke-width="2"/><rect x="4" y="12.5" width="24" height="15" rx="4" fill="var(--on-brand)"/><path d="M9.5 23.5v-7l7 7v-7" stroke="var(--brand)" stroke-width="2.6"/><circle cx="16" cy="6" r="2.2" fill="var(--on-brand)"/><circle cx="22" cy="23" r="1.9" fill="var(--brand)"/></svg>`
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** `Mar 4, 2031, 9:05 AM UTC`. */
-export const timeText = (at: Date) => `<time datetime="${at.toISOString()}">${moment.format(at)} UTC</time>`
+export const plainTime = (at: Date) => `${moment.format(at)} UTC`
 
-export const style = `
-:root { color-scheme: light dark; --ink: #0c1629; --soft: #55607a; --paper: #fff; --ground: #f3f5f9; --line: #e4e8f0;
-  --brand: #1a56f0; --brand-soft: #e8efff }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #eef2fa; --soft: #9aa6bf; --paper: #141b2b; --ground: #0b111d; --line: #26304a;
-    --brand: #8cacff; --brand-soft: #1b2a4d }
-}
-* { box-sizing: border-box }
-body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere;
-  font: 15px/1.5 system-ui, "PingFang SC", "Noto Sans SC", sans-serif }
-main { display: grid; gap: 12px; max-width: 640px; margin: 0 auto; padding: 8px 16px 24px }
-nav { display: flex; align-items: center; gap: 24px; min-height: 52px }
-h1, nav a { margin: 0; padding: 10px 0; font-size: 17px; line-height: 24px; font-weight: 600 }
-h1 { box-shadow: 0 2px var(--brand) }
-nav a { color: var(--soft); text-decoration: none }
-article { padding: 16px; background: var(--paper); border: 1px solid var(--line); border-radius: 12px }
-h2 { margin: 4px 0; font-size: 17px; line-height: 1.4 }
-p { margin: 0; color: var(--soft); font-size: 13px }
-pre { margin: 12px 0 0; padding: 12px 0 0; border-top: 1px solid var(--line); white-space: pre-wrap; font: inherit }
-form { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin: 16px 0 0 }
-button { min-height: 44px; padding: 0 8px; border: 0; border-radius: 10px; background: var(--brand-soft);
-  color: var(--brand); font: inherit; font-weight: 600; cursor: pointer }
-:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
-`
+export const timeText = (at: Date) => `<time datetime="${at.toISOString()}">${plainTime(at)}</time>`

@@ -5,6 +5,7 @@ import { parseForm } from '../../platform/http/form-body.ts'
 import { addClockRoute } from './clock-route.ts'
 import type { BusinessLife } from './move-clock.ts'
 import { addOutboxRoute } from './outbox-route.ts'
+import { pagesOf } from './page.ts'
 
 /** The pages of the sandbox, `/dev/outbox` and `/dev/clock`, on the operators' port. */
 export function addDevPages(
@@ -20,6 +21,7 @@ export function addDevPages(
       done(error as Error)
     }
   })
-  addOutboxRoute(site, readOutbox)
-  addClockRoute(site, app, life)
+  const send = pagesOf(app.settings)
+  addOutboxRoute(site, readOutbox, send)
+  addClockRoute(site, app, life, send)
 }

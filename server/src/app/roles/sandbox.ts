@@ -5,7 +5,7 @@ import { connectSandboxRegistry } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { every } from '../../platform/every.ts'
 import { installationSecret } from '../../platform/secrets.ts'
-import { SettingError } from '../../platform/settings.ts'
+import { SettingError, type Settings } from '../../platform/settings.ts'
 
 /** The sandboxes of external services: a registry and a payment gateway, each on a socket of its own. */
 export async function startSandbox(app: AppContext): Promise<{ readonly port: number; stop(): Promise<void> }> {
@@ -24,9 +24,13 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     tlds: tldPolicies.map(({ tld }) => tld),
   })
   const key = await installationSecret(databases, 'sandbox-gateway')
-  const gateway = await startSandboxGateway({ pool, host: settings.host, port: settings.gatewayPort, key }).catch(
-    portTaken('GATEWAY_PORT', settings.gatewayPort),
-  )
+  const gateway = await startSandboxGateway({
+    pool,
+    host: settings.host,
+    port: settings.gatewayPort,
+    key,
+    linksFor: hostname => linksFor(settings, hostname),
+  }).catch(portTaken('GATEWAY_PORT', settings.gatewayPort))
   const sweeping = every(1000, async () => {
     await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))
   })
@@ -37,6 +41,25 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
       await Promise.all([registry.close(), gateway.close()])
     },
   }
+}
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The site and the pages of `/dev`, under the name by which the gateway was opened, as far as they listen there. */
+export function linksFor(
+  {
+    publicUrl,
+    port,
+    operatorHost,
+    operatorPort,
+  }: Pick<Settings, 'publicUrl' | 'port' | 'operatorHost' | 'operatorPort'>,
+  hostname: string,
+) {
+  const site = publicUrl ?? (hostname && `http://${hostname}:${port}`)
+  const reached = hostname !== '' && (!loopback.has(operatorHost) || loopback.has(hostname))
+  if (!reached || operatorPort === 0) return { site }
+  const pages = `http://${hostname}:${operatorPort}/dev`
+  return { site, outbox: `${pages}/outbox`, clock: `${pages}/clock` }
 }
 
 const portTaken = (setting: string, port: number) => (error: NodeJS.ErrnoException) => {

@@ -68,7 +68,7 @@ export function DeviceList() {
       ) : isError ? (
         <FailedView onRetry={refetch} />
       ) : (
-        <LoadingRows count={2} />
+        <LoadingRows count={1} />
       )}
     </section>
   )

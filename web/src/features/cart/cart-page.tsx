@@ -4,6 +4,7 @@ import { openLogin } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
@@ -22,6 +23,7 @@ export default function CartPage() {
   const cart = useCart()
   const lines = cart.data?.lines ?? []
   const selection = useSelection(lines)
+  useFirstRowMark(Boolean(account) && lines.length > 0)
   const bar = account && lines.length > 0 ? <CheckoutBar lines={selection.chosen} all={selection.all} /> : null
 
   return (

@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -21,6 +22,7 @@ import { TermTimeline } from './term-timeline.tsx'
 export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
   const locale = localeOf(useLanguage())
+  useFirstRowMark(true)
   const { domain, name, unicode, state, statuses, registrant, registryReadAt, history, can, ourNameServers, locked } =
     shown
   const aside = (

@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useMenu } from '../../ui/menu.ts'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { Attention } from './attention.tsx'
 import { BalanceLine } from './balance-line.tsx'
 import { DomainCounts } from './domain-counts.tsx'
@@ -19,7 +21,6 @@ const shownGroups = new Set(['names', 'market', 'dns', 'products', 'money'])
 export default function ControlPanelPage() {
   const t = useTexts('home')
   const account = useSession(state => state.account)
-  const entries = useMenu().filter(({ group }) => shownGroups.has(group))
   if (!account) return null
   return (
     <Page tab title={t('controlPanelTitle')}>
@@ -35,7 +36,9 @@ export default function ControlPanelPage() {
           <RecentDomains />
           <ExtensionChart />
         </div>
-        <FunctionGrid entries={entries} />
+        <Suspense fallback={<LoadingRows />}>
+          <Functions />
+        </Suspense>
         <div className={css.more}>
           <ButtonLink to="/controls" look="quiet">
             {t('allFunctions')}
@@ -44,4 +47,9 @@ export default function ControlPanelPage() {
       </div>
     </Page>
   )
+}
+
+/** The menu needs the texts of every feature; the domains above do not wait for them. */
+function Functions() {
+  return <FunctionGrid entries={useMenu().filter(({ group }) => shownGroups.has(group))} />
 }

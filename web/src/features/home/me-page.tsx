@@ -1,6 +1,7 @@
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { Page } from '../../ui/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LevelCard } from './level-card.tsx'
@@ -11,6 +12,7 @@ import { MeSettings } from './me-settings.tsx'
 export default function MePage() {
   const t = useTexts('home')
   const account = useSession(state => state.account)
+  useFirstRowMark(Boolean(account))
   if (!account) return null
   return (
     <Page tab title={t('meTitle')}>

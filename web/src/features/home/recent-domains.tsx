@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -18,6 +19,7 @@ export function RecentDomains() {
   const t = useTexts('home')
   const { data, isError, refetch } = useCall(findDomains, { sort: '-registered', pageSize: shownDomains })
   const domains = data?.domains
+  useFirstRowMark(domains !== undefined && domains.length > 0)
   return (
     <section aria-label={t('recentDomains')}>
       <SectionTitle more={{ to: '/user/my_domain', text: t('count_all') }}>{t('recentDomains')}</SectionTitle>

@@ -3,6 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
@@ -15,6 +16,7 @@ import { TodoRow } from './todo-row.tsx'
 export default function TodoPage() {
   const t = useTexts('notices')
   const { data, isError, refetch } = useCall(listTodos, {}, { staleTime: 0 })
+  useFirstRowMark(data !== undefined && data.todos.length > 0)
   return (
     <Page title={t('todoTitle')}>
       {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={4} />)}

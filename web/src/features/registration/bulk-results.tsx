@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useCart } from '../../core/cart.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +18,8 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
+const noRows: readonly BulkRow[] = []
+
 /** A row for each domain, filled as its registry answers. */
 export function BulkResults({ onEdit }: { onEdit: () => void }) {
   const t = useTexts('registration')
@@ -30,7 +32,10 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
   const open = free.filter(({ answer }) => !inCart.has(answer?.name ?? ''))
   const unknown = rows.some(({ answer }) => answer?.state === 'unknown')
   const allChosen = open.length > 0 && open.every(({ given }) => chosen.has(given))
-  const shown = rows.filter(kinds[kind])
+  // Up to 500 rows: they follow the tap or the answer that changes them, and give way to the next.
+  const [shownRows, shownKind] = [useDeferredValue(rows, noRows), useDeferredValue(kind)]
+  const shownChosen = useDeferredValue(chosen)
+  const shown = shownRows.filter(kinds[shownKind])
 
   return (
     <>
@@ -69,12 +74,12 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
           {t('chooseFree', { count: open.length })}
         </label>
       )}
-      {shown.length === 0 ? (
+      {shown.length === 0 && shownRows.length > 0 ? (
         <StateView picture={<NoMatch size={96} />} title={t('noneOfKind')} />
       ) : (
         <VirtualRows rows={shown} keyOf={row => row.given} className={css.list}>
           {row => (
-            <BulkDomainRow row={row} chosen={chosen.has(row.given)} inCart={inCart.has(row.answer?.name ?? '')} />
+            <BulkDomainRow row={row} chosen={shownChosen.has(row.given)} inCart={inCart.has(row.answer?.name ?? '')} />
           )}
         </VirtualRows>
       )}

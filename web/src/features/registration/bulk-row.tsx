@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -13,8 +14,8 @@ interface BulkDomainRowProps {
   readonly inCart: boolean
 }
 
-/** A domain of the list: selectable if it is available, otherwise with the reason. */
-export function BulkDomainRow({ row: { given, answer, refused }, chosen, inCart }: BulkDomainRowProps) {
+/** A domain of the list: selectable if it is available, otherwise with the reason. Answers arrive in parts, so most rows stay. */
+export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, inCart }: BulkDomainRowProps) => {
   const t = useTexts('registration')
   const free = canBeBought(answer)
   const premium = answer?.state === 'premium'
@@ -45,4 +46,4 @@ export function BulkDomainRow({ row: { given, answer, refused }, chosen, inCart 
       </span>
     </label>
   )
-}
+})

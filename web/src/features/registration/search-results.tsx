@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { useStable } from '../../core/stable.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
@@ -160,13 +161,6 @@ export function SearchResults({ search, filters, onFilters, inCart, watched }: S
       )}
     </>
   )
-}
-
-/** The same function at every render, so that rows without news are not rendered again. */
-function useStable<Argument>(work: (argument: Argument) => void): (argument: Argument) => void {
-  const latest = useRef(work)
-  latest.current = work
-  return useCallback(argument => latest.current(argument), [])
 }
 
 interface RowsProps extends Pick<SearchResultsProps, 'inCart' | 'watched'> {

@@ -1,4 +1,5 @@
 import { displayAmount } from '@namestead/contract/money'
+import { memo } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { percentOff, useOfferEnd } from '../../ui/offer.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -10,7 +11,7 @@ import css from './price-row.module.css'
  * An extension and its prices, which opens its details. The first year is never shown without the renewal price, and an offer
  * never without its end.
  */
-export function PriceRow({ tld, onOpen }: { tld: Tld; onOpen: () => void }) {
+export const PriceRow = memo(({ tld, onOpen }: { tld: Tld; onOpen: (label: string) => void }) => {
   const t = useTexts('tlds')
   const endOf = useOfferEnd()
   const { label, unicode, connected, minYears, maxYears, register, registerList, renew, transfer, offerUntil } = tld
@@ -18,7 +19,12 @@ export function PriceRow({ tld, onOpen }: { tld: Tld; onOpen: () => void }) {
   return (
     <div className={css.row}>
       <div className={css.head}>
-        <button type="button" className={css.tld} aria-haspopup="dialog" onClick={onOpen}>{`.${unicode}`}</button>
+        <button
+          type="button"
+          className={css.tld}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(label)}
+        >{`.${unicode}`}</button>
         <span className={css.facts}>
           {unicode !== label && <span className={css.ascii}>.{label}</span>}
           {!connected ? (
@@ -53,4 +59,4 @@ export function PriceRow({ tld, onOpen }: { tld: Tld; onOpen: () => void }) {
       </dl>
     </div>
   )
-}
+})

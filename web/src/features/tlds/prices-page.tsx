@@ -1,5 +1,5 @@
 import { listPrices } from '@namestead/contract/tlds'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
@@ -38,8 +38,16 @@ export default function PricesPage() {
   const sort = isSort(filters.sort) ? filters.sort : 'popular'
   const unavailable = filters.show === 'all'
   const tlds = prices.data?.tlds ?? []
+  // A choice is shown at once; the rows, more than 150, follow it.
+  const shownFilters = useDeferredValue(filters)
   const find = (draft: ChosenFilters) => findPrices(tlds, { ...draft, text: filters.tld, sort })
-  const { found, hidden } = find({ chosen, offers, unavailable })
+  const { found, hidden } = findPrices(tlds, {
+    chosen: categoriesIn(shownFilters.kind),
+    offers: shownFilters.offers === '1',
+    unavailable: shownFilters.show === 'all',
+    text: shownFilters.tld,
+    sort: isSort(shownFilters.sort) ? shownFilters.sort : 'popular',
+  })
   // A link from another page opens an extension; a tap on its row does so without changing the address.
   const more = opened ?? filters.more
   const shownTld = more === '' ? undefined : tlds.find(({ label }) => label === more)
@@ -99,7 +107,7 @@ export default function PricesPage() {
               <ul className={css.list}>
                 {found.map(tld => (
                   <li key={tld.label}>
-                    <PriceRow tld={tld} onOpen={() => setOpened(tld.label)} />
+                    <PriceRow tld={tld} onOpen={setOpened} />
                   </li>
                 ))}
               </ul>
