@@ -35,10 +35,21 @@ export async function applyNameServers(ports: NameServerPorts, id: string, attem
     await settle('name-servers-changed', wanted)
     return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
   }
-  if (meaning === 'refused') return settle('name-servers-refused', domain.name_servers, outcome.message)
+  if (meaning === 'refused') {
+    // Another attempt may have made the change between our read and our command.
+    if (await isMade()) return settle('name-servers-changed', wanted)
+    return settle('name-servers-refused', domain.name_servers, outcome.message)
+  }
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome.message}`)
+
+  async function isMade(): Promise<boolean> {
+    const seen = await registry!.readDomain({ name: domain.name })
+    if (seen.kind !== 'done') return false
+    const { nameServers } = seen.data
+    return nameServers.length === wanted!.length && nameServers.every(host => wanted!.includes(host))
+  }
 
   async function update() {
     const seen = await registry!.readDomain({ name: domain.name })

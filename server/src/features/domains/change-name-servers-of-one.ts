@@ -20,11 +20,9 @@ export const changeNameServersOfOne =
   (ports: NameServerPorts): BatchStep =>
   async ({ account, subject: domain, parameters, now }): Promise<ItemOutcome> => {
     const { nameServers } = parameters as NameServerParameters
-    const asked = await ports.databases.transact(tx =>
-      changeNameServers(tx, { account, now }, { domain, nameServers: [...nameServers] }, takeOver),
-    )
     const failed = (why: ItemFailure): ItemOutcome => ({ state: 'failed', outcome: why })
-    if (asked.failed !== undefined && !(await isOwnRequest())) return failed({ error: asked.failed })
+    const refused = await request()
+    if (refused) return failed({ error: refused })
 
     await applyNameServers(ports, domain, 1)
     const after = await readDomain()
@@ -50,10 +48,16 @@ export const changeNameServersOfOne =
         .executeTakeFirst()
     }
 
-    async function isOwnRequest() {
-      if (asked.failed !== 'change-under-way') return false
-      const pending = (await readDomain())?.pending_name_servers
-      return pending !== undefined && pending !== null && isSame(pending, nameServers)
+    /** Resolves to why it is refused. A change to the same name servers, a repeat's or another batch's, is continued with. */
+    async function request(): Promise<string | undefined> {
+      const { failed: why } = await ports.databases.transact(tx =>
+        changeNameServers(tx, { account, now }, { domain, nameServers: [...nameServers] }, takeOver),
+      )
+      if (why !== 'change-under-way') return why
+      const { pending_name_servers: pending, name_servers: current } = (await readDomain()) ?? {}
+      if (pending) return isSame(pending, nameServers) ? undefined : why
+      // The other change has ended since.
+      return current && isSame(current, nameServers) ? undefined : request()
     }
   }
 
