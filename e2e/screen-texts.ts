@@ -113,7 +113,7 @@ export const screenTexts = {
     postcodeValue: '518000',
     phoneValue: '13812345678',
     nextSite: '绑定网站',
-    receiptMailed: '付款回执已发送至您的邮箱。',
+    receiptMailed: '收据已发送至您的邮箱。',
     provinceName: '广东',
   },
 } as const satisfies Record<Language, Readonly<Record<string, string>>>

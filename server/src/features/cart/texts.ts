@@ -53,7 +53,7 @@ export const receiptMore: Text = { us: 'and {count} more', zhcn: '以及另外 {
 export const receiptRefund: Text = { us: '\nRefunded to your balance: {price}', zhcn: '\n已退回余额：{price}' }
 
 export const receiptMail: MailTexts = {
-  subject: { us: 'Your receipt for order {order}', zhcn: '订单 {order} 的付款回执' },
+  subject: { us: 'Your receipt for order {order}', zhcn: '订单 {order} 的收据' },
   body: {
     us: 'Thank you for your order.\n\n{lines}\n\nCharged to your balance: {charged}{refund}\n\nSign in to see order {order} at any time.',
     zhcn: '感谢您的购买。\n\n{lines}\n\n从余额扣款：{charged}{refund}\n\n登录后可随时查看订单 {order}。',
