@@ -106,7 +106,9 @@ export async function firstActionFaults(page: Page): Promise<string[]> {
   const dialogs = page.locator('dialog[open]')
   const scope = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('main')
   // Selecting the current choice has no effect.
-  const actions = scope.locator('button:enabled:not([aria-pressed="true"]):visible, a[href]:not([target]):visible')
+  const actions = scope.locator(
+    'button:enabled:not([aria-pressed="true"]):visible, a[href]:not([target]):not([aria-current]):visible',
+  )
   const action = (await actions.count()) > 0 ? actions.first() : undefined
   if (!action) return []
   const name = `${(await action.getAttribute('aria-label')) ?? (await action.textContent())}`.trim()
