@@ -66,15 +66,7 @@ async function notFoundDocument(render: Server['render'], built: Built, language
   const script = startScript(built, { language, prerendered: true, listed: undefined, preload: scripts })
   // A path that no page has.
   const html = await render({ address: addressOf(language, '/404'), prerendered: true, styles, script })
-  return {
-    path: undefined,
-    ids: undefined,
-    language,
-    html,
-    scriptHashes: hashesOf(script),
-    filled: undefined,
-    indexed: undefined,
-  }
+  return documentOf(undefined, language, html, script)
 }
 
 /** The shell without a page: the service worker answers with it while the server cannot be reached. */
@@ -85,18 +77,20 @@ async function documentForAnyAddress(
 ): Promise<PageDocument> {
   const { scripts, styles } = filesOf(built.manifest, [shellFile])
   const script = startScript(built, { language, prerendered: false, listed: 'any', preload: scripts })
-  const address = addressOf(language, anyAddress)
-  const html = await render({ address, prerendered: false, styles, script })
-  return {
-    path: anyAddress,
-    ids: undefined,
-    language,
-    html,
-    scriptHashes: hashesOf(script),
-    filled: undefined,
-    indexed: undefined,
-  }
+  const html = await render({ address: addressOf(language, anyAddress), prerendered: false, styles, script })
+  return documentOf(anyAddress, language, html, script)
 }
+
+/** A document that is no page of the table. */
+const documentOf = (path: string | undefined, language: Language, html: string, script: string): PageDocument => ({
+  path,
+  ids: undefined,
+  language,
+  html,
+  scriptHashes: hashesOf(script),
+  filled: undefined,
+  indexed: undefined,
+})
 
 const addressOf = (language: Language, path: string) =>
   language === 'us' ? path : path === '/' ? '/zhcn' : `/zhcn${path}`
