@@ -29,8 +29,8 @@ async function withOrder() {
 
 const open = (customer: TestCustomer, order: string, amount: Money, pays = true) =>
   customer.get(payments.startRecharge, { channel: 'sandbox', amount, order, pays })
-const payAt = (checkoutUrl: string) =>
-  fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
+const payAt = (checkoutUrl: string, outcome = 'paid') =>
+  fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 const available = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
 const stateOf = async (customer: TestCustomer, order: string) => (await customer.get(cart.readOrder, { order })).state
 const credited = (customer: TestCustomer, recharge: string) =>
@@ -88,6 +88,37 @@ test('too little money leaves the order unpaid', async () => {
   await credited(customer, recharge)
   await jobsDone()
   expect([await stateOf(customer, order), await available(customer)]).toEqual(['unpaid', formatAmount(little)])
+})
+
+test('half of the money pays nothing, neither when it arrives nor when the customer accepts it', async () => {
+  const { customer, order, sum } = await withOrder()
+  const { recharge, checkoutUrl } = await open(customer, order, sum)
+  await payAt(checkoutUrl, 'half')
+  const payment = await eventually(async () => {
+    const { recharges } = await customer.get(payments.findRecharges, { recharge })
+    return recharges[0]?.payments[0]
+  })
+  expect([payment.state, await available(customer), await stateOf(customer, order)]).toEqual([
+    'abnormal',
+    '0.00',
+    'unpaid',
+  ])
+  await customer.get(payments.acceptPayment, { payment: payment.payment })
+  await jobsDone()
+  expect([await available(customer), await stateOf(customer, order)]).toEqual([
+    formatAmount(payment.acceptable ?? usd(0n)),
+    'unpaid',
+  ])
+  expect((await customer.get(ledger.findHolds, {})).holds).toHaveLength(0)
+})
+
+test('a stranger or another customer opens no recharge that pays an order', async () => {
+  const { order, sum } = await withOrder()
+  const other = await new TestCustomer(app).register()
+  const answer = await other.call(payments.startRecharge, { channel: 'sandbox', amount: sum, order, pays: true })
+  expect(answer).toMatchObject({ code: -1 })
+  const { rows } = await app.databases.pool.query('select 1 from recharges where order_id = $1', [order])
+  expect(rows).toHaveLength(0)
 })
 
 test('a recharge that was made for an order without paying it pays nothing', async () => {
