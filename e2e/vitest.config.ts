@@ -11,6 +11,8 @@ export default defineConfig({
     // A worker imports the browser's driver once for all of its files.
     isolate: false,
     testTimeout: 120_000,
+    // A busy machine takes its time; a condition that holds ends the wait at once.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 })

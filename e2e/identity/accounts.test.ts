@@ -4,6 +4,7 @@ import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { puzzleOf, rowsOf } from '../database.ts'
 import { operate } from '../operate.ts'
+import { mailsTo } from '../outbox.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -107,17 +108,12 @@ async function nextCode(email: string, before: number): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
-      const mails = await mailsTo(email)
+      const mails = await mailsTo(product.operatorUrl, email)
       code = mails[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
       return mails.length > before
     })
     .toBe(true)
   return code
-}
-
-async function mailsTo(email: string): Promise<{ to: string; text: string }[]> {
-  const response = await fetch(`${product.operatorUrl}/dev/outbox`, { headers: { accept: 'application/json' } })
-  return ((await response.json()) as { to: string; text: string }[]).filter(({ to }) => to === email)
 }
 
 const pressed = 'a long walk by the river'
@@ -145,7 +141,7 @@ test.for(languages)(
     await customer.press(texts.forget, page.getByRole('dialog'))
 
     const first = page.getByRole('dialog', { name: texts.retrieve })
-    const before = (await mailsTo(email)).length
+    const before = (await mailsTo(product.operatorUrl, email)).length
     await customer.fill(texts.email, email, first)
     await solvePicture(customer, first, texts.captcha)
     await customer.press(texts.acquire, first)

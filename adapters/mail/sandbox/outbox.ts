@@ -17,8 +17,8 @@ export interface OutboxMessage {
 export interface Outbox {
   readonly sendMail: SendMail
   readonly sendSms: SendSms
-  /** Newest first. */
-  read(limit: number): Promise<OutboxMessage[]>
+  /** Newest first; to any recipient, or to one. */
+  read(limit: number, to?: string): Promise<OutboxMessage[]>
 }
 
 /** The sandbox for mail and SMS: messages are stored in a schema of its own and shown at /dev/outbox. */
@@ -44,11 +44,11 @@ export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
   return {
     sendMail: ({ id, to, subject, text }) => store('mail', id, to, subject, text),
     sendSms: ({ id, to, text }) => store('sms', id, to, '', text),
-    async read(limit) {
+    async read(limit, to) {
       const { rows } = await pool.query<OutboxMessage>({
         text: `select channel, id, recipient as "to", subject, body as text, at from mail_sandbox.outbox
-         order by position desc limit $1`,
-        values: [limit],
+         where $2::text is null or recipient = $2 order by position desc limit $1`,
+        values: [limit, to],
         ...ownParsers,
       })
       return rows

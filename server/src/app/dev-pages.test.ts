@@ -168,6 +168,9 @@ test('the outbox explains itself while it is empty, then shows each message with
   const text = shown(await read('/dev/outbox'))
   expect(text).toMatch(/SMS · Mar 4, 2031, 9:05.PM UTC \+1 2025550145 Code 112233/)
   expect(text).toMatch(/Email · Mar 4, 2031, 9:05.AM UTC A &#60;b&#62;subject&#60;\/b&#62; To mary@example\.com Hello/)
+  const ofOne = shown(await read(`/dev/outbox?to=${encodeURIComponent('+1 2025550145')}`))
+  expect(ofOne).toContain('Code 112233')
+  expect(ofOne).not.toContain('mary@example.com')
 })
 
 test('the gateway says where payments come from, in the language of the browser, and links back', async () => {

@@ -7,15 +7,19 @@ const shown = 50
 const empty =
   '<article><h2>No messages yet</h2><p>Emails and SMS that Namestead sends appear here instead of being delivered.</p></article>'
 
-/** `/dev/outbox`: the mails and SMS in the sandbox's outbox, newest first; as JSON if the client accepts that. */
+/**
+ * `/dev/outbox`: the newest mails and SMS in the sandbox's outbox; `?to=` shows those of one recipient. As JSON if the client
+ * accepts that.
+ */
 export function addOutboxRoute(
   site: FastifyInstance,
-  read: (limit: number) => Promise<OutboxMessage[]>,
+  read: (limit: number, to?: string) => Promise<OutboxMessage[]>,
   send: SendPage,
 ): void {
   site.get('/dev/style.css', (_request, reply) => reply.header('content-type', 'text/css').send(style))
   site.get('/dev/outbox', async (request, reply) => {
-    const messages = await read(shown)
+    const { to: recipient } = request.query as { to?: unknown }
+    const messages = await read(shown, typeof recipient === 'string' ? recipient : undefined)
     if (request.headers.accept?.includes('application/json')) return messages
     const articles = messages.map(
       ({ channel, to, subject, text, at }) =>

@@ -11,7 +11,7 @@ import { pagesOf } from './page.ts'
 export function addDevPages(
   site: FastifyInstance,
   app: AppContext,
-  readOutbox: (limit: number) => Promise<OutboxMessage[]>,
+  readOutbox: (limit: number, to?: string) => Promise<OutboxMessage[]>,
   life: BusinessLife,
 ): void {
   site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {

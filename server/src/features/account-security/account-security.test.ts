@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { messagesTo } from '../../testing/outbox.ts'
 import {
   afterProof,
   appCode,
@@ -30,11 +31,7 @@ const password = 'correct horse battery'
 const iterations = 600_000
 const salt = Buffer.alloc(16, 7).toString('base64')
 const everything = { loginProtection: true, asked: ['email', 'authenticator'] } as const
-const outbox = async (to: string) => {
-  const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
-  const kept = (await response.json()) as { to: string; subject?: string; text: string }[]
-  return kept.filter(one => one.to === to)
-}
+const outbox = (to: string) => messagesTo(app, to)
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 /** As if the customer had just passed verification. */
 const openPassOf = ({ accountId }: TestCustomer) =>

@@ -7,6 +7,7 @@ import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate as operated } from '../../testing/operate.ts'
+import { messagesTo } from '../../testing/outbox.ts'
 import { bindApp, lastEmailCode, openProtection } from '../../testing/protection.ts'
 import { forgetSends } from '../../testing/sent-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -21,10 +22,7 @@ afterAll(() => app.close())
 const password = 'correct horse battery'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const operate = (name: string, ...words: string[]) => operated(app, name, ...words)
-const outbox = async (to: string) => {
-  const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
-  return ((await response.json()) as { to: string; subject: string; text: string }[]).filter(mail => mail.to === to)
-}
+const outbox = (to: string) => messagesTo(app, to)
 
 /** Requests recovery of an account from an unknown device; returns the response. */
 async function ask(login: string, lost: readonly contract.LosableMethod[]) {

@@ -2,6 +2,7 @@ import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaults } from '../../platform/policies.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { secondsSlowed } from './sign-in-attempts.ts'
@@ -31,11 +32,7 @@ test('guesses from many networks slow the login for networks that its owner neve
   expect(await tryFrom(owner.address, owner.email, password)).toMatchObject({ code: 1 })
   // The account ID is not slowed: that would reveal which ID belongs to the email address.
   expect(await tryFrom('203.0.113.99', owner.accountId, password)).toMatchObject({ code: 1 })
-  const mails = async () => {
-    const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
-    const all = (await response.json()) as { to: string; subject: string }[]
-    return all.filter(({ to, subject }) => to === owner.email && subject.includes('guessing'))
-  }
+  const mails = async () => (await messagesTo(app, owner.email)).filter(({ subject }) => subject.includes('guessing'))
   await eventually(async () => (await mails()).length === 1)
   const { rows } = await app.databases.pool.query(
     "select count(*)::int as count from audit_log where account_id = $1 and event = 'sign-in-attacked'",

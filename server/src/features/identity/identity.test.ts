@@ -2,6 +2,7 @@ import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
+import { messagesTo } from '../../testing/outbox.ts'
 import { alsoAtSecondSite } from '../../testing/second-site.ts'
 import { forgetSends, mailedCode } from '../../testing/sent-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -15,11 +16,7 @@ afterAll(() => app.close())
 
 const password = 'correct horse battery'
 const zeros = 'AAAAAAAAAAAAAAAAAAAAAA=='
-const mailsTo = async (email: string) => {
-  const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
-  const mails = (await response.json()) as { to: string; subject: string; text: string }[]
-  return mails.filter(mail => mail.to === email)
-}
+const mailsTo = (email: string) => messagesTo(app, email)
 const signInAs = async (customer: TestCustomer, login: string, secret: string) => {
   const captcha = await customer.solveCaptcha()
   return customer.call(

@@ -8,6 +8,7 @@ import { openOutsideWorld } from '../../app/outside-world.ts'
 import { openAppContext } from '../../platform/app-context.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { watchedChecks } from './check-watched.ts'
@@ -30,11 +31,10 @@ const checkedOf = async (customer: TestCustomer) => (await watchedBy(customer))[
 async function noticesOf(customer: TestCustomer, name: string): Promise<[number, number, number]> {
   const { messages } = await customer.get(notices.findSiteMessages, { kind: 'domain' })
   const { todos } = await customer.get(notices.listTodos, {})
-  const response = await fetch(`${app.operatorUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
-  const mails = (await response.json()) as { to: string; subject: string }[]
+  const mails = await messagesTo(app, customer.email)
   return [
     messages.filter(({ title }) => title.includes(name)).length,
-    mails.filter(({ to, subject }) => to === customer.email && subject.includes(name)).length,
+    mails.filter(({ subject }) => subject.includes(name)).length,
     todos.filter(({ kind, reference }) => kind === 'domain-free' && reference === name).length,
   ]
 }
