@@ -1,7 +1,7 @@
 /** How long a phone with a slow processor takes from a tap or a key to the next paint. */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
-import { repeated, slowDown, takePhone, timingOf } from './page-timing.ts'
+import { repeated, type SignedIn, slowDown, takePhone, timingOf } from './page-timing.ts'
 import type { Product } from './product.ts'
 import { type Row, report } from './report.ts'
 import { seedAccount } from './seed.ts'
@@ -104,10 +104,10 @@ export async function benchInteractions(product: Product): Promise<Row[]> {
   try {
     const rows: Row[] = []
     for (const scenario of scenarios) {
-      const times = await repeated(() => longest(browser, product.url, caller.cookie, scenario))
+      const times = await repeated(() => longest(browser, product.url, caller, scenario))
       rows.push(report(`${scenario.what}: longest interaction`, times, 'ms', { max }))
     }
-    const frames = await repeated(() => longestFrame(browser, product.url, caller.cookie))
+    const frames = await repeated(() => longestFrame(browser, product.url, caller))
     rows.push(report('scroll through 491 domains: longest frame', frames, 'ms', { max }))
     return rows
   } finally {
@@ -115,8 +115,8 @@ export async function benchInteractions(product: Product): Promise<Row[]> {
   }
 }
 
-async function longest(browser: Browser, url: string, cookie: string, { path, prepare, act }: Scenario) {
-  const context = await takePhone(browser, url, cookie)
+async function longest(browser: Browser, url: string, signedIn: SignedIn, { path, prepare, act }: Scenario) {
+  const context = await takePhone(browser, url, signedIn)
   try {
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'load' })
@@ -132,8 +132,8 @@ async function longest(browser: Browser, url: string, cookie: string, { path, pr
 }
 
 /** Scrolls to the last row, which loads all pages of the list on the way. */
-async function longestFrame(browser: Browser, url: string, cookie: string): Promise<number> {
-  const context = await takePhone(browser, url, cookie)
+async function longestFrame(browser: Browser, url: string, signedIn: SignedIn): Promise<number> {
+  const context = await takePhone(browser, url, signedIn)
   try {
     const page = await context.newPage()
     await page.goto('/user/my_domain', { waitUntil: 'load' })

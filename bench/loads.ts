@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
 import { repeated, slowDown, takePhone, timingOf } from './page-timing.ts'
-import type { Product } from './product.ts'
+import type { Caller, Product } from './product.ts'
 import { type Row, report } from './report.ts'
 import { type Seed, seedAccount } from './seed.ts'
 
@@ -43,7 +43,7 @@ export async function benchLoads(product: Product): Promise<Row[]> {
 async function publicRows(browser: Browser, { url }: Product): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of publicPages) {
-    const times = await repeated(async () => (await load(browser, url, path, '')).painted)
+    const times = await repeated(async () => (await load(browser, url, path, undefined)).painted)
     rows.push(report(`\`${path}\` on slow 4G and a slow phone: painted`, times / 1000, 's', { max: 2 }))
   }
   return rows
@@ -53,7 +53,7 @@ async function accountRows(browser: Browser, { url }: Product, { caller, domain 
   const rows: Row[] = []
   for (const path of accountPages(domain)) {
     const times = await repeated(async () => {
-      const { firstRow } = await load(browser, url, path, caller.cookie, { untilFirstRow: true })
+      const { firstRow } = await load(browser, url, path, caller, { untilFirstRow: true })
       return firstRow
     })
     const [name] = path.split('?')
@@ -70,8 +70,8 @@ async function shiftRow(browser: Browser, { url }: Product, seed: Seed): Promise
   const about = addresses(seed)
   let largest = { route: '', shift: 0 }
   for (const route of routes) {
-    const cookie = guestPages.includes(route) ? '' : seed.caller.cookie
-    const { shift, shifted } = await load(browser, url, `${route}${about[route] ?? ''}`, cookie)
+    const signedIn = guestPages.includes(route) ? undefined : seed.caller
+    const { shift, shifted } = await load(browser, url, `${route}${about[route] ?? ''}`, signedIn)
     if (shift > 0.005)
       console.log(`${route} shifts by ${shift.toFixed(3)}: ${shifted.map(({ what }) => what).join(' | ')}`)
     if (shift >= largest.shift) largest = { route, shift }
@@ -108,10 +108,10 @@ async function load(
   browser: Browser,
   url: string,
   path: string,
-  cookie: string,
+  signedIn: Caller | undefined,
   { untilFirstRow = false } = {},
 ): ReturnType<typeof timingOf> {
-  const context = await takePhone(browser, url, cookie)
+  const context = await takePhone(browser, url, signedIn)
   try {
     const page = await context.newPage()
     await slowDown(page, { network: true })

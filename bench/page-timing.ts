@@ -34,8 +34,15 @@ const slowCpu = { rate: 4 }
 /** Dialogs that a new account sees first count as answered. */
 const answeredPrompts = ['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS']
 
-/** A phone with an empty cache, signed in if a session's cookie is given. */
-export async function takePhone(browser: Browser, url: string, cookie = ''): Promise<BrowserContext> {
+/** A session as a browser has it after signing in. */
+export interface SignedIn {
+  readonly cookie: string
+  /** In local storage. */
+  readonly csrfToken: string
+}
+
+/** A phone with an empty cache: a visitor's, or a customer's who signed in before. */
+export async function takePhone(browser: Browser, url: string, signedIn?: SignedIn): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
@@ -44,11 +51,12 @@ export async function takePhone(browser: Browser, url: string, cookie = ''): Pro
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  const [name = '', value = ''] = cookie.split('=')
+  const [name = '', value = ''] = signedIn?.cookie.split('=') ?? []
   await context.addCookies([
     ...answeredPrompts.map(prompt => ({ name: prompt, value: '1', url })),
-    ...(cookie ? [{ name, value, url }] : []),
+    ...(signedIn ? [{ name, value, url }] : []),
   ])
+  if (signedIn) await context.addInitScript(keepToken, signedIn.csrfToken)
   await context.addInitScript(collectTiming)
   return context
 }
@@ -71,6 +79,15 @@ export async function repeated(work: () => Promise<number>): Promise<number> {
   const values: number[] = []
   for (let round = 0; round < rounds; round++) values.push(await work())
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** Runs in the page before its own scripts. */
+function keepToken(token: string): void {
+  try {
+    localStorage.setItem('token', token)
+  } catch {
+    // a page without storage
+  }
 }
 
 /** Runs in the page before its own scripts. */

@@ -36,8 +36,8 @@ const stylesOf = (id: string): string | null => {
   return feature ? `${feature}-styles` : null
 }
 
-/** A widget that at least this many pages use goes to the shared chunk. */
-const sharedBy = 5
+/** A widget that at least this many pages use goes to the shared chunk: each small file costs a slow network more than its bytes. */
+const sharedBy = 3
 
 /**
  * Assigns modules to chunks where the bundler's own choice is not wanted. Every other module is bundled with the pages that

@@ -1,7 +1,9 @@
 /** Renders one document per page and language, with the addresses of the files that the page needs. */
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
+import { keys } from '../src/core/storage.ts'
 import { themeScript } from '../src/core/theme.ts'
+import { earlyCallsOf } from '../src/shell/early-calls.ts'
 import type * as Pages from '../src/shell/entry.server.tsx'
 
 type Server = typeof Pages
@@ -50,10 +52,13 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
       const script = startScript(built, { language, prerendered, listed, preload: scripts })
       const address = addressOf(language, listed.path)
       // Without its scripts, a page that is not prerendered shows nothing.
-      const html = await render({ address, prerendered, styles, scripts: prerendered ? [] : scripts, script })
+      const early = earlyScript(listed, language, scripts)
+      const html = await render({ address, prerendered, styles, scripts: prerendered ? [] : scripts, script, early })
       const { ids, filledBy, indexed } = listed.entry
+      if (filledBy && early) throw new Error(`${listed.path}: a page that the web role renders has no early calls`)
       const filled = filledBy && { by: filledBy, styles, script }
-      documents.push({ path: listed.path, ids, language, html, scriptHashes: hashesOf(script), filled, indexed })
+      const scriptHashes = hashesOf(script, ...(early ? [early] : []))
+      documents.push({ path: listed.path, ids, language, html, scriptHashes, filled, indexed })
     }
     documents.push(await notFoundDocument(render, built, language))
     documents.push(await documentForAnyAddress(render, built, language))
@@ -100,8 +105,8 @@ const pageFile = ({ line, entry }: ListedPage) => `src/features/${line.feature}/
 const textFile = (feature: string, language: Language) =>
   feature === 'core' ? `src/core/texts.${language}.ts` : `src/features/${feature}/texts.${language}.ts`
 
-const hashesOf = (script: string): string[] =>
-  [themeScript, script].map(code => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+const hashesOf = (...scripts: readonly string[]): string[] =>
+  [themeScript, ...scripts].map(code => `sha256-${createHash('sha256').update(code).digest('base64')}`)
 
 interface Started {
   readonly language: Language
@@ -120,18 +125,16 @@ function startScript({ id, manifest }: Built, { language, prerendered, listed, p
   const features = one ? ['core', one.line.feature] : ['core']
   const texts = features.map(feature => [feature, urlOf(manifest, textFile(feature, language))] as const)
   const found = one ? { path: one.path, entry: withoutIds(one.entry) } : undefined
-  const early = one?.entry.early
   const page = listed === 'any' ? undefined : urlOf(manifest, one ? pageFile(one) : notFoundFile)
   const preloaded = [...preload, ...texts.map(([, url]) => url)]
   const given = [
     `build:${JSON.stringify(id)}`,
     ...(found ? [`found:${JSON.stringify(found)}`] : []),
-    ...(early ? ['early'] : []),
+    ...(one && hasEarly(one) ? ['early'] : []),
     `prerendered:${prerendered}`,
     ...(page ? [`page:()=>import(${JSON.stringify(page)})`] : []),
     `texts:{${texts.map(([feature, url]) => `${JSON.stringify(feature)}:()=>import(${JSON.stringify(url)})`).join()}}`,
   ]
-  const sendEarly = early ? `const early = (${earlyCall})(${JSON.stringify({ ...early, language })})\n` : ''
   const start = `async () => {
   for (const href of ${JSON.stringify(preloaded)})
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -143,23 +146,71 @@ function startScript({ id, manifest }: Built, { language, prerendered, listed, p
 }`
   return prerendered
     ? `{
-${sendEarly}const start = ${start}
+const start = ${start}
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
 }`
-    : `{
-${sendEarly};(${start})()
-}`
+    : `(${start})()`
 }
 
-/** In the document: a call for which the page would otherwise wait until its scripts are loaded. */
-const earlyCall = `({ call, by, language }) => {
-  const value = new URLSearchParams(location.search).get(by)?.trim()
-  if (!value) return
-  const address = call + '?' + new URLSearchParams({ [by]: value })
+const callsOf = ({ path, entry }: ListedPage) => earlyCallsOf(path, entry.account === true)
+const hasEarly = (listed: ListedPage) => callsOf(listed).length > 0
+
+/**
+ * Sends the page's early calls; undefined without any. What the visitor came for is then not in the HTML, so that the scripts
+ * are fetched from the beginning as well.
+ */
+function earlyScript(listed: ListedPage, language: Language, scripts: readonly string[]): string | undefined {
+  if (!hasEarly(listed)) return undefined
+  const given = {
+    calls: callsOf(listed),
+    keys: { token: keys.token, leaving: keys.leaving },
+    language,
+    // The other documents have them as elements.
+    scripts: listed.entry.prerender ? scripts : [],
+  }
+  return `const early = (${sendEarly})(${JSON.stringify(given)})`
+}
+
+/**
+ * Runs in the document. A customer who has signed out without a connection is signed out on the server before anything is read.
+ * A POST needs the session's token.
+ */
+const sendEarly = `({ calls, keys, language, scripts }) => {
+  let token
+  try {
+    token = localStorage.getItem(keys.token)
+    if (localStorage.getItem(keys.leaving)) return []
+  } catch {}
+  const search = new URLSearchParams(location.search)
   const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language }
-  const response = fetch(address, { headers })
-  response.catch(() => undefined)
-  return { address, response }
+  const sent = calls.flatMap(pattern => {
+    const [method, address] = pattern.split(' ')
+    const [path, fields] = address.split('?')
+    const others = new Set(search.keys())
+    const form = new URLSearchParams(fields)
+    for (const [key, value] of [...form]) {
+      const name = /^{(.+)}$/.exec(value)?.[1]
+      if (!name) continue
+      others.delete(name)
+      form.set(key, search.get(name)?.trim() ?? '')
+    }
+    if (fields && (others.size > 0 || [...form.values()].includes(''))) return []
+    const asked = fields ? path + '?' + form : path
+    if (method === 'GET') return [{ asked, response: send(asked, { headers }) }]
+    if (!token) return []
+    const body = new URLSearchParams(form)
+    for (const [key, value] of [['csrf_token', token], ['lang', language], ['_client', 'wap']]) body.set(key, value)
+    return [{ asked, response: send(path, { method, headers, body }) }]
+  })
+  if (sent.length > 0)
+    for (const href of scripts)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  return sent
+  function send(address, request) {
+    const response = fetch(address, request)
+    response.catch(() => undefined)
+    return response
+  }
 }`
 
 /**
@@ -180,13 +231,7 @@ export function filesOfShell({ allPages }: Pick<Server, 'allPages'>, manifest: M
 }
 
 /** Only the server and the build use these fields. */
-const withoutIds = ({
-  ids: _ids,
-  prerender: _prerender,
-  filledBy: _filledBy,
-  early: _early,
-  ...entry
-}: ListedPage['entry']) => entry
+const withoutIds = ({ ids: _ids, prerender: _prerender, filledBy: _filledBy, ...entry }: ListedPage['entry']) => entry
 
 function urlOf(manifest: Manifest, source: string): string {
   const chunk = manifest[source]

@@ -29,7 +29,7 @@ export const client = createClient({
   csrfToken: currentToken,
   onToken: keepToken,
   async fetch(...request) {
-    const response = await (takeEarly(request[0]) ?? fetch(...request))
+    const response = await (takeEarly(...request) ?? fetch(...request))
     checkBuild(response.headers)
     noteAnswer()
     noteBusinessTime(response.headers)

@@ -19,9 +19,9 @@ export const giveAnswers = (answers: Given): void => {
   given = answers
 }
 
-/** Adds the answer to a GET call, by its address. */
-export const giveAnswer = (address: string, answer: unknown): void => {
-  const [path, form] = address.split('?')
+/** Adds the answer to a call, by its path and fields. */
+export const giveAnswer = (asked: string, answer: unknown): void => {
+  const [path, form = ''] = asked.split('?')
   early.set(`${path} ${form}`, answer)
 }
 

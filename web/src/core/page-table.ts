@@ -20,8 +20,6 @@ export interface PageEntry {
    * the query parameters that change the page; an address with any other gets the page as built.
    */
   readonly filledBy?: readonly string[]
-  /** A GET call that the document sends before its scripts are loaded, if the address has this query parameter. */
-  readonly early?: { readonly call: string; readonly by: string }
   /** Search engines may list the page. */
   readonly indexed?: Indexed
 }

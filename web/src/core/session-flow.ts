@@ -6,6 +6,7 @@ import { countUnread } from '@namestead/contract/notices'
 import { call } from './calls.ts'
 import { isReachable } from './connection.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
+import { dropEarly } from './early-answer.ts'
 import { toast, whileLoading } from './feedback.ts'
 import { claimKept, eraseKept } from './kept-answers.ts'
 import { erasePageFiles } from './kept-page-files.ts'
@@ -19,7 +20,7 @@ import { queries } from './queries.ts'
 import { finishSignOut, isSignOutQueued, queueSignOut } from './queued-sign-out.ts'
 import { type Account, forgetSession, useSession } from './session.ts'
 import { isMarkOf, ownMark, renewMark, visitorMark } from './session-mark.ts'
-import { forgetEverything, keys, saveAccount, savedAccount, write } from './storage.ts'
+import { forgetEverything, keys, restoreState, saveAccount, savedAccount, write } from './storage.ts'
 import { textsIn } from './texts.ts'
 
 interface Reading {
@@ -40,13 +41,17 @@ export async function refreshAccount({ fresh = false }: Reading = {}): Promise<v
     write(keys.signedIn, undefined)
     return
   }
-  await keepFor(answer.data, fresh)
+  const kept = keepFor(answer.data, fresh)
   useSession.setState({ account: answer.data })
   saveAccount(answer.data)
   write(keys.signedIn, '1')
+  await kept
 }
 
-/** Makes what the browser keeps the account's: another account's is erased first. */
+/**
+ * Makes what the browser keeps the account's. The mark and what was typed change at once, so that nothing of another account can
+ * be read from then on; its kept answers are erased in the background, before the first of this account is kept.
+ */
 async function keepFor({ accountId }: Account, fresh: boolean): Promise<void> {
   if (isMarkOf(accountId) && !fresh) return claimKept(ownMark())
   const ofAnother = ownMark() !== visitorMark && !isMarkOf(accountId)
@@ -72,6 +77,20 @@ export async function refreshCart(): Promise<void> {
 export async function refreshUnread(): Promise<void> {
   const answer = await call(countUnread, {})
   if (answer.code === 1) useSession.setState({ unread: answer.data })
+}
+
+let started: Promise<void> | undefined
+
+/** Starts the session of this document, once. Resolves when it is known who is signed in. */
+export async function openSession(): Promise<void> {
+  if (!started) {
+    restoreState()
+    started = startSession()
+  }
+  const known = new Promise<void>(resolve =>
+    useSession.subscribe(({ account }) => void (account !== undefined && resolve())),
+  )
+  if (useSession.getState().account === undefined) await Promise.race([known, started])
 }
 
 /**
@@ -126,6 +145,7 @@ export async function recheckSession(): Promise<void> {
 
 /** After signing in or registering the session has rotated, so everything read before is read again. */
 export async function afterSignIn(): Promise<void> {
+  dropEarly()
   await renewToken()
   await startSession({ fresh: true })
   await queries.invalidateQueries()
@@ -133,6 +153,7 @@ export async function afterSignIn(): Promise<void> {
 
 /** Ends the session after signing out here or elsewhere. Its token is replaced. */
 export async function endSession(): Promise<void> {
+  dropEarly()
   dropPrompts()
   forgetSession()
   const erased = eraseSession()

@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { markDone } from '../core/done-promise.ts'
+import { dropEarly } from '../core/early-answer.ts'
 import { clearFeedback } from '../core/feedback.ts'
 import { forgetGiven } from '../core/given-answers.ts'
 import { withoutLanguage } from '../core/language.tsx'
@@ -72,7 +73,10 @@ function useCurrentLocation({ entry }: ReadyPage) {
   useLayoutEffect(() => {
     closeOverlays()
     clearFeedback()
-    return forgetGiven
+    return () => {
+      forgetGiven()
+      dropEarly()
+    }
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key
   useLayoutEffect(finishNavigations, [key])

@@ -7,11 +7,17 @@ import { languageOf } from '../core/language.tsx'
 import { paramsOf } from '../core/page-table.ts'
 import { addPage, loadPage, pathOf, readyPage } from '../core/pages.ts'
 import { PageRouter } from '../core/router.tsx'
+import { openSession } from '../core/session-flow.ts'
 import { addTexts } from '../core/texts.ts'
 import { watchSubmits } from '../ui/first-error.ts'
 import { reloadOnce } from './reload-once.ts'
 import { Root } from './root.tsx'
 import type { Start } from './start.ts'
+
+/** How long the page waits for the session before it is shown without. */
+const sessionMs = 250
+
+const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 /** Called by the document. Page and texts are loaded before hydration, so that nothing flickers. */
 export async function start(given: Start): Promise<void> {
@@ -22,6 +28,8 @@ export async function start(given: Start): Promise<void> {
     .catch(reloadOnce)
     .catch(error => console.error(error))
   await keepEarly(given.early)
+  // Nothing of the account is in the start screen: the page is shown with it at once, if its answer is here.
+  if (!given.prerendered) await Promise.race([openSession(), pause(sessionMs)])
   watchSubmits()
   // A transition hydrates in time slices, so that input is handled in between.
   startTransition(() => {

@@ -18,10 +18,13 @@ interface DocumentOptions {
   readonly scripts?: readonly string[]
   /** Inline script at the end of the document. */
   readonly script: string
+  /** Inline script at its beginning: later ones wait for the style sheets. */
+  readonly early?: string | undefined
 }
 
 /** Renders a document during the build, complete and without streaming scripts. */
-export async function render({ address, prerendered, styles, scripts = [], script }: DocumentOptions): Promise<string> {
+export async function render(document: DocumentOptions): Promise<string> {
+  const { address, prerendered, styles, scripts = [], script, early } = document
   const [pathname = '/'] = address.split('?')
   await Promise.all([prerendered && loadPage(pathname), loadTexts('core', languageOf(pathname))])
   const failures: unknown[] = []
@@ -38,7 +41,15 @@ export async function render({ address, prerendered, styles, scripts = [], scrip
   )
   const html = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  return html
+  return early === undefined ? html : withEarly(html, early)
+}
+
+const charset = '<meta charSet="utf-8"/>'
+
+function withEarly(html: string, early: string): string {
+  const at = html.indexOf(charset) + charset.length
+  if (at < charset.length) throw new Error('the document declares no character set')
+  return `${html.slice(0, at)}<script>${early}</script>${html.slice(at)}`
 }
 
 /** Answers a call, given its path and form, with wire data; undefined leaves the call to the browser. */

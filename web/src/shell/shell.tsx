@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 import { setRefusalHandler } from '../core/calls.ts'
 import { useConnection, watchConnection } from '../core/connection.ts'
 import { queries } from '../core/queries.ts'
-import { recheckSession, resumeSession, startSession } from '../core/session-flow.ts'
+import { openSession, recheckSession, resumeSession } from '../core/session-flow.ts'
 import { isMarkCurrent } from '../core/session-mark.ts'
 import { watchOtherTabs } from '../core/session-watch.ts'
-import { keepStateOnUnload, restoreState } from '../core/storage.ts'
+import { keepStateOnUnload } from '../core/storage.ts'
 import { useTexts } from '../core/texts.ts'
 import { keepTheme } from '../core/theme.ts'
 import { FeedbackHost } from '../ui/feedback-host.tsx'
@@ -63,8 +63,7 @@ export function Shell() {
 function useStart() {
   useEffect(() => {
     const stopFollowing = keepTheme()
-    restoreState()
-    void startSession()
+    void openSession()
     const look = () => document.visibilityState === 'visible' && void recheckSession()
     document.addEventListener('visibilitychange', look)
     const stops = [

@@ -8,8 +8,8 @@ export interface Start {
   readonly build: string
   /** Undefined for the not-found page. */
   readonly found?: { readonly path: string; readonly entry: PageEntry }
-  /** The call that the document has sent for the page. */
-  readonly early?: EarlyAnswer | undefined
+  /** The calls that the document has sent for the page. */
+  readonly early?: readonly EarlyAnswer[]
   /** The document contains the page as HTML. */
   readonly prerendered: boolean
   /** Undefined in the document for any address, which the service worker answers with: the page index finds the page. */

@@ -1,3 +1,4 @@
+import { formatDate } from '../core/date-format.ts'
 import { localeOf, useLanguage } from '../core/language.tsx'
 
 /** The date of an announcement, which is the same in every time zone. */
@@ -5,7 +6,7 @@ export function AnnouncementDate({ on }: { on: Date }) {
   const locale = localeOf(useLanguage())
   return (
     <time dateTime={on.toISOString().slice(0, 10)}>
-      {on.toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}
+      {formatDate(on, locale, { dateStyle: 'medium', timeZone: 'UTC' })}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import { businessNow } from '../core/business-time.ts'
+import { formatDate } from '../core/date-format.ts'
 import { localeOf, useLanguage } from '../core/language.tsx'
 import css from './dates.module.css'
 import { dayHeading, daysUntil, relativeDays } from './relative-time.ts'
@@ -9,14 +10,14 @@ const urgentDays = 15
 /** A date in the language's format. */
 export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
   const locale = localeOf(useLanguage())
-  const text = at.toLocaleString(locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) })
+  const text = formatDate(at, locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) })
   return <time dateTime={at.toISOString()}>{text}</time>
 }
 
 /** The time of day, where a heading says the day. */
 export function TimeText({ at }: { at: Date }) {
   const locale = localeOf(useLanguage())
-  return <time dateTime={at.toISOString()}>{at.toLocaleTimeString(locale, { timeStyle: 'short' })}</time>
+  return <time dateTime={at.toISOString()}>{formatDate(at, locale, { timeStyle: 'short' })}</time>
 }
 
 /** The day as the heading of a list's group: `Today`, `Wednesday, November 18`. */

@@ -1,4 +1,5 @@
 import type { Money } from '@namestead/contract/money'
+import { formatDate } from '../core/date-format.ts'
 import { localeOf, useLanguage } from '../core/language.tsx'
 
 interface Priced {
@@ -20,7 +21,7 @@ const dayMs = 86_400_000
 export function endOfOffer(until: Date, locale: string): string {
   const endsAtMidnight = until.getTime() % dayMs === 0
   const last = new Date(until.getTime() - (endsAtMidnight ? 1 : 0))
-  const day = last.toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const day = formatDate(last, locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return endsAtMidnight ? day : `${day} ${last.toISOString().slice(11, 16)} UTC`
 }
 

@@ -1,9 +1,16 @@
+import { formatDate } from '../core/date-format.ts'
+
 const isChinese = /^\p{Script=Han}/u
 const dayMilliseconds = 86_400_000
 
+/** Created once: each takes a millisecond. */
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
 /** `in 12 days`, `12 天后`, `tomorrow`. Intl omits the space that we write between a digit and a Chinese character. */
 export function relativeTime(locale: string, count: number, unit: 'day' | 'year'): string {
-  const parts = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).formatToParts(count, unit)
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  formats.set(locale, format)
+  const parts = format.formatToParts(count, unit)
   return parts.map(({ value }, at) => (at > 0 && isChinese.test(value) ? ` ${value}` : value)).join('')
 }
 
@@ -30,7 +37,7 @@ export function dayHeading(locale: string, at: Date, now: number): string {
   const days = daysUntil(at, now)
   if (days === 0 || days === -1) return capitalized(locale, relativeTime(locale, days, 'day'))
   const sameYear = at.getFullYear() === new Date(now).getFullYear()
-  return at.toLocaleDateString(locale, {
+  return formatDate(at, locale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -40,7 +47,7 @@ export function dayHeading(locale: string, at: Date, now: number): string {
 
 /** The heading of a month in a list: `November 2026`, `2026年11月`. */
 export const monthHeading = (locale: string, at: Date): string =>
-  at.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
+  formatDate(at, locale, { month: 'long', year: 'numeric' })
 
 /** The local day of an instant as a key: rows with the same key are below one heading. */
 export const dayKey = (at: Date): string => `${monthKey(at)}-${at.getDate()}`

@@ -9,6 +9,8 @@ const allRows = 100
 const overscan = 10
 /** In pixels, until a row has been seen. */
 const usualHeight = 73
+/** After rows have come, they are measured. */
+const measureMs = 500
 /** The screen that the server renders for. */
 const phone = { width: 390, height: 844 }
 
@@ -67,6 +69,7 @@ export function VirtualRows<Row>({
   })
   // What is above the list (a chart, a banner) may grow after the list was shown.
   useLayoutEffect(() => {
+    if (all) return
     const place = () => {
       // Rounded: the sum of two fractions differs from scroll to scroll.
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
@@ -75,13 +78,17 @@ export function VirtualRows<Row>({
     const grown = new ResizeObserver(place)
     grown.observe(document.body)
     return () => grown.disconnect()
-  }, [])
-  // The heights that the rows have while all are in the document are known when the list grows beyond that.
+  }, [all])
+  // The heights that the rows have while all are in the document are known when the list grows beyond that. Rows outside the
+  // screen are laid out to be measured, which the first paint does not wait for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once each time that rows come
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!all || printing) return
-    for (const [index, row] of [...(list.current?.children ?? [])].entries())
-      heights.set(keyOf(rows[index] as Row), row.getBoundingClientRect().height)
+    const measuring = setTimeout(() => {
+      for (const [index, row] of [...(list.current?.children ?? [])].entries())
+        heights.set(keyOf(rows[index] as Row), row.getBoundingClientRect().height)
+    }, measureMs)
+    return () => clearTimeout(measuring)
   }, [all, printing, rows.length])
   // Rows that were never shown are as high as the others are on average.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@namestead/contract/account-security'
 import { useState, useSyncExternalStore } from 'react'
+import { formatDate } from '../../core/date-format.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { canUsePasskeys } from '../../core/passkey-support.ts'
@@ -55,7 +56,7 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
   const locale = localeOf(useLanguage())
   const { change, busy } = useChange()
   const { label, synced, createdAt, lastUsedAt } = passkey
-  const day = (at: Date) => at.toLocaleDateString(locale, { dateStyle: 'medium' })
+  const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
   const remove = async () => {
     const confirmed = await ask({
       title: t('removePasskeyAsk', { name: label }),

@@ -1,6 +1,7 @@
 import { type Agreement, confirmAgreementUpdate } from '@namestead/contract/content'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/calls.ts'
+import { formatDate } from '../../core/date-format.ts'
 import { failureText } from '../../core/failures.ts'
 import { ask } from '../../core/feedback.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
@@ -34,7 +35,7 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
   const changeOf = (agreement: Agreement) => {
     const change = given.changes.find(one => one.agreement === agreement)
     if (!change) return t('updateUnchanged')
-    const date = change.inForceOn.toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    const date = formatDate(change.inForceOn, locale, { dateStyle: 'medium', timeZone: 'UTC' })
     return t('updateChanged', { date })
   }
 

@@ -1,6 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import type { CouponState, findCoupons } from '@namestead/contract/coupons'
 import { displayAmount } from '@namestead/contract/money'
+import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -62,7 +63,7 @@ function Conditions({ coupon: { minimum, firstOrder } }: { coupon: Coupon }) {
 function Validity({ coupon: { expiresAt, usedAt, usedFor }, state }: { coupon: Coupon; state: CouponState }) {
   const t = useTexts('coupons')
   const locale = localeOf(useLanguage())
-  const day = (at: Date) => at.toLocaleDateString(locale, { dateStyle: 'medium' })
+  const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
   if (state === 'used')
     return (
       <p className={css.note}>

@@ -1,3 +1,4 @@
+import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
           <p className={css.explanation}>
             {t('registryExpiry', {
-              date: shown.registryExpiresAt.toLocaleDateString(locale, { dateStyle: 'medium' }),
+              date: formatDate(shown.registryExpiresAt, locale, { dateStyle: 'medium' }),
             })}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +67,7 @@ function Detail({ event, detail }: { event: string; detail: string }) {
   const [subjectText, change] = subject ? [t(`differs_${subject}`), readable.slice(subject.length + 2)] : ['', readable]
   const instants = (event === 'renewed' ? change.replace(' ', ' → ') : change).replace(
     /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
-    instant => new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' }),
+    instant => formatDate(new Date(instant), locale, { dateStyle: 'medium' }),
   )
   return (
     <p className={css.detail}>

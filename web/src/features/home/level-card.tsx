@@ -2,6 +2,7 @@ import { readLevel } from '@namestead/contract/account'
 import type { Output } from '@namestead/contract/call'
 import { displayAmount, subtract } from '@namestead/contract/money'
 import { useCall } from '../../core/calls.ts'
+import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -72,7 +73,7 @@ function useTerm({ byContract, holdsUntil, level }: OwnLevel): string {
   const locale = localeOf(useLanguage())
   if (byContract) return t('levelYoursByContract')
   if (holdsUntil && level !== 'standard')
-    return t('levelUntil', { date: holdsUntil.toLocaleDateString(locale, { dateStyle: 'medium' }) })
+    return t('levelUntil', { date: formatDate(holdsUntil, locale, { dateStyle: 'medium' }) })
   return t('levelBase')
 }
 

@@ -1,6 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import type { readOffer } from '@namestead/contract/renewals'
 import { useState } from 'react'
+import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -80,7 +81,7 @@ function Hero({ offer }: { offer: Offer }) {
   const t = useTexts('renewals')
   const locale = localeOf(useLanguage())
   const { unicode, name, tld, state, premium, paidUntil, inGrace, why } = offer
-  const from = paidUntil.toLocaleDateString(locale, { dateStyle: 'medium' })
+  const from = formatDate(paidUntil, locale, { dateStyle: 'medium' })
   return (
     <div className={css.hero}>
       <DomainName name={unicode} ascii={name} tld={tld} size="hero" />

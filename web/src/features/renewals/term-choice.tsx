@@ -1,5 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { readOffer } from '@namestead/contract/renewals'
+import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Money } from '../../ui/money.tsx'
@@ -34,7 +35,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
           <span className={css.what}>
             <span className={css.years}>{t('yearCount', { count: years })}</span>
             <span className={css.until}>
-              {t('untilDate', { date: until.toLocaleDateString(locale, { dateStyle: 'medium' }) })}
+              {t('untilDate', { date: formatDate(until, locale, { dateStyle: 'medium' }) })}
             </span>
           </span>
           <Money amount={price} />

@@ -1,4 +1,5 @@
 import { displayAmount, type Money } from '@namestead/contract/money'
+import { formatDate } from '../../core/date-format.ts'
 
 /** A value of a chart, with its texts for the axis and for the table. */
 export interface ChartPoint {
@@ -13,7 +14,7 @@ export interface ChartPoint {
 
 /** Months and days of the server are UTC. */
 const textOf = (locale: string, at: Date, format: Intl.DateTimeFormatOptions) =>
-  at.toLocaleDateString(locale, { ...format, timeZone: 'UTC' })
+  formatDate(at, locale, { ...format, timeZone: 'UTC' })
 
 export const monthName = (locale: string, month: Date): string =>
   textOf(locale, month, { year: 'numeric', month: 'long' })
