@@ -1,3 +1,5 @@
+import { findSessions } from '@namestead/contract/account-security'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +19,6 @@ const signIns = { show: 'signIns' }
 /** The account's protection, its signed-in devices, and recent events. */
 export default function SecurityCentrePage() {
   const t = useTexts('account-security')
-  const [{ show }, setFilters] = useUrlFilters(signIns)
   return (
     <ProtectionFrame title={t('centreTitle')}>
       {protection => (
@@ -30,27 +31,39 @@ export default function SecurityCentrePage() {
           )}
           <Score protection={protection} />
           <DeviceList />
-          <Card rows>
-            <MenuEntry to="/user/aqzx_xgxx" icon="key" text={t('changeData')} note={t('changeDataText')} />
-          </Card>
-          <section>
-            <SectionTitle>{t('history')}</SectionTitle>
-            <div className={css.chips}>
-              <ChoiceChips
-                label={t('history')}
-                options={[
-                  { value: 'signIns', text: t('signIns') },
-                  { value: 'changes', text: t('changes') },
-                ]}
-                value={show === 'changes' ? 'changes' : 'signIns'}
-                onChange={value => setFilters({ show: value })}
-              />
-            </div>
-            <div className={css.history}>{show === 'changes' ? <EventList /> : <SignInList />}</div>
-          </section>
+          <BelowDevices />
         </>
       )}
     </ProtectionFrame>
+  )
+}
+
+/** Shown once the devices are known, which would push it down. */
+function BelowDevices() {
+  const t = useTexts('account-security')
+  const [{ show }, setFilters] = useUrlFilters(signIns)
+  if (useCall(findSessions, {}).isPending) return null
+  return (
+    <>
+      <Card rows>
+        <MenuEntry to="/user/aqzx_xgxx" icon="key" text={t('changeData')} note={t('changeDataText')} />
+      </Card>
+      <section>
+        <SectionTitle>{t('history')}</SectionTitle>
+        <div className={css.chips}>
+          <ChoiceChips
+            label={t('history')}
+            options={[
+              { value: 'signIns', text: t('signIns') },
+              { value: 'changes', text: t('changes') },
+            ]}
+            value={show === 'changes' ? 'changes' : 'signIns'}
+            onChange={value => setFilters({ show: value })}
+          />
+        </div>
+        <div className={css.history}>{show === 'changes' ? <EventList /> : <SignInList />}</div>
+      </section>
+    </>
   )
 }
 
