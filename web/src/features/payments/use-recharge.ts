@@ -22,6 +22,8 @@ export function useRecharge(order: string | undefined, { pays = false } = {}) {
   }, [])
 
   async function start(channel: string, amount: Money) {
+    // The button may be in another component, which learns of the first press only after the second.
+    if (leaving) return
     setLeaving(true)
     setFault(undefined)
     try {
