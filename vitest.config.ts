@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './scripts/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -11,5 +12,21 @@ export default defineConfig({
     maxWorkers: 4,
     // A worker imports the product once for all of its files: no module keeps state that a test could see.
     isolate: false,
+    sequence: {
+      sequencer: longestFirst([
+        'registration/watch-domain.test.ts',
+        'platform/lost-connections.test.ts',
+        'domains/reconcile.test.ts',
+        'registration/registry-answers.test.ts',
+        'http/fuzz.test.ts',
+        'renewals/renewals.test.ts',
+        'registration/search.test.ts',
+        'registration/faults.test.ts',
+        'http/bounds.test.ts',
+        'domains/bulk-name-servers.test.ts',
+        'domains/change-name-servers.test.ts',
+        'platform/jobs.test.ts',
+      ]),
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { captchaOf, rowsOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import type { ProductAddress } from './product.ts'
@@ -23,10 +23,12 @@ export class Account {
   readonly email = newEmail()
   cookie = ''
   csrfToken = ''
+  private readonly password: string | undefined
   private readonly address = fromSeparateAddress()
 
-  static async at(product: ProductAddress, dollars: number): Promise<Account> {
-    const account = new Account(product)
+  /** Nobody knows the password of an account unless a scenario gives one to sign in with: deriving its keys takes long. */
+  static async at(product: ProductAddress, dollars: number, password?: string): Promise<Account> {
+    const account = new Account(product, password)
     await account.signUp()
     if (dollars > 0) await account.recharge(dollars)
     return account
@@ -39,8 +41,9 @@ export class Account {
     return account
   }
 
-  private constructor(product: ProductAddress) {
+  private constructor(product: ProductAddress, password?: string) {
     this.product = product
+    this.password = password
   }
 
   async post(path: string, fields: Fields = {}, proof?: string): Promise<{ code: number; msg: string; data: never }> {
@@ -89,7 +92,7 @@ export class Account {
     const captcha = { re_yzm: await captchaOf(product, this.cookies[0]?.value ?? '') }
     await this.must('/request/send_email', { email, lx: 'reg', ...here, ...captcha }, solveWork(seed, bits, 1))
     const prepared = await this.must<Salted>('/identity/prepare-password', { re_yx: email, ...captcha })
-    const line = verifiers('a long walk by the river', prepared)
+    const line = verifiers(this.password, prepared)
     const code = await mailedCode(product, email)
     await this.must('/request/p_reg', {
       ...{ re_yx: email, re_mm: line, re_mm2: line, yx_yzm: code, re_ty: '1' },
@@ -179,11 +182,14 @@ interface Salted {
 }
 
 /** The verifiers that a browser computes for a new password (RFC 5803): for signing in by email, and by account ID. */
-const verifiers = (password: string, { salt, idSalt, iterations }: Salted): string =>
+const verifiers = (password: string | undefined, { salt, idSalt, iterations }: Salted): string =>
   [salt, idSalt].map(one => verifier(password, one, iterations)).join(' ')
 
-function verifier(password: string, salt: string, iterations: number): string {
-  const salted = pbkdf2Sync(password, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
+function verifier(password: string | undefined, salt: string, iterations: number): string {
+  const salted =
+    password === undefined
+      ? randomBytes(32)
+      : pbkdf2Sync(password, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
   const sign = (words: string) => createHmac('sha256', salted).update(words).digest()
   const stored = createHash('sha256').update(sign('Client Key')).digest('base64')
   return `SCRAM-SHA-256$${iterations}:${salt}$${stored}:${sign('Server Key').toString('base64')}`

@@ -6,6 +6,10 @@ import { chromiumFlags, findChromium } from './chromium.ts'
 import { checkBeforeLeaving, watchTexts } from './seen.ts'
 import { fromSeparateAddress } from './visitor-address.ts'
 
+/**
+ * Languages differ in their texts and behave alike. So a scenario runs in one of them, about half of all in each; every page is
+ * looked at in both (every-page.ts), and a whole first purchase is made in both.
+ */
 export type Language = 'us' | 'zhcn'
 export type Theme = 'light' | 'dark'
 
@@ -128,6 +132,8 @@ function reportViolations(): void {
   )
 }
 
+/** PICTURES=1 keeps each page and overlay as a picture in e2e/shots, for somebody to look at. */
+export const keepsPictures = process.env.PICTURES === '1'
 export const shots = join(import.meta.dirname, 'shots')
 
 /** A screenshot of the moment at which a scenario failed. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { browserOfFile, shots, type Theme } from './browser.ts'
+import { browserOfFile, keepsPictures, shots, type Theme } from './browser.ts'
 import { accessibilityFaults, factsOf, firstActionFaults, overflowFaults } from './judge-page.ts'
 import { headings } from './page-headings.ts'
 import { featureOf, isBuilt, routes } from './routes.ts'
@@ -11,9 +11,6 @@ import { recordSeen } from './seen.ts'
 import { watchRequests } from './settled.ts'
 import { TestCustomer } from './test-customer.ts'
 import { untried } from './wrong-values/index.ts'
-
-/** PICTURES=1 keeps each page as a picture in e2e/shots, for somebody to look at. */
-const keepsPictures = process.env.PICTURES === '1'
 
 /** The ways in are for visitors only; these pages show a visitor something of its own. */
 const waysIn = ['/login', '/register']

@@ -28,6 +28,20 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' =
   }, rules === 'colours')
 }
 
+/** All rules in the page's theme, and the colors of the other one on the same document. */
+export async function faultsInBothThemes(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page)
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme)
+  const show = (shown = '') =>
+    page.evaluate(one => {
+      document.documentElement.dataset.theme = one
+    }, shown)
+  await show(theme === 'dark' ? 'light' : 'dark')
+  faults.push(...(await accessibilityFaults(page, 'colours')))
+  await show(theme)
+  return faults
+}
+
 /**
  * Stops transitions and renders all rows: rows skipped off-screen would be checked with the colors of the previous theme, and
  * fading colors with intermediate values.

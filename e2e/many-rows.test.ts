@@ -142,9 +142,11 @@ test('on a slow phone, lists of 491 lines answer a tap', async () => {
     await rows(page).first().waitFor()
     if (path === '/user/my_domain') await scrollToEnd(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const slowest: number[] = []
-    for (const round of [0, 1, 2])
-      slowest.push(
+    // Other programs share the machine: one quick round of three is enough.
+    let slowest = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 3 && slowest > tapMilliseconds; round++)
+      slowest = Math.min(
+        slowest,
         await slowestInteraction(page, async () => {
           for (const y of [300, 500, 400]) {
             await page.mouse.wheel(0, 1500)
@@ -162,8 +164,7 @@ test('on a slow phone, lists of 491 lines answer a tap', async () => {
           }
         }),
       )
-    // The least of three rounds: other programs share the machine.
-    expect(Math.min(...slowest), path).toBeLessThanOrEqual(tapMilliseconds)
+    expect(slowest, path).toBeLessThanOrEqual(tapMilliseconds)
     expect(await rows(page).count(), path).toBeLessThan(60)
   }
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })

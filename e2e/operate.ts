@@ -1,12 +1,35 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type ProductAddress, root } from './product.ts'
 
 const who = ['--as', 'operator@namestead.example', '--reason', 'a scenario']
 
-/** The sandbox operator's command line: `npm run operate -- <words>`. Returns its output. */
+/** Starts the process that answers `operate` in all workers; returns how to stop it. */
+export async function startOperating(): Promise<() => void> {
+  const child = fork(join(root, 'server/src/testing/operator-process.ts'), {
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+  })
+  const [address] = await once(child, 'message')
+  process.env.OPERATING_PORT = `${address.port}`
+  return () => child.disconnect()
+}
+
+/** An operator's command. Returns its output. */
 export async function operate({ dataDir }: ProductAddress, ...words: readonly string[]): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${process.env.OPERATING_PORT}`, {
+    method: 'POST',
+    body: JSON.stringify({ dataDir, words: [...words, ...who] }),
+  })
+  const output = await response.text()
+  if (!response.ok) throw new Error(`${words.join(' ')}: ${output}`)
+  return output
+}
+
+/** The same from the operator's command line: `npm run operate -- <words>`. */
+export async function operateFromShell({ dataDir }: ProductAddress, ...words: readonly string[]): Promise<string> {
   const program = join(root, 'server/src/app/operate.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words, ...who], {
     cwd: root,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from '../scripts/longest-first.ts'
 
 /** Four files run concurrently, each with a browser; they share one product, and each scenario has its own customer. */
 export default defineConfig({
@@ -10,8 +11,25 @@ export default defineConfig({
     maxWorkers: 4,
     // A worker imports the browser's driver once for all of its files.
     isolate: false,
+    sequence: {
+      sequencer: longestFirst([
+        'start.test.ts',
+        'faults.test.ts',
+        'many-rows.test.ts',
+        'wrong-values.test.ts',
+        'offline.test.ts',
+        'search.test.ts',
+        'accounts.test.ts',
+        'protection.test.ts',
+        'domain-purchase.test.ts',
+        'passkey-sign-in.test.ts',
+        'storefront.test.ts',
+        'sign-in-refusals.test.ts',
+        'account/pages.test.ts',
+      ]),
+    },
     testTimeout: 120_000,
-    // A busy machine takes its time; a condition that holds ends the wait at once.
+    // A page may need some seconds while three other browsers are at work; a condition that holds ends the wait at once.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },

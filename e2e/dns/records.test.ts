@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile } from '../browser.ts'
+import { browserOfFile, type Language } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { addressesIn, queryByUdp } from '../name-server.ts'
 import { TestCustomer } from '../test-customer.ts'
@@ -31,7 +31,7 @@ const screenTexts = {
   },
 } as const
 
-test.for(['us', 'zhcn'] as const)(
+test.for<Language>(['zhcn'])(
   'records: a full name as host, a host in its own script, any octets, and none in redemption (%s)',
   async language => {
     const mark = randomBytes(3).toString('hex')

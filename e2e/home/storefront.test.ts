@@ -7,7 +7,6 @@ import { operate } from '../operate.ts'
 import { type ProductAddress, type RunningProduct, startProduct } from '../product.ts'
 import { TestCustomer } from '../test-customer.ts'
 
-const languages: readonly Language[] = ['us', 'zhcn']
 const texts = {
   us: { promotion: 'Promotion', close: 'Close this promotion for a day', offer: '−80%', until: /1st year until \w+ \d+/, extension: 'Find a name under .xyz', check: 'Check availability', filter: 'Filter', raffle: 'Lucky draw', yes: 'Yes', no: 'No', thanks: 'Thanks. Glad it helped.', sorry: "Thanks. We'll improve this article.", company: 'Acme Domains Ltd', hours: 'Mon–Fri 9:00–18:00 UTC', free: 'Free', showOffers: 'Show 1 extension', onlyOffers: 'Offers only' },
   zhcn: { promotion: '优惠活动', close: '关闭，今天不再显示', offer: '−80%', until: /首年价至 \d+月\d+日/, extension: '查询 .xyz 域名', check: '查询是否可注册', filter: '筛选', raffle: '幸运抽奖', yes: '有帮助', no: '没帮助', thanks: '感谢评价，很高兴帮到您。', sorry: '感谢评价，我们会改进这篇文章。', company: '安可域名有限公司', hours: '周一至周五 9:00–18:00', free: '免费', showOffers: '显示 1 个后缀', onlyOffers: '只看优惠' },
@@ -96,7 +95,7 @@ describe('the suggestions of the search', () => {
     await visitor.leave()
   })
 
-  test.for(languages)('move nothing, fit a narrow phone and are 44 px high (%s)', async language => {
+  test.for<Language>(['us'])('move nothing, fit a narrow phone and are 44 px high (%s)', async language => {
     const visitor = await TestCustomer.with(browser(), product, language, { width: 320 })
     const { page } = visitor
     await visitor.open('/')
@@ -125,7 +124,7 @@ describe('the suggestions of the search', () => {
   })
 })
 
-describe.each(languages)('an offer (%s)', language => {
+describe.each<Language>(['zhcn'])('an offer (%s)', language => {
   const t = texts[language]
 
   test('stands on the home page with its end, in the details with a search, and alone behind the filter', async () => {
@@ -191,9 +190,12 @@ test('the promotional image is hidden while complete information is asked for', 
   await image.waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
   await visitor.signUp()
   const form = page.getByRole('dialog', { name: 'Perfect the information' })
   await form.waitFor({ timeout: 15_000 })
+  // The page was loaded anew for the account first.
+  expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(false)
   await page.waitForTimeout(2000)
   expect(await image.count()).toBe(0)
   await visitor.press('Skip', form)
@@ -216,7 +218,7 @@ test('the entrance of the raffle covers nothing', async () => {
   await customer.leave()
 })
 
-describe.each(languages)('a person (%s)', language => {
+describe.each<Language>(['us'])('a person (%s)', language => {
   const t = texts[language]
 
   test('can be reached from the home page and an article, which can be rated', async () => {

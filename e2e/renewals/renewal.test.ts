@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile } from '../browser.ts'
+import { browserOfFile, type Language } from '../browser.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
 
-test.each(['us', 'zhcn'] as const)('a domain is renewed from its page in four taps (%s)', async language => {
+test.each<Language>(['zhcn'])('a domain is renewed from its page in four taps (%s)', async language => {
   const account = await Account.at(product, 100)
   const name = `renew${Math.random().toString(36).slice(2, 8)}.com`
   const order = await account.placeOrder([name])

@@ -1,5 +1,7 @@
+import { leaveLayers } from '../../core/history-layers.ts'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { openOverlay } from '../../core/overlays.ts'
+import { dropPrompts } from '../../core/prompts-due.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -18,7 +20,10 @@ export default function RegisterDialog({ given: { signedIn }, onClose }: Overlay
         onRegistered={async () => {
           onClose()
           signedIn?.()
+          // The prompts are shown after the reload. A sheet that enters or leaves the history meanwhile would cancel it.
+          dropPrompts()
           await showRegistered()
+          await leaveLayers()
           location.reload()
         }}
         login={
