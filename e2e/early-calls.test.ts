@@ -14,8 +14,8 @@ const counted = '/user_gwc/gwc_list'
 
 /** What each page asks for before its scripts are loaded. */
 const early: Readonly<Record<string, readonly string[]>> = {
-  '/control': [session, '/domains/find-domains'],
-  '/my': [session],
+  '/control': [session, '/domains/find-domains', '/notices/list-todos', '/cart/find-orders'],
+  '/my': [session, '/account/read-level'],
   '/user/my_domain': [session, '/domains/find-domains'],
   [`/user/domain_xq?domain=${things.domain}`]: [session, '/domains/read-domain'],
   [`/user/domain_analysis?domain=${things.domain}`]: [session, '/dns/find-records'],
@@ -30,21 +30,19 @@ const early: Readonly<Record<string, readonly string[]>> = {
   '/search?name=lantern.com': ['/registration/plan-search'],
 }
 
-/** Asked some time after a page is shown: it may belong to the page before. */
-const agreement = '/request/get_xygx_zt'
-
 /** The calls of a page in their order, with their fields. */
 async function callsOf(page: Page, open: () => Promise<unknown>): Promise<readonly string[]> {
   const calls: string[] = []
   const note = (request: Request) => {
     if (request.headers()['x-requested-with'] !== 'XMLHttpRequest') return
     const { pathname, search } = new URL(request.url())
-    if (pathname === agreement) return
     const form = new URLSearchParams(request.postData() ?? search)
     for (const extra of ['csrf_token', 'lang', '_client']) form.delete(extra)
     calls.push(`${pathname} ${form}`)
   }
   const settled = watchRequests(page)
+  // The page before may still be asking.
+  await page.goto('about:blank')
   page.on('request', note)
   await open()
   await settled()

@@ -34,7 +34,10 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let step = 0; step < most; step++) {
     const at = await focused(page)
     if (typeof name === 'string' ? at.name.startsWith(name) : name.test(at.name)) {
-      expect(at.visible, `the focus on ${at.name} can be seen`).toBe(true)
+      // A border fades into the color of the focus.
+      await expect
+        .poll(async () => (await focused(page)).visible, { message: `the focus on ${at.name} can be seen` })
+        .toBe(true)
       return
     }
     passed.push(at.name)

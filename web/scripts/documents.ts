@@ -29,6 +29,7 @@ interface FilledPage {
   readonly by: readonly string[]
   readonly styles: readonly string[]
   readonly script: string
+  readonly early: string | undefined
 }
 
 /** Of the document for any address: no page of the product. */
@@ -55,8 +56,7 @@ export async function writeDocuments({ allPages, render }: Server, built: Built)
       const early = earlyScript(listed, language, scripts)
       const html = await render({ address, prerendered, styles, scripts: prerendered ? [] : scripts, script, early })
       const { ids, filledBy, indexed } = listed.entry
-      if (filledBy && early) throw new Error(`${listed.path}: a page that the web role renders has no early calls`)
-      const filled = filledBy && { by: filledBy, styles, script }
+      const filled = filledBy && { by: filledBy, styles, script, early }
       const scriptHashes = hashesOf(script, ...(early ? [early] : []))
       documents.push({ path: listed.path, ids, language, html, scriptHashes, filled, indexed })
     }

@@ -1,3 +1,4 @@
+import { readLevel } from '@namestead/contract/account'
 import { findOrders, readCart } from '@namestead/contract/cart'
 import { findRecords } from '@namestead/contract/dns'
 import { findDomains, readDomain } from '@namestead/contract/domains'
@@ -15,7 +16,12 @@ import type { Path } from '../core/paths.ts'
  */
 const earlyCalls: { readonly [path in Path]?: readonly string[] } = {
   '/search': [`GET ${planSearch.path}?name={name}`],
-  '/control': [`POST ${findDomains.path}?sort=-registered&pagesize=3`],
+  '/control': [
+    `POST ${findDomains.path}?sort=-registered&pagesize=3`,
+    `POST ${listTodos.path}`,
+    `POST ${findOrders.path}?state=working&pagesize=100`,
+  ],
+  '/my': [`POST ${readLevel.path}`],
   '/user/my_domain': [`POST ${findDomains.path}?sort=expires`],
   '/user/domain_xq': [`POST ${readDomain.path}?domain={domain}`],
   '/user/domain_analysis': [`POST ${findRecords.path}?domain={domain}`],

@@ -12,6 +12,7 @@ export interface FilledPage {
   readonly by: readonly string[]
   readonly styles: readonly string[]
   readonly script: string
+  readonly early?: string
 }
 
 interface Wanted {
@@ -66,8 +67,8 @@ export function createFilledPages({ buildFolder, answers, limits, clock, log }: 
   let warm = false
 
   async function render({ page, language, siteId, headers }: Wanted, address: string): Promise<BuiltFile | undefined> {
-    const { styles, script } = page
-    const html = await renderer.render({ address, styles, script }, answers({ siteId, language }))
+    const { by: _, ...document } = page
+    const html = await renderer.render({ address, ...document }, answers({ siteId, language }))
     return html === undefined ? undefined : contentOf('.html', Buffer.from(html), {}, headers)
   }
 

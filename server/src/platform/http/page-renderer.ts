@@ -9,6 +9,8 @@ export interface RenderedPage {
   readonly styles: readonly string[]
   /** The inline script that starts the page. */
   readonly script: string
+  /** The one at the beginning, which sends the page's first calls. */
+  readonly early?: string
 }
 
 /** Answers a call, given its path and form, with wire data; undefined leaves the call to the browser. */

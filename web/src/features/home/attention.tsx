@@ -7,12 +7,16 @@ import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './menus.module.css'
 
-/** Items that need the customer's attention, and orders in progress. */
-export function Attention() {
-  const t = useTexts('home')
-  const pathTo = usePathTo()
+/** What needs the customer's attention, and orders in progress. `isPending`: it may yet push down what is below. */
+export function useAttention() {
   const todos = useCall(listTodos, {}, { staleTime: 0 })
   const running = useCall(findOrders, { state: 'working', pageSize: 100 })
+  return { todos, running, isPending: todos.isPending || running.isPending }
+}
+
+export function Attention({ todos, running }: Pick<ReturnType<typeof useAttention>, 'todos' | 'running'>) {
+  const t = useTexts('home')
+  const pathTo = usePathTo()
   const todoCount = todos.data?.todos.length ?? 0
   const runningCount = running.data?.orders.length ?? 0
   if (todoCount + runningCount === 0) return null

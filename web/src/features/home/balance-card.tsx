@@ -26,7 +26,7 @@ export function BalanceCard({ balance, onHold }: { balance: Amount; onHold: Amou
           </dd>
         </div>
       </dl>
-      <BalanceTrend />
+      <BalanceTrend expected={balance.minor !== 0n} />
       <ButtonLink to="/recharge" look={inDebt ? 'primary' : 'quiet'} wide>
         {t('recharge')}
       </ButtonLink>

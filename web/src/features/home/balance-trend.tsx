@@ -6,8 +6,8 @@ import { useTexts } from '../../core/texts.ts'
 import { Chart, ChartSkeleton } from '../../ui/chart/chart.tsx'
 import { amountValue, dayTexts } from '../../ui/chart/points.ts'
 
-/** The balance of the last 30 days, on the balance card. Without money in them there is no trend. */
-export function BalanceTrend() {
+/** The balance of the last 30 days, on the balance card. Without money in them there is no trend, and its place is not kept. */
+export function BalanceTrend({ expected }: { expected: boolean }) {
   const t = useTexts('home')
   const locale = localeOf(useLanguage())
   const { data, isError } = useCall(readBalanceHistory, { days: '30' })
@@ -16,7 +16,7 @@ export function BalanceTrend() {
     [data, locale],
   )
   if (isError) return null
-  if (!points) return <ChartSkeleton small />
+  if (!points) return expected ? <ChartSkeleton small /> : null
   if (points.every(({ value }) => value === 0)) return null
   return (
     <Chart

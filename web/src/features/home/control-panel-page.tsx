@@ -6,7 +6,7 @@ import { useMenu } from '../../ui/menu.ts'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { Attention } from './attention.tsx'
+import { Attention, useAttention } from './attention.tsx'
 import { BalanceLine } from './balance-line.tsx'
 import { DomainCounts } from './domain-counts.tsx'
 import { ExpiryChart } from './expiry-chart.tsx'
@@ -21,10 +21,17 @@ const shownGroups = new Set(['names', 'market', 'dns', 'products', 'money'])
 export default function ControlPanelPage() {
   const t = useTexts('home')
   const account = useSession(state => state.account)
+  const attention = useAttention()
   if (!account) return null
+  if (attention.isPending)
+    return (
+      <Page tab title={t('controlPanelTitle')}>
+        <LoadingRows />
+      </Page>
+    )
   return (
     <Page tab title={t('controlPanelTitle')}>
-      <Attention />
+      <Attention {...attention} />
       <div className={css.groups}>
         <BalanceLine balance={account.balance} />
         <section>

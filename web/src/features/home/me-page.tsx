@@ -1,3 +1,5 @@
+import { readLevel } from '@namestead/contract/account'
+import { useCall } from '../../core/calls.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -13,6 +15,8 @@ export default function MePage() {
   const t = useTexts('home')
   const account = useSession(state => state.account)
   useFirstRowMark(Boolean(account))
+  // Its height is not known before, and the settings are below it.
+  const levelIsPending = useCall(readLevel, {}).isPending
   if (!account) return null
   return (
     <Page tab title={t('meTitle')}>
@@ -35,9 +39,7 @@ export default function MePage() {
           <MeMessages />
           <LevelCard />
         </div>
-        <div>
-          <MeSettings displayName={account.displayName} />
-        </div>
+        <div>{!levelIsPending && <MeSettings displayName={account.displayName} />}</div>
       </div>
     </Page>
   )

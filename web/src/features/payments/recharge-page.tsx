@@ -88,26 +88,31 @@ export default function RechargePage() {
             <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
           )}
         </div>
-        <Card>
-          <Facts>
-            <Fact name={t('balanceNow')}>
-              {balance.data ? <Money amount={balance.data.balance} size="row" /> : '—'}
-            </Fact>
-            {debt.minor > 0n && (
-              <Fact name={t('owed')}>
-                <Money amount={debt} tone="bad" />
+        {/* The channels would push it down. */}
+        {(data || isError) && (
+          <Card>
+            <Facts>
+              <Fact name={t('balanceNow')}>
+                {balance.data ? <Money amount={balance.data.balance} size="row" /> : '—'}
               </Fact>
-            )}
-            {debt.minor > 0n && amount && (
-              <Fact name={t('paysDebt')}>
-                <Money amount={debtPayment} />
+              {debt.minor > 0n && (
+                <Fact name={t('owed')}>
+                  <Money amount={debt} tone="bad" />
+                </Fact>
+              )}
+              {debt.minor > 0n && amount && (
+                <Fact name={t('paysDebt')}>
+                  <Money amount={debtPayment} />
+                </Fact>
+              )}
+              <Fact name={t('willCredit')}>
+                {amount ? <Money amount={subtract(amount, debtPayment)} signed /> : '—'}
               </Fact>
-            )}
-            <Fact name={t('willCredit')}>{amount ? <Money amount={subtract(amount, debtPayment)} signed /> : '—'}</Fact>
-            <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
-          </Facts>
-        </Card>
-        <p className={css.note}>{t('rechargeNote')}</p>
+              <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
+            </Facts>
+          </Card>
+        )}
+        {(data || isError) && <p className={css.note}>{t('rechargeNote')}</p>}
       </div>
     </Page>
   )

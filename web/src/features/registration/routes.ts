@@ -1,7 +1,7 @@
 import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('registration', {
-  '/search': { page: 'search', prerender: true, indexed: { not: ['name'] } },
+  '/search': { page: 'search', prerender: true, filledBy: [], indexed: { not: ['name'] } },
   '/domain_register': { page: 'register' },
   '/domain_zc_result': { page: 'register-result', account: true },
   '/pl_register': { page: 'bulk-register', prerender: true },

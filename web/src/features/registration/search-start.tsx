@@ -1,6 +1,7 @@
 import { listPrices } from '@namestead/contract/tlds'
 import { useEffect } from 'react'
 import { useCall } from '../../core/calls.ts'
+import { knowsQuery } from '../../core/given-answers.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { forgetSearch, forgetSearches, readSearches, useRecentSearches } from '../../core/recent-searches.ts'
@@ -15,22 +16,22 @@ import css from './search-start.module.css'
 
 const maxWords = 10
 
-/** Before a search: this browser's last ones, words to start with, and the other ways to search. */
+/** Before a search: words to start with, the other ways to search, and this browser's last ones. */
 export function SearchStart() {
   const t = useTexts('registration')
   const { searches } = useRecentSearches()
   useEffect(readSearches, [])
   // Not before it is known that the address has no search: its results would wait for this answer.
-  const prices = useCall(listPrices, {}, { enabled: searches !== undefined })
+  const prices = useCall(listPrices, {}, { enabled: searches !== undefined || knowsQuery() })
   // Extensions that are words themselves, the popular ones first.
   const words = prices.data?.tlds
     .filter(({ label, connected }) => connected && /^[a-z]{4,}$/.test(label))
     .slice(0, maxWords)
     .map(({ label }) => label)
-  if (!searches || (!words && !prices.isError)) return <LoadingRows count={4} />
+  if (!words && !prices.isError) return <LoadingRows count={4} />
   return (
     <div className={css.start}>
-      {searches.length > 0 ? <Recent searches={searches} /> : <p className={css.text}>{t('startText')}</p>}
+      <p className={css.text}>{t('startText')}</p>
       {words && words.length > 0 && (
         <section className={css.section}>
           <h2>{t('popularWords')}</h2>
@@ -47,6 +48,8 @@ export function SearchStart() {
         <MenuEntry to="/pl_register" icon="copy" text={t('bulkTitle')} note={t('bulkMenuText')} />
         <MenuEntry to="/user/watched" icon="bell" text={t('watchedTitle')} note={t('watchedMenuText')} />
       </Card>
+      {/* Last: only the browser knows them, and they would push down what is below. */}
+      {searches && searches.length > 0 && <Recent searches={searches} />}
     </div>
   )
 }
