@@ -1,5 +1,7 @@
 /** What a browser's own clock says about a page, on the hardware and network of a modest phone. */
+
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { fromSeparateAddress } from '../e2e/visitor-address.ts'
 
 interface PageTiming {
   /** Taps and keys: from the event to the next paint, in milliseconds. */
@@ -50,6 +52,8 @@ export async function takePhone(browser: Browser, url: string, signedIn?: Signed
     hasTouch: true,
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Many checks from one address ask for a captcha.
+    extraHTTPHeaders: fromSeparateAddress(),
   })
   const [name = '', value = ''] = signedIn?.cookie.split('=') ?? []
   await context.addCookies([

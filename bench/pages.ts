@@ -107,7 +107,13 @@ async function laterPages(browser: Browser, product: Product, { folder }: Checko
 async function addedBy(context: BrowserContext, url: string, route: string): Promise<number> {
   const page = await context.newPage()
   try {
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    // Its scripts are fetched after its first paint.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('content') ?? {}).some(key => key.startsWith('__react')),
+    )
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
     const before = await fetchedBy(page)
     // Like the browser's Back and Forward: the app's router follows the address.
     await page.evaluate(to => {

@@ -136,6 +136,9 @@ test('in the browser a page has one address, which follows its navigation', asyn
   await page.locator('main a[href*="/help_detail"]').first().click()
   await page.waitForURL(/help_detail\?id=/)
   await expect.poll(canonical).toEqual([[page.url()], ['index, follow'], [expect.any(String)]])
+  // Also where the page is the first one.
+  await customer.open('/help_detail?id=15')
+  expect(await canonical()).toEqual([[`${product.url}/help_detail?id=15`], ['index, follow'], [expect.any(String)]])
   await customer.open('/search?name=lamp')
   await expect.poll(canonical).toEqual([[`${product.url}/search`], ['noindex'], [expect.any(String)]])
   expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href)).toBe(

@@ -231,7 +231,7 @@ export function filesOfShell({ allPages }: Pick<Server, 'allPages'>, manifest: M
 }
 
 /** Only the server and the build use these fields. */
-const withoutIds = ({ ids: _ids, prerender: _prerender, filledBy: _filledBy, ...entry }: ListedPage['entry']) => entry
+const withoutIds = ({ ids: _ids, prerender: _prerender, ...entry }: ListedPage['entry']) => entry
 
 function urlOf(manifest: Manifest, source: string): string {
   const chunk = manifest[source]

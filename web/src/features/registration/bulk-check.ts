@@ -59,7 +59,11 @@ export async function checkUnanswered(): Promise<void> {
   await check(names, current.signal)
 }
 
+/** The rows are painted before the first requests are prepared. */
+const paintMs = 30
+
 async function check(names: readonly string[], signal: AbortSignal): Promise<void> {
+  await new Promise(done => setTimeout(done, paintMs))
   const chunks = Array.from({ length: Math.ceil(names.length / chunkSize) }, (_, index) =>
     names.slice(index * chunkSize, (index + 1) * chunkSize),
   )
