@@ -1,5 +1,5 @@
 import { rateArticle, readVote } from '@namestead/contract/content'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
@@ -17,19 +17,31 @@ export function ArticleRating({ article }: { article: string }) {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const vote = useCall(readVote, { article }, { enabled: isMounted })
-  const [isBusy, setBusy] = useState(false)
   const helpful = vote.data?.helpful ?? null
+  /** The vote to send after the one that is on its way. */
+  const next = useRef<boolean | undefined>(undefined)
+  const isSending = useRef(false)
 
   const key = [...callKey(readVote, { article }), language]
   async function rate(chosen: boolean) {
-    if (isBusy || chosen === helpful) return
-    setBusy(true)
+    if (chosen === helpful) return
     queries.setQueryData(key, { helpful: chosen })
-    const answer = await call(rateArticle, { article, helpful: chosen }).catch(toastFailure)
-    setBusy(false)
-    if (answer?.code === 1) return
-    queries.setQueryData(key, { helpful })
-    if (answer && 'error' in answer) toast(answer.message)
+    next.current = chosen
+    if (isSending.current) return
+    isSending.current = true
+    let counted = helpful
+    while (next.current !== undefined) {
+      const sent = next.current
+      next.current = undefined
+      const answer = await call(rateArticle, { article, helpful: sent }).catch(toastFailure)
+      if (answer?.code === 1) counted = sent
+      else {
+        next.current = undefined
+        queries.setQueryData(key, { helpful: counted })
+        if (answer && 'error' in answer) toast(answer.message)
+      }
+    }
+    isSending.current = false
   }
   const options = [
     { chosen: true, text: t('helpfulYes') },
