@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'forks',
-    maxWorkers: 4,
+    // More than most machines have processors: the longest tests mostly wait.
+    maxWorkers: 6,
     // A worker imports the product once for all of its files: no module keeps state that a test could see.
     isolate: false,
     sequence: {

@@ -103,6 +103,18 @@ export class TestCustomer {
     await rowsOf(this.product)('delete from daily_counts where key = $1', [`mail to ${this.email}`])
   }
 
+  /** Everything that a registry needs is asked once, on the order's page. */
+  async fillRegistrant(): Promise<void> {
+    const { page, texts } = this
+    await page.getByLabel(texts.fullName, { exact: true }).waitFor()
+    await this.fill(texts.fullName, texts.person)
+    await this.fill(texts.province, texts.provinceName)
+    await this.fill(texts.city, texts.cityName)
+    await this.fill(texts.address, texts.street)
+    await this.fill(texts.postcode, texts.postcodeValue)
+    await this.fill(texts.phone, texts.phoneValue)
+  }
+
   /** Ends the scenario; unexpected browser errors fail it. */
   leave(caused?: RegExp): Promise<void> {
     return this.phone.close(caused)

@@ -35,13 +35,7 @@ test('a purchase that is interrupted at every step buys and charges once', async
 
   // The connection is lost between saving the registrant and placing the order.
   await customer.open('/domain_register')
-  await page.getByLabel(texts.fullName, { exact: true }).waitFor()
-  await customer.fill(texts.fullName, texts.person)
-  await customer.fill(texts.province, texts.provinceName)
-  await customer.fill(texts.city, texts.cityName)
-  await customer.fill(texts.address, texts.street)
-  await customer.fill(texts.postcode, texts.postcodeValue)
-  await customer.fill(texts.phone, texts.phoneValue)
+  await customer.fillRegistrant()
   await page.route('**/cart/place-order', route => route.abort(), { times: 1 })
   await customer.press(texts.placeOrder)
   await page.getByRole('status').filter({ hasText: screenTexts.unreachable }).first().waitFor()

@@ -85,10 +85,10 @@ describe('the suggestions of the search', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?name=lantern.com')
-    await page.locator('main li, main section').first().waitFor()
+    await page.getByText(/^\d+ results?$/).waitFor()
     await page.goBack()
     await page.waitForURL(`${product.url}/`)
-    // What was searched is suggested on this device from now on.
+    // A finished search is suggested on this device from now on.
     await page.locator('h1').waitFor()
     await field(page).click()
     await expect.poll(async () => (await suggested(page))[0]).toBe('lantern.com')

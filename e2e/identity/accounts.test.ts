@@ -128,6 +128,17 @@ async function fillLogin(
   await customer.fill(texts.password, password, form)
 }
 
+/** A customer at `/login` with their address and password filled in, but not yet the captcha. */
+async function aboutToSignIn(language: Language, email: string) {
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
+  const texts = screenTexts[language]
+  await customer.open('/login')
+  const form = page.locator('main form')
+  await fillLogin(customer, form, texts, email)
+  return { customer, page, texts, form }
+}
+
 test.for<Language>(['us'])(
   'a customer with a forgotten password sets another one and signs in with it (%s)',
   async language => {
@@ -166,12 +177,7 @@ test.for<Language>(['zhcn'])(
   'after three wrong captchas the slider captcha is accepted instead (%s)',
   async language => {
     const { email } = await Account.at(product, 0, pressed)
-    const customer = await TestCustomer.with(browser(), product, language)
-    const { page } = customer
-    const texts = screenTexts[language]
-    await customer.open('/login')
-    const form = page.locator('main form')
-    await fillLogin(customer, form, texts, email)
+    const { customer, page, texts, form } = await aboutToSignIn(language, email)
     for (let i = 0; i < 3; i++) {
       await form.getByLabel(texts.captcha, { exact: true }).fill('AAAA')
       await customer.press(texts.loginNow, form)
@@ -214,12 +220,7 @@ test.for<Language>(['us'])('a customer with accounts on several sites chooses on
   const [, site = ''] =
     /site (\d+)/.exec(await operate(product, 'add-site', '--host', `${language}.second.example`, '--name', name)) ?? []
   await account.joinSite(site)
-  const customer = await TestCustomer.with(browser(), product, language)
-  const { page } = customer
-  const texts = screenTexts[language]
-  await customer.open('/login')
-  const form = page.locator('main form')
-  await fillLogin(customer, form, texts, account.email)
+  const { customer, page, texts, form } = await aboutToSignIn(language, account.email)
   await solvePicture(customer, form, texts.captcha)
   await customer.press(texts.loginNow, form)
   const choice = page.getByRole('dialog', { name: texts.selectAccount })
@@ -326,12 +327,7 @@ test.for<Language>(['zhcn'])(
   'a page whose session has ended shows an error, gets another token, and works on the next attempt (%s)',
   async language => {
     const { email } = await Account.at(product, 0, pressed)
-    const customer = await TestCustomer.with(browser(), product, language)
-    const { page } = customer
-    const texts = screenTexts[language]
-    await customer.open('/login')
-    const form = page.locator('main form')
-    await fillLogin(customer, form, texts, email)
+    const { customer, page, texts, form } = await aboutToSignIn(language, email)
     await solvePicture(customer, form, texts.captcha)
     await customer.phone.context.clearCookies({ name: 'namestead_session' })
     const renewed = page.waitForResponse(/get_token/)

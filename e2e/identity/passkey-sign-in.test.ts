@@ -221,3 +221,19 @@ test('where the browser supports no passkeys, the page does not offer them', asy
   expect(await visitor.page.getByText(screenTexts.us.passkey).count()).toBe(0)
   await visitor.leave()
 })
+
+test('before the scripts have arrived, its place is kept where the browser has passkeys, and nowhere else', async () => {
+  for (const [address, kept] of [
+    [named, true],
+    [product, false],
+  ] as const) {
+    const visitor = await TestCustomer.with(browser(), address, 'us')
+    const { page } = visitor
+    await page.route(/\/assets\/.*\.js$/, route => route.abort())
+    await page.goto('/login')
+    const place = page.locator('main [data-pending]').first()
+    await page.locator('main form').waitFor()
+    expect((await place.boundingBox()) !== null, address.url).toBe(kept)
+    await visitor.phone.context.close()
+  }
+})

@@ -63,18 +63,6 @@ async function search(customer: TestCustomer, steps: Steps, name: string) {
   return exact
 }
 
-/** Everything that a registry needs is asked once, on the order's page. */
-async function fillRegistrant(customer: TestCustomer) {
-  const { page, texts } = customer
-  await page.getByLabel(texts.fullName, { exact: true }).waitFor()
-  await customer.fill(texts.fullName, texts.person)
-  await customer.fill(texts.province, texts.provinceName)
-  await customer.fill(texts.city, texts.cityName)
-  await customer.fill(texts.address, texts.street)
-  await customer.fill(texts.postcode, texts.postcodeValue)
-  await customer.fill(texts.phone, texts.phoneValue)
-}
-
 /** Pays the missing amount at the gateway; the order starts by itself. */
 async function payGap(customer: TestCustomer, steps: Steps) {
   const { page, texts } = customer
@@ -146,7 +134,7 @@ test.for<Language>(['us', 'zhcn'])(
     await steps.here()
     await customer.follow(texts.checkOut)
 
-    await fillRegistrant(customer)
+    await customer.fillRegistrant()
     expect(await page.getByLabel(texts.ourNameServers).isChecked()).toBe(true)
     await steps.here()
     await customer.press(texts.placeOrder)
@@ -188,7 +176,7 @@ test.for<Language>(['us', 'zhcn'])('a fresh account buys a domain in seven steps
   const exact = await search(customer, steps, name)
   await customer.press(texts.addToCart, exact)
   await customer.follow(texts.checkOut)
-  await fillRegistrant(customer)
+  await customer.fillRegistrant()
   await steps.here()
   await customer.press(texts.placeOrder)
   await payGap(customer, steps)

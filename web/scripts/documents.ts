@@ -1,8 +1,8 @@
 /** Renders one document per page and language, with the addresses of the files that the page needs. */
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
+import { headScript } from '../src/core/head-script.ts'
 import { keys } from '../src/core/storage.ts'
-import { themeScript } from '../src/core/theme.ts'
 import { earlyCallsOf } from '../src/shell/early-calls.ts'
 import type * as Pages from '../src/shell/entry.server.tsx'
 
@@ -106,7 +106,7 @@ const textFile = (feature: string, language: Language) =>
   feature === 'core' ? `src/core/texts.${language}.ts` : `src/features/${feature}/texts.${language}.ts`
 
 const hashesOf = (...scripts: readonly string[]): string[] =>
-  [themeScript, ...scripts].map(code => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+  [headScript, ...scripts].map(code => `sha256-${createHash('sha256').update(code).digest('base64')}`)
 
 interface Started {
   readonly language: Language

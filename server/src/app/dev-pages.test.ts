@@ -185,3 +185,8 @@ test('the gateway says where payments come from, in the language of the browser,
   expect(unknown.status).toBe(404)
   expect(shown(await unknown.text())).toContain('充值或支付订单时，付款页面会在此打开。')
 })
+
+test('the outbox of a recipient that no message can have is empty', async () => {
+  for (const to of ['%00', 'a%00@example.com', '%ff'])
+    expect(await (await fetch(`${app.operatorUrl()}/dev/outbox?to=${to}`, { headers: program })).text(), to).toBe('[]')
+})

@@ -1,10 +1,11 @@
 import type { AnyCall, ErrorOf, GivenInput, Output } from '@namestead/contract/call'
 import type { Answer, Extras } from '@namestead/contract/client'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryFunctionContext, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { client, ensureToken } from './csrf-token.ts'
 import { givenAnswer } from './given-answers.ts'
 import { fetchOrKept, keepAnswer } from './kept-answers.ts'
-import { useLanguage } from './language.tsx'
+import { currentLanguage, type Language, useLanguage } from './language.tsx'
+import { queries } from './queries.ts'
 import { finishSignOut } from './queued-sign-out.ts'
 
 export interface CallOptions extends Extras {
@@ -95,13 +96,21 @@ export function givenOrNone<C extends AnyCall>(called: C, input: GivenInput<C>):
 
 /** A call that reads. It is cached by path, input and language, because texts in answers are translated. */
 export function useCall<C extends AnyCall>(called: C, input: GivenInput<C>, extras?: QueryExtras<Output<C>>) {
-  const language = useLanguage()
   return useQuery<Output<C>, Error>({
     ...(extras?.enabled === false ? {} : { initialData: () => givenOrNone(called, input) }),
     ...extras,
-    queryKey: [...callKey(called, input), language],
-    queryFn: ({ signal, queryKey }) => fetchOrKept(called, input, queryKey, () => fetchData(called, input, { signal })),
+    ...queryOf(called, input, useLanguage()),
   })
 }
+
+/** The same outside a component: an answer that is fresh, or on its way, is not requested again. */
+export const readCall = <C extends AnyCall>(called: C, input: GivenInput<C>): Promise<Output<C>> =>
+  queries.fetchQuery(queryOf(called, input, currentLanguage()))
+
+const queryOf = <C extends AnyCall>(called: C, input: GivenInput<C>, language: Language) => ({
+  queryKey: [...callKey(called, input), language],
+  queryFn: ({ signal, queryKey }: QueryFunctionContext) =>
+    fetchOrKept(called, input, queryKey, () => fetchData(called, input, { signal })),
+})
 
 export type { ErrorOf }

@@ -3,7 +3,7 @@ import { readCart } from '@namestead/contract/cart'
 import { NoAnswer } from '@namestead/contract/client'
 import { readAccount, readSession, signOut } from '@namestead/contract/identity'
 import { countUnread } from '@namestead/contract/notices'
-import { call } from './calls.ts'
+import { call, readCall } from './calls.ts'
 import { isReachable } from './connection.ts'
 import { dropToken, renewToken } from './csrf-token.ts'
 import { dropEarly } from './early-answer.ts'
@@ -69,9 +69,9 @@ async function eraseSession(): Promise<void> {
   await Promise.all([eraseKept(mark), erasePageFiles()])
 }
 
-export async function refreshCart(): Promise<void> {
-  const answer = await call(readCart, {})
-  if (answer.code === 1) useSession.setState({ cartCount: answer.data.total })
+async function refreshCart(): Promise<void> {
+  const { total } = await readCall(readCart, {})
+  useSession.setState({ cartCount: total })
 }
 
 export async function refreshUnread(): Promise<void> {

@@ -4,12 +4,6 @@ import { themeKey as key } from './theme-key.ts'
 
 export type Theme = 'light' | 'dark'
 
-/**
- * Runs in the head before the first paint, so that a dark page never flashes white. The server allows it by its hash, so it
- * must not vary by page.
- */
-export const themeScript = `(function(){var t;try{t=localStorage.getItem('${key}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`
-
 const listeners = new Set<() => void>()
 
 const shown = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')

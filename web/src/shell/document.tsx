@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { preloadModule } from 'react-dom'
+import { headScript } from '../core/head-script.ts'
 import { inLanguage, localeOf, useLanguage } from '../core/language.tsx'
-import { themeScript } from '../core/theme.ts'
 
 interface DocumentProps {
   /** Style sheets of the page, during the build. In the browser they are already loaded. */
@@ -30,8 +30,12 @@ export function Document({ styles = [], scripts = [], children }: DocumentProps)
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
         <meta name="apple-mobile-web-app-title" content="Namestead" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* Only the document needs its text: it has run when React takes over. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
+        />
         {styles.map(href => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}

@@ -8,7 +8,7 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 const never = () => () => undefined
 
-/** Signs in without password and codes. Absent where the browser supports no passkeys; a document keeps its place. */
+/** Signs in without password and codes. Absent where the browser supports no passkeys; elsewhere a document keeps its place. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts('identity')
   const { press, busy, fault } = usePasskeySignIn(onSignedIn)
