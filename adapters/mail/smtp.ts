@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Handover, Mail, SendMail } from './port.ts'
 
 export interface SmtpOptions {
@@ -18,26 +17,28 @@ const standardTimeoutMs = 25_000
 export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs }: SmtpOptions): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
+  const server = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
     // A password is never sent over an unencrypted connection.
     requireTLS: !secure && username !== '',
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    tls: { minVersion: 'TLSv1.2', ...(authorities ? { ca: [...authorities] } : {}) },
+    tls: { minVersion: 'TLSv1.2' as const, ...(authorities ? { ca: [...authorities] } : {}) },
     connectionTimeout: timeoutMs / 3,
     greetingTimeout: timeoutMs / 3,
     socketTimeout: timeoutMs / 2,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, to, subject, text }: Mail): Promise<Handover> => {
+    // Loaded by the first mail: a start has no use for it.
+    const { createTransport } = await import('nodemailer')
     try {
       const { response } = await within(
         timeoutMs,
-        transport.sendMail({
+        createTransport(server).sendMail({
           from,
           // An object is always one recipient; an address in a string could be parsed as several.
           to: { name: '', address: to },

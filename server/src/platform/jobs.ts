@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
+import type { Runner, Task, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Databases, Db, Tx } from './database.ts'
@@ -161,6 +161,8 @@ export async function startWorker(
 
   /** Each runner has its own events: those of one that gave up still arrive while the next one runs. */
   const startRunner = async (): Promise<WatchedRunner> => {
+    // Every role queues jobs; only this one loads what runs them.
+    const { Logger, run } = await import('graphile-worker')
     const events: WorkerEvents = new EventEmitter()
     const workers = new Set<string>()
     // Jobs fetched ahead are locked in the pool's name.

@@ -1,13 +1,13 @@
 import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { findChallenge, keepPasskeyChallenge, openAnswer } from './challenges.ts'
 import { handshakeOf } from './judge-answers.ts'
 import { methodsOf } from './methods.ts'
 import { credentialsOf, relyingParty } from './passkey-proofs.ts'
+import { webauthn } from './webauthn.ts'
 
 /** The parameters of the security answer's proof. Each proof needs a nonce of its own. */
 export async function beginAnswer(tx: Tx, context: Context, { protectionKey }: Input<typeof contract.beginAnswer>) {
@@ -31,6 +31,7 @@ export async function beginPasskeyProof(
   const challenge = await findChallenge(tx, context, protectionKey)
   const credentials = challenge ? await credentialsOf(tx, challenge.account) : []
   if (!challenge || credentials.length === 0) return fail('protection-key-unknown')
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context),
     allowCredentials: credentials,

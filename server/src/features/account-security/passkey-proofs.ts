@@ -1,7 +1,8 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import type { Challenge } from './challenges.ts'
+import { webauthn } from './webauthn.ts'
 
 /** The relying party: the host of the site. Browsers offer no passkeys under a bare IP address. */
 export const relyingParty = ({ origin }: Context): string => new URL(origin).hostname
@@ -49,6 +50,7 @@ export async function verifiedSignature(tx: Tx, context: Context, { account, cha
     .forUpdate()
     .executeTakeFirst()
   if (!passkey) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

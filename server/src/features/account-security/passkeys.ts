@@ -1,11 +1,7 @@
 import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -13,6 +9,7 @@ import { lockMethods } from './methods.ts'
 import { credentialsOf, readCredential, relyingParty, userHandleOf } from './passkey-proofs.ts'
 import { maxPasskeys } from './policies.ts'
 import { notifyOwner } from './security-events.ts'
+import { webauthn } from './webauthn.ts'
 
 /** The options with which the browser creates a passkey; the challenge is valid once, in this session, for five minutes. */
 export async function beginPasskey(tx: Tx, context: Actor) {
@@ -20,6 +17,7 @@ export async function beginPasskey(tx: Tx, context: Actor) {
   const { email, passkeys } = await lockMethods(tx, account)
   const max = context.policy(maxPasskeys)
   if (passkeys >= max) return fail('too-many-passkeys', { most: max })
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Namestead',
     rpID: relyingParty(context),
@@ -77,6 +75,7 @@ export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Inp
 async function verified(context: Actor, expectedChallenge: string, given: string) {
   const response = readCredential<RegistrationResponseJSON>(given)
   if (!response) return undefined
+  const { verifyRegistrationResponse } = await webauthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

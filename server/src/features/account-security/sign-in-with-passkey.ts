@@ -1,7 +1,7 @@
 import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { failKeeping, ok } from '@namestead/contract/result'
-import { type AuthenticationResponseJSON, generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
@@ -11,12 +11,14 @@ import { formatInstant } from './moments.ts'
 import { readCredential, relyingParty, userHandleOf, verifiedSignature } from './passkey-proofs.ts'
 import { verificationClosedUntil } from './restrictions.ts'
 import { notifyOwner } from './security-events.ts'
+import { webauthn } from './webauthn.ts'
 
 /**
  * The challenge for whichever passkey the browser has for this site; it names no account, so it reveals none. A session may
  * have several, because each of its tabs offers passkeys.
  */
 export async function beginPasskeySignIn(tx: Tx, context: Context) {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context),
     userVerification: 'required',

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import * as contract from '@namestead/contract/uploads'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import type { Context } from '../../platform/use-case.ts'
@@ -15,6 +14,8 @@ export async function putFile(tx: Tx, context: Context, input: Input<typeof cont
   const { session, address, now } = context
   const content = Buffer.from(input.content, 'base64url')
   if (content.length === 0) return fail('file-unreadable')
+  // Loaded by the first file: a start has no use for it.
+  const { fileTypeFromBuffer } = await import('file-type')
   const kind = (await fileTypeFromBuffer(content))?.mime ?? ''
   if (!kinds.has(kind)) return fail('file-kind')
   const isDocument = kind === 'application/pdf'

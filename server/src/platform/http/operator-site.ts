@@ -4,13 +4,14 @@ import type { AppContext } from '../app-context.ts'
 import { type Role, roles, SettingError } from '../settings.ts'
 import { addHealthRoutes } from './health.ts'
 import { hostOf, isAddress } from './hosts.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 /**
  * Operator pages have an endpoint of their own, one per process, on loopback unless `OPERATOR_HOST` is set: `/metrics`,
  * `/healthz`, `/readyz`, and what the role adds before it listens.
  */
 export function createOperatorSite(app: AppContext): FastifyInstance {
-  const site = Fastify({ bodyLimit: 10_000, forceCloseConnections: true, requestTimeout: 10_000 })
+  const site = Fastify({ ...withoutSchemas, bodyLimit: 10_000, forceCloseConnections: true, requestTimeout: 10_000 })
   refuseRebinding(site)
   addHealthRoutes(site, app)
   site.get('/metrics', async (_request, reply) => {

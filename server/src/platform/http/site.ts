@@ -16,6 +16,7 @@ import { hostOf, type KnownHosts } from './hosts.ts'
 import { isCrossSite, type RequestHead, readHead } from './request-head.ts'
 import { createStreams, type Streams, writeEvents } from './streams.ts'
 import { texts } from './texts.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 export const sessionCookie = 'namestead_session'
 const secondsToWaitForStreams = 60
@@ -67,6 +68,7 @@ export async function createSite(
   implementations: readonly Implementation[],
 ): Promise<FastifyInstance> {
   const site = Fastify({
+    ...withoutSchemas,
     // Only the proxy in front is trusted: entries further left in X-Forwarded-For are claims of the client.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     // No logger of its own: a child logger per request costs more than most requests.

@@ -102,15 +102,21 @@ const listedPages = (documents: readonly WrittenDocument[]): readonly ListedAddr
 /** The files beside the pages, by path. */
 function readFiles(client: string): ReadonlyMap<string, BuiltFile> {
   const assets = listHashedFiles(join(client, 'assets'), { 'cache-control': 'public, max-age=31536000, immutable' })
-  const others = readdirSync(client, { withFileTypes: true, recursive: true }).flatMap(entry => {
-    const name = relative(client, join(entry.parentPath, entry.name))
-    return entry.isFile() && !/^assets\/|\.(br|gz)$/.test(name) ? [name] : []
-  })
+  // Earlier builds have left thousands of files in the other folder.
+  const others = readdirSync(client, { withFileTypes: true })
+    .filter(({ name }) => name !== 'assets')
+    .flatMap(entry => (entry.isFile() ? [entry.name] : filesBelow(client, entry.name)))
+    .filter(name => !/\.(br|gz)$/.test(name))
   return new Map([
     ...[...assets].map(([name, file]) => [`/assets/${name}`, file] as const),
     ...others.map(name => [`/${name}`, readBuiltFile(join(client, name), { 'cache-control': 'no-cache' })] as const),
   ])
 }
+
+const filesBelow = (client: string, folder: string): readonly string[] =>
+  readdirSync(join(client, folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(client, join(entry.parentPath, entry.name)))
 
 function decodePath(url: string): string {
   const path = url.split('?')[0] ?? '/'
