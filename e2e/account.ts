@@ -3,7 +3,6 @@ import { captchaOf, rowsOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import type { ProductAddress } from './product.ts'
 import { solveWork } from './proof-of-work.ts'
-import { newEmail } from './test-customer.ts'
 import { fromSeparateAddress } from './visitor-address.ts'
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>
@@ -16,6 +15,8 @@ export interface Order {
   readonly available: string
   readonly lines: readonly { name: string; state: string; note: string; price: string; domain: string | null }[]
 }
+
+export const newEmail = (): string => `customer-${randomBytes(5).toString('hex')}@example.com`
 
 /** A signed-in customer without a browser, through the calls that the pages make: the setup of scenarios that start midway. */
 export class Account {
@@ -35,8 +36,8 @@ export class Account {
   }
 
   /** An account of which nothing but the email is known. */
-  static async fresh(product: ProductAddress): Promise<Account> {
-    const account = new Account(product)
+  static async fresh(product: ProductAddress, password?: string): Promise<Account> {
+    const account = new Account(product, password)
     await account.register()
     return account
   }

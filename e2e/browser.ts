@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { checkBeforeLeaving, watchTexts } from './seen.ts'
 import { fromSeparateAddress } from './visitor-address.ts'
@@ -25,14 +25,17 @@ export const launchBrowser = async ({ keepsPages = false }: LaunchOptions = {}):
     ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
   })
 
-/** One browser for all scenarios of a file. */
+let ofWorker: Browser | undefined
+
+/** One browser for all files of a worker; it ends with the worker. Another takes the place of one that was lost. */
 export function browserOfFile(): () => Browser {
-  let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    if (!ofWorker?.isConnected()) ofWorker = await launchBrowser()
   })
-  afterAll(() => browser.close())
-  return () => browser
+  return () => {
+    if (!ofWorker) throw new Error('the browser is launched before the first test')
+    return ofWorker
+  }
 }
 
 /** A phone with a language and a theme. Its console messages are collected: a scenario ends by checking that there are none. */

@@ -32,11 +32,15 @@ export function processesOf(product: ProductAddress, supervisor: number): number
   return [supervisor, postmasterOf(product)].flatMap(pid => [pid, ...belowOf(pid, all).map(child => child.pid)])
 }
 
-/** The process of a role below a supervisor; undefined while it is being restarted. */
-export const roleProcess = (supervisor: number, role: string): number | undefined =>
-  belowOf(supervisor, allProcesses()).find(({ command }) =>
-    / --role (\S+)$/.exec(command)?.[1]?.split(',').includes(role),
-  )?.pid
+/** The processes below a supervisor by the roles that each runs. One that is being restarted is missing. */
+export const roleProcesses = (supervisor: number): ReadonlyMap<string, number> =>
+  new Map(
+    belowOf(supervisor, allProcesses()).flatMap(({ command, pid }) =>
+      (/ --role (\S+)$/.exec(command)?.[1]?.split(',') ?? []).map(role => [role, pid] as const),
+    ),
+  )
+
+export const roleProcess = (supervisor: number, role: string): number | undefined => roleProcesses(supervisor).get(role)
 
 /** The process that prepares the database, while a product starts. */
 export const preparingProcess = (supervisor: number): number | undefined =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Account } from './account.ts'
 import { queryByUdp } from './name-server.ts'
-import { isRunning, postmasterOf, preparingProcess, processesOf, roleProcess } from './processes.ts'
+import { isRunning, postmasterOf, preparingProcess, processesOf, roleProcesses } from './processes.ts'
 import { newAddress, newDataDir, root, spawnNode, startAt } from './product.ts'
 
 const main = 'server/src/app/main.ts'
@@ -59,9 +59,25 @@ test('reports a database that does not answer in one sentence, without its passw
   expect(output).not.toContain('secret-word')
 })
 
-test('Ctrl-C leaves nothing running, the next start finds all data, a reset empties it', async () => {
+test('a start that is killed is completed by the next, Ctrl-C leaves nothing running, the data stays until a reset', async () => {
   const address = await newAddress()
+  onTestFinished(() => rmSync(address.dataDir, { recursive: true, force: true }))
+  const killed = spawnNode(main, address)
+  await vi.waitUntil(
+    () => {
+      const pid = preparingProcess(killed.child.pid ?? 0)
+      if (pid === undefined || !existsSync(join(address.dataDir, 'postgres/postmaster.pid'))) return false
+      return process.kill(pid, 'SIGKILL')
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  const database = postmasterOf(address)
+  expect(await killed.ended).toBe(1)
+  expect(killed.errors()).toBe('The process that prepares the database ended (SIGKILL).\n')
+  expect(isRunning(database)).toBe(false)
+
   const first = await startAt(address)
+  expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
   const account = await Account.at(address, 20)
   const all = processesOf(address, first.main.child.pid ?? 0)
   expect(all.length).toBeGreaterThan(5)
@@ -89,14 +105,28 @@ test('Ctrl-C leaves nothing running, the next start finds all data, a reset empt
   expect(existsSync(address.dataDir)).toBe(false)
 })
 
-test('refuses a second start on the same data, while the first product keeps registering', async () => {
-  const first = await startAt(await newAddress(), { environment: { LOG_LEVEL: 'info' } })
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+const readable =
+  isRoot &&
+  spawnSync(process.execPath, ['-e', `require('fs').accessSync('${join(root, main)}')`], { uid: nobody, gid: nobody })
+    .status === 0
+if (isRoot && !readable) console.log('not tried: an ordinary user cannot read this checkout')
+
+/** Where the tests run as root, the product runs as an ordinary user; it needs no root. */
+async function startAsOrdinaryUser() {
+  const dataDir = newDataDir()
+  mkdirSync(dataDir)
+  if (readable) chownSync(dataDir, nobody, nobody)
+  const user = readable ? { user: nobody } : {}
+  return startAt(await newAddress(dataDir), { ...user, environment: { HOME: dataDir, LOG_LEVEL: 'info' } })
+}
+
+test('refuses a second start on the same data, while the first product, of an ordinary user, keeps registering', async () => {
+  const first = await startAsOrdinaryUser()
   // No log line comes between what is printed.
   expect(first.main.errors()).toBe('')
-  onTestFinished(async () => {
-    await first.stop()
-    first.discard()
-  })
+  onTestFinished(() => first.discard())
   expect(first.main.output()).toContain(`Site         http://127.0.0.1:${first.address.port}`)
   expect(first.main.output()).not.toContain('On your LAN')
   expect(first.main.output()).toContain(`Payments     http://127.0.0.1:${first.address.gatewayPort} — `)
@@ -114,6 +144,9 @@ test('refuses a second start on the same data, while the first product keeps reg
   const order = await account.placeOrder(['still-registering.com'])
   await account.payOrder(order)
   expect((await account.orderEnded(order, 30)).state).toBe('done')
+  const all = processesOf(first.address, first.main.child.pid ?? 0)
+  expect(await first.stop('SIGINT')).toBe(0)
+  expect(all.filter(isRunning)).toEqual([])
 })
 
 test('restarts a process that is killed during startup, and the startup completes', async () => {
@@ -127,57 +160,14 @@ test('restarts a process that is killed during startup, and the startup complete
   const alive = new Set(['web', 'worker', 'dns'])
   // Each at its first appearance, before it has loaded anything.
   const killOnSight = () => {
-    for (const role of alive) {
-      const pid = roleProcess(starting.child.pid ?? 0, role)
-      if (pid !== undefined && alive.delete(role)) process.kill(pid, 'SIGKILL')
-    }
+    for (const [role, pid] of roleProcesses(starting.child.pid ?? 0))
+      if (alive.delete(role)) process.kill(pid, 'SIGKILL')
     return starting.output().includes('Namestead is running')
   }
-  await vi.waitUntil(killOnSight, { timeout: 60_000, interval: 20 })
+  await vi.waitUntil(killOnSight, { timeout: 60_000, interval: 50 })
   expect([...alive]).toEqual([])
   expect(starting.errors().trim().split('\n').sort()).toEqual(
     ['dns,sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),
   )
   expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
-})
-
-test('stops with a sentence if the process that prepares the database is killed, and the next start completes', async () => {
-  const address = await newAddress()
-  const starting = spawnNode(main, address)
-  await vi.waitUntil(
-    () => {
-      const pid = preparingProcess(starting.child.pid ?? 0)
-      if (pid === undefined || !existsSync(join(address.dataDir, 'postgres/postmaster.pid'))) return false
-      return process.kill(pid, 'SIGKILL')
-    },
-    { timeout: 60_000, interval: 20 },
-  )
-  const database = postmasterOf(address)
-  expect(await starting.ended).toBe(1)
-  expect(starting.errors()).toBe('The process that prepares the database ended (SIGKILL).\n')
-  expect(isRunning(database)).toBe(false)
-  const again = await startAt(address)
-  onTestFinished(() => again.discard())
-  expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
-  expect(await again.stop()).toBe(0)
-})
-
-const nobody = 65_534
-const isRoot = process.getuid?.() === 0
-const readable =
-  isRoot &&
-  spawnSync(process.execPath, ['-e', `require('fs').accessSync('${join(root, main)}')`], { uid: nobody, gid: nobody })
-    .status === 0
-if (isRoot && !readable) console.log('skipped: an ordinary user cannot read this checkout')
-
-test.runIf(readable)('runs for an ordinary user as it does for root', async () => {
-  const dataDir = newDataDir()
-  mkdirSync(dataDir)
-  chownSync(dataDir, nobody, nobody)
-  const product = await startAt(await newAddress(dataDir), { user: nobody, environment: { HOME: dataDir } })
-  onTestFinished(() => product.discard())
-  expect((await fetch(product.address.url)).status).toBe(200)
-  const all = processesOf(product.address, product.main.child.pid ?? 0)
-  expect(await product.stop('SIGINT')).toBe(0)
-  expect(all.filter(isRunning)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { Account, newEmail } from './account.ts'
 import { type Language, type Phone, type Theme, takePhone } from './browser.ts'
 import { captchaOf, rowsOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
@@ -7,15 +7,13 @@ import type { ProductAddress } from './product.ts'
 import { type ScreenTexts, screenTexts } from './screen-texts.ts'
 import { checkBeforeLeaving } from './seen.ts'
 
-export const newEmail = (): string => `customer-${randomBytes(5).toString('hex')}@example.com`
-
 /** A customer with a phone, who knows the labels of their language and can read their own mail. */
 export class TestCustomer {
   readonly product: ProductAddress
   readonly language: Language
   readonly phone: Phone
   readonly texts: ScreenTexts
-  readonly email = newEmail()
+  readonly email: string
 
   static async with(
     browser: Browser,
@@ -23,13 +21,28 @@ export class TestCustomer {
     language: Language,
     look: { theme?: Theme; width?: number; prompts?: boolean; serviceWorker?: boolean } = {},
   ): Promise<TestCustomer> {
-    return new TestCustomer(product, language, await takePhone(browser, { url: product.url, language, ...look }))
+    const phone = await takePhone(browser, { url: product.url, language, ...look })
+    return new TestCustomer(product, language, phone, newEmail())
   }
 
-  private constructor(product: ProductAddress, language: Language, phone: Phone) {
+  /** With a fresh account, signed in: scenarios that do not test signing up begin here. */
+  static async signedIn(
+    browser: Browser,
+    product: ProductAddress,
+    language: Language,
+    password?: string,
+  ): Promise<TestCustomer> {
+    const { email, cookies } = await Account.fresh(product, password)
+    const phone = await takePhone(browser, { url: product.url, language })
+    await phone.context.addCookies(cookies)
+    return new TestCustomer(product, language, phone, email)
+  }
+
+  private constructor(product: ProductAddress, language: Language, phone: Phone, email: string) {
     this.product = product
     this.language = language
     this.phone = phone
+    this.email = email
     this.texts = screenTexts[language]
   }
 

@@ -7,6 +7,7 @@ import { browserOfFile, keepsPictures, type Language, shots } from '../browser.t
 import { rowsOf } from '../database.ts'
 import { faultsInBothThemes, overflowFaults } from '../judge-page.ts'
 import { mailedCode } from '../outbox.ts'
+import type { ProductAddress } from '../product.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -42,12 +43,13 @@ const screenTexts = {
   },
 } as const // biome-ignore format: one table
 
-/** Registers in the browser and opens a page of the account. */
-async function newCustomer(language: Language, at = product) {
-  const customer = await TestCustomer.with(browser(), at, language)
-  await customer.open('/register')
-  await customer.signUp()
-  await customer.page.waitForURL(/\/my/)
+const password = 'a long walk by the river'
+
+async function newCustomer(
+  language: Language,
+  { at = product, password }: { at?: ProductAddress; password?: string } = {},
+) {
+  const customer = await TestCustomer.signedIn(browser(), at, language, password)
   lastCodes.set(customer.email, await mailedCode(product, customer.email))
   return customer
 }
@@ -101,7 +103,7 @@ function appCodeOf(secret: string): string {
 test.for<Language>(['us'])(
   'an interrupted change is completed once the customer proves who they are, and signing in asks the same (%s)',
   async language => {
-    const customer = await newCustomer(language)
+    const customer = await newCustomer(language, { password })
     const { page, phone } = customer
     const texts = screenTexts[language]
     const dialog = page.getByRole('dialog', { name: texts.operation })
@@ -109,7 +111,7 @@ test.for<Language>(['us'])(
     // Access to the mailbox alone does not suffice to change a password.
     await customer.open('/user/pass')
     const fields = page.locator('input[type=password]')
-    await fields.nth(0).fill('a long walk by the river')
+    await fields.nth(0).fill(password)
     await fields.nth(1).fill('a longer walk by the river')
     await fields.nth(2).fill('a longer walk by the river')
     await customer.press(texts.change)
@@ -180,7 +182,7 @@ test.for<Language>(['us'])(
       () => (document.querySelector('form img[src*="getcode"]') as HTMLImageElement | null)?.naturalWidth,
     )
     await customer.fill(texts.loginTo, customer.email)
-    await page.locator('input[name=password]').fill('a long walk by the river')
+    await page.locator('input[name=password]').fill(password)
     await customer.fill(customer.texts.captcha, await customer.captcha())
     await customer.press(texts.loginNow)
     const second = page.getByRole('dialog', { name: texts.login })
@@ -229,7 +231,7 @@ test.for<Language>(['us'])(
 
 test('a passkey replaces all other methods that are asked for', async () => {
   // Browsers support no passkeys under a bare IP address.
-  const customer = await newCustomer('us', { ...product, url: `http://localhost:${product.port}` })
+  const customer = await newCustomer('us', { at: { ...product, url: `http://localhost:${product.port}` } })
   const { page, phone } = customer
   const texts = screenTexts.us
   const debuggerOf = await phone.context.newCDPSession(page)

@@ -76,13 +76,10 @@ class Authenticator {
 
 /** A new customer and the passkey that they added on their phone. */
 async function customerWithPasskey(language: Language) {
-  const customer = await TestCustomer.with(browser(), named, language)
+  const customer = await TestCustomer.signedIn(browser(), named, language)
   const { page } = customer
   const texts = screenTexts[language]
   const authenticator = await Authenticator.of(customer)
-  await customer.open('/register')
-  await customer.signUp()
-  await page.waitForURL(/\/my/)
   const before = await mailedCode(product, customer.email)
   await customer.open('/user/safe')
   await customer.press(texts.add)

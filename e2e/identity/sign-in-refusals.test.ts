@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { Account } from '../account.ts'
+import { Account, newEmail } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { faultsInBothThemes, overflowFaults } from '../judge-page.ts'
-import { newEmail, TestCustomer } from '../test-customer.ts'
+import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
