@@ -36,8 +36,28 @@ const stylesOf = (id: string): string | null => {
   return feature ? `${feature}-styles` : null
 }
 
-/** A widget that at least this many pages use goes to the shared chunk: each small file costs a slow network more than its bytes. */
+/** A module that at least this many pages use goes to a shared chunk: each small file costs a slow network more than its bytes. */
 const sharedBy = 3
+
+/** What pages of one kind share stays out of the others. */
+const kinds = [
+  {
+    name: 'endless-lists',
+    files:
+      /\/web\/src\/ui\/(?:list-page|endless-|virtual-)|\/web\/src\/core\/paged-|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//,
+  },
+  {
+    name: 'rows',
+    files:
+      /\/web\/src\/ui\/(?:list-|pull-|first-|search-line|chips|period-|domain-name|middle-|relative-|dates|long-press)|\/web\/src\/core\/url-filters/,
+  },
+  { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
+  { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-)/ },
+  { name: 'records', files: /\/contract\/src\/(?:dns-|txt-values|features\/dns\/)/ },
+  { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },
+]
+
+const kindOf = (id: string): string | null => kinds.find(({ files }) => files.test(id))?.name ?? null
 
 /**
  * Assigns modules to chunks where the bundler's own choice is not wanted. Every other module is bundled with the pages that
@@ -47,8 +67,8 @@ export const groups: Groups = [
   { name: firstPart, debugName: 'first page', priority: 3, includeDependenciesRecursively: false },
   { name: stylesOf, debugName: 'styles of a feature', priority: 2, includeDependenciesRecursively: false },
   {
-    name: 'shared',
-    test: /\/web\/src\/(?:ui|core)\/|\/contract\/src\//,
+    name: kindOf,
+    debugName: 'shared by pages',
     minShareCount: sharedBy,
     priority: 1,
     includeDependenciesRecursively: false,
