@@ -82,6 +82,8 @@ test.for<Language>(['zhcn'])(
     await customer.press(texts.addRecord)
     await page.getByText(octets, { exact: true }).click()
     await customer.press(its.save)
+    // The form leaves by itself; another address in that moment would stop it.
+    await page.waitForURL(/\/domain_analysis/)
     await page.getByText(octets, { exact: true }).waitFor()
     await expect
       .poll(async () => (await queryByUdp(product.dnsPort, `octets.${name}`, 'TXT')).answers, served)
