@@ -1,7 +1,7 @@
 // Everything that must hold, in one run: `npm test`. What needs little goes first; `--quick` leaves the browser out, and
 // `npm test -- cart dns` runs what a change to these features needs.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tiers } from './features.ts'
 
@@ -41,12 +41,21 @@ function folderInMemory(): string | undefined {
   if (mount?.[2] !== 'tmpfs' || mount[3]?.split(',').includes('noexec')) return undefined
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize < neededBytes || availableMemory() < neededBytes) return undefined
+  removeLeft()
   // A short name: paths of sockets are limited to 103 characters.
-  const folder = mkdtempSync(`${memory}/ns-`)
+  const folder = mkdtempSync(`${memory}/ns-${process.pid}-`)
   // Some tests run as another user.
   chmodSync(folder, 0o1777)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** Folders of runs that were killed. */
+function removeLeft(): void {
+  for (const name of readdirSync(memory)) {
+    const [, pid] = /^ns-(\d+)-/.exec(name) ?? []
+    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true })
+  }
 }
 
 /** In bytes; unlike `freemem`, with what the system would give back. */
