@@ -96,3 +96,19 @@ test.for<Language>(['zhcn'])(
     await customer.leave()
   },
 )
+
+test('a page that finds another account signed in shows what is in that one’s cart', async () => {
+  const [first, second] = [await Account.fresh(product), await Account.fresh(product)]
+  const names = ['one', 'two'].map(name => `${name}-${Date.now()}.com`)
+  await first.must('/cart/add-lines', { kind: 'registration', names: names.slice(0, 1) })
+  await second.must('/cart/add-lines', { kind: 'registration', names })
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
+  await page.context().addCookies(first.cookies)
+  await customer.open('/search')
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+  await page.context().addCookies(second.cookies)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('link', { name: 'Cart, 2 items', exact: true }).waitFor()
+  await customer.leave()
+})

@@ -55,7 +55,11 @@ export async function refreshAccount({ fresh = false }: Reading = {}): Promise<v
 async function keepFor({ accountId }: Account, fresh: boolean): Promise<void> {
   if (isMarkOf(accountId) && !fresh) return claimKept(ownMark())
   const ofAnother = ownMark() !== visitorMark && !isMarkOf(accountId)
-  if (ofAnother) forgetEverything()
+  if (ofAnother) {
+    forgetEverything()
+    // What the page has read is the other account's, however fresh.
+    void queries.invalidateQueries()
+  }
   await eraseKept(renewMark(accountId))
 }
 
