@@ -126,7 +126,10 @@ test('refuses a second start on the same data, while the first product, of an or
   const first = await startAsOrdinaryUser()
   // No log line comes between what is printed.
   expect(first.main.errors()).toBe('')
-  onTestFinished(() => first.discard())
+  onTestFinished(async () => {
+    await first.stop()
+    first.discard()
+  })
   expect(first.main.output()).toContain(`Site         http://127.0.0.1:${first.address.port}`)
   expect(first.main.output()).not.toContain('On your LAN')
   expect(first.main.output()).toContain(`Payments     http://127.0.0.1:${first.address.gatewayPort} — `)
