@@ -175,6 +175,15 @@ test('on a slow phone, lists of 491 lines answer a tap', async () => {
   await customer.leave()
 }, 120_000)
 
+test('a list of 491 lines has them all where the rows near the screen cannot be known', async () => {
+  const customer = await customerAt(390)
+  const { page } = customer
+  await page.route(/\/assets\/row-window-/, route => route.abort())
+  await customer.open(`/user/order?id=${order}`)
+  await expect.poll(() => rows(page).count()).toBe(count)
+  await customer.leave(/row-window/)
+})
+
 test('the receipt of 491 lines is short on the screen and whole on paper', async () => {
   const customer = await customerAt(390)
   const { page } = customer

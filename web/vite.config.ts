@@ -15,6 +15,13 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 320,
+    // Every document loads those of the first page itself.
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter(
+          file => !/^assets\/(?:rolldown-runtime|preload-helper|vendor|core|ui)-[\w-]{8}\.(?:js|css)$/.test(file),
+        ),
+    },
     rolldownOptions: {
       // Documents import this file and call its export.
       input: 'src/shell/entry.client.tsx',

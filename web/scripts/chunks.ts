@@ -43,17 +43,34 @@ const sharedBy = 3
 const kinds = [
   {
     name: 'endless-lists',
-    files:
-      /\/web\/src\/ui\/(?:list-page|endless-|virtual-)|\/web\/src\/core\/paged-|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//,
+    files: /\/web\/src\/ui\/(?:list-page|endless-)|\/web\/src\/core\/paged-/,
   },
+  { name: 'long-lists', files: /\/web\/src\/ui\/virtual-/ },
   {
     name: 'rows',
-    files:
-      /\/web\/src\/ui\/(?:list-|pull-|first-|search-line|chips|period-|domain-name|middle-|relative-|dates|long-press)|\/web\/src\/core\/url-filters/,
+    files: /\/web\/src\/ui\/(?:list-(?!end)|pull-|first-|search-line|period-|relative-|dates|long-press)/,
   },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-)/ },
   { name: 'records', files: /\/contract\/src\/(?:dns-|txt-values|features\/dns\/)/ },
+  {
+    name: 'cart',
+    files: /\/web\/src\/(?:core\/(?:cart|streams)|ui\/cart-)|\/contract\/src\/features\/cart\/cart-/,
+  },
+  {
+    name: 'orders',
+    files: /\/web\/src\/core\/(?:live-order|place-order)|\/contract\/src\/features\/(?:cart|registrants)\//,
+  },
+  {
+    name: 'proofs',
+    files:
+      /\/web\/src\/ui\/(?:code-|countdown-|password-|focus-)|\/web\/src\/core\/(?:proofs|refresh-captcha)|\/contract\/src\/(?:phone-|features\/(?:identity|account|account-security)\/)/,
+  },
+  {
+    name: 'statements',
+    files:
+      /\/web\/src\/(?:ui\/(?:facts|chart|article|copy-)|core\/article)|\/contract\/src\/features\/(?:domains|ledger|payments|content|support)\//,
+  },
   { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },
 ]
 

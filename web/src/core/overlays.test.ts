@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ask, choose, clearFeedback, useFeedback, whileLoading } from './feedback.ts'
-import { closeOverlay, closeOverlays, hasOverlay, openOverlay, registerOverlays, useOverlays } from './overlays.ts'
+import { closeOverlay, closeOverlays, openOverlay, useOverlays } from './overlays.ts'
 
 const names = () => useOverlays.getState().open.map(({ name }) => name)
 
@@ -17,11 +17,6 @@ test('an overlay opens on top of the others and never twice', () => {
   expect(useOverlays.getState().open[1]?.props).toEqual({ reload: false })
   closeOverlay('login')
   expect(names()).toEqual(['register'])
-})
-
-test('only overlays that a feature provides exist', () => {
-  registerOverlays({ login: true })
-  expect([hasOverlay('login'), hasOverlay('raffle')]).toEqual([true, false])
 })
 
 const question = { title: 'Sure?', text: 'It cannot be undone.', confirm: 'Yes', cancel: 'No' }

@@ -68,16 +68,6 @@ export function closeOverlay(name: OverlayName): void {
 /** Closes all overlays, on every route change. */
 export const closeOverlays = (): void => useOverlays.setState({ open: [] })
 
-let built: ReadonlySet<string> = new Set()
-
-/** Called by the host, so that code that opens overlays need not import their components. */
-export const registerOverlays = (registry: object): void => {
-  built = new Set(Object.keys(registry))
-}
-
-/** Whether a feature provides the overlay. */
-export const hasOverlay = (name: OverlayName): boolean => built.has(name)
-
 /** The props of an overlay's component: those it was opened with, and how it closes. */
 export interface OverlayComponentProps<Name extends OverlayName> {
   readonly given: OverlayProps[Name]

@@ -12,7 +12,7 @@ import { claimKept, eraseKept } from './kept-answers.ts'
 import { erasePageFiles } from './kept-page-files.ts'
 import { currentLanguage } from './language.tsx'
 import { currentLocation } from './navigation.ts'
-import { hasOverlay, type OverlayProps, openOverlay } from './overlays.ts'
+import { type OverlayProps, openOverlay } from './overlays.ts'
 import { builtPath } from './page-index.ts'
 import { pathTo } from './paths.ts'
 import { dropPrompts, markPromptsDue } from './prompts-due.ts'
@@ -211,10 +211,10 @@ export async function loseSession(message: string): Promise<void> {
 export async function openLogin(props: OverlayProps['login']): Promise<void> {
   if (signingOut) return
   const current = currentLocation()
-  if (hasOverlay('login') && !current?.accountPage) return openOverlay({ name: 'login', props })
+  if (!current?.accountPage) return openOverlay({ name: 'login', props })
   const login = await builtPath('/login')
-  if (!login || !current) return
+  if (!login) return
   write(keys.returnAddress, location.pathname + location.search)
   // Going back must not return to the page that redirects here again.
-  await current.navigate(pathTo(currentLanguage(), login), { replace: current.accountPage })
+  await current.navigate(pathTo(currentLanguage(), login), { replace: true })
 }

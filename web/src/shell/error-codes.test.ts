@@ -3,14 +3,13 @@ import { signIn } from '@namestead/contract/identity'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useFeedback, whileLoading } from '../core/feedback.ts'
 import { setCurrentLocation } from '../core/navigation.ts'
-import { closeOverlays, registerOverlays, useOverlays } from '../core/overlays.ts'
+import { closeOverlays, useOverlays } from '../core/overlays.ts'
 import { loadTexts, textsIn } from '../core/texts.ts'
 import { handleCode } from './error-codes.ts'
 import './wiring.ts'
 
 await loadTexts('core', 'us')
 const t = textsIn('core', 'us')
-registerOverlays({ login: true, verification: true, protection: true })
 
 const visited: string[] = []
 const events: string[] = []

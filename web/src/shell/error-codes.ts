@@ -4,7 +4,7 @@ import { renewToken } from '../core/csrf-token.ts'
 import { ask, clearLoading, toast, toastMilliseconds } from '../core/feedback.ts'
 import { currentLanguage } from '../core/language.tsx'
 import { currentLocation } from '../core/navigation.ts'
-import { hasOverlay, openOverlay } from '../core/overlays.ts'
+import { openOverlay } from '../core/overlays.ts'
 import { builtPath } from '../core/page-index.ts'
 import { pathTo, queryString } from '../core/paths.ts'
 import { refreshCaptchaEvent } from '../core/refresh-captcha.ts'
@@ -113,7 +113,7 @@ async function offerLogin(message: string, { retry }: CallOptions) {
 function askForCaptcha(message: string, verify: unknown, repeat: Repeat): Promise<boolean> | undefined {
   const { type, style } = { type: '', style: 'image', ...(typeof verify === 'object' ? verify : {}) }
   const purpose = purposes.find(purpose => purpose === type)
-  if (!purpose || !hasOverlay('verification')) {
+  if (!purpose) {
     toast(message)
     return undefined
   }

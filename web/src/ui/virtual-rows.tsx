@@ -1,18 +1,16 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { RowWindow, ShownRows } from './row-window.tsx'
 import css from './virtual-rows.module.css'
 
 /** Up to here all rows are in the document, where the browser finds and prints them. */
 const allRows = 100
-/** Rows beyond both edges of the screen; Tab always finds a next one. */
-const overscan = 10
+/** More than a screen shows, until it is known which rows are near the screen. */
+const firstRows = 30
 /** In pixels, until a row has been seen. */
 const usualHeight = 73
 /** After rows have come, they are measured. */
 const measureMs = 500
-/** The screen that the server renders for. */
-const phone = { width: 390, height: 844 }
 
 export interface RowGroup<Row> {
   readonly keyOf: (row: Row) => string
@@ -47,26 +45,16 @@ export function VirtualRows<Row>({
   const [top, setTop] = useState(0)
   const printing = usePrinting()
   const heights = keptHeights()
-  const all = rows.length <= allRows || printing
+  const few = rows.length <= allRows
+  const Window = useRowWindow(!few)
+  const all = few || printing || Window === 'missing'
+  const inDocument = useRef(firstRows)
+  const [near, setNear] = useState<ShownRows>()
   const usual = useRef(usualHeight)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row's key does not change
+  const keys = useMemo(() => rows.map(keyOf), [rows])
+  const usualOf = useCallback(() => usual.current, [])
 
-  const virtual = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
-    estimateSize: index => heights.get(keyOf(rows[index] as Row)) ?? usual.current,
-    getItemKey: index => keyOf(rows[index] as Row),
-    measureElement(element, entry) {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height
-      const row = rows[Number(element.dataset.index)]
-      if (row !== undefined) heights.set(keyOf(row), height)
-      return height
-    },
-    overscan,
-    scrollMargin: top,
-    initialRect: phone,
-    useFlushSync: false,
-    // Few rows need no work while they scroll.
-    enabled: !all,
-  })
   // What is above the list (a chart, a banner) may grow after the list was shown.
   useLayoutEffect(() => {
     if (all) return
@@ -86,7 +74,7 @@ export function VirtualRows<Row>({
     if (!all || printing) return
     const measuring = setTimeout(() => {
       for (const [index, row] of [...(list.current?.children ?? [])].entries())
-        heights.set(keyOf(rows[index] as Row), row.getBoundingClientRect().height)
+        heights.set(keys[index] ?? '', row.getBoundingClientRect().height)
     }, measureMs)
     return () => clearTimeout(measuring)
   }, [all, printing, rows.length])
@@ -95,37 +83,72 @@ export function VirtualRows<Row>({
     if (heights.size > 0) usual.current = [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size
   })
 
-  const shown = all
-    ? rows.map((_, index) => ({ index, start: 0, end: 0 }))
-    : virtual.getVirtualItems().filter(({ index }) => index < rows.length)
+  // Rows that are in the document stay there until it is known which ones are near the screen.
+  useEffect(() => {
+    if (few) inDocument.current = Math.max(firstRows, rows.length)
+  }, [few, rows.length])
+
+  const windowed = all ? undefined : near
+  const shown =
+    windowed?.items.filter(({ index }) => index < rows.length) ??
+    rows.slice(0, all ? rows.length : inDocument.current).map((_, index) => ({ index, start: 0, end: 0 }))
+  const height = () => windowed?.height ?? keys.reduce((sum, key) => sum + (heights.get(key) ?? usual.current), 0)
   return (
-    <ul
-      ref={list}
-      className={[css.rows, className].filter(Boolean).join(' ')}
-      data-virtual={!all || undefined}
-      // Fixed, not the sum of the rows and margins: the browser would cut the scroll position while they are exchanged.
-      style={all ? undefined : { height: virtual.getTotalSize() }}
-    >
-      {shown.map(({ index, start }, position) => {
-        const row = rows[index] as Row
-        const above = shown[position - 1]?.end ?? top
-        const first = group && (index === 0 || group.keyOf(rows[index - 1] as Row) !== group.keyOf(row))
-        return (
-          <li
-            key={keyOf(row)}
-            ref={all ? undefined : virtual.measureElement}
-            data-index={index}
-            data-first={index === 0 || first || undefined}
-            style={all || start <= above ? undefined : { marginTop: start - above }}
-            {...(total !== rows.length || !all ? { 'aria-setsize': total, 'aria-posinset': index + 1 } : {})}
-          >
-            {first && <div className={css.group}>{group.heading(row)}</div>}
-            <RowContent row={row} index={index} content={children} />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {!few && typeof Window !== 'string' && (
+        <Window keys={keys} heights={heights} usualHeight={usualOf} top={top} onChange={setNear} />
+      )}
+      <ul
+        ref={list}
+        className={[css.rows, className].filter(Boolean).join(' ')}
+        data-virtual={!all || undefined}
+        // Fixed, not the sum of the rows and margins: the browser would cut the scroll position while they are exchanged.
+        style={all ? undefined : { height: height() }}
+      >
+        {shown.map(({ index, start }, position) => {
+          const row = rows[index] as Row
+          const end = shown[position - 1]?.end ?? windowed?.top ?? 0
+          const first = group && (index === 0 || group.keyOf(rows[index - 1] as Row) !== group.keyOf(row))
+          return (
+            <li
+              key={keyOf(row)}
+              ref={windowed?.measure}
+              data-index={index}
+              data-first={index === 0 || first || undefined}
+              style={start <= end ? undefined : { marginTop: start - end }}
+              {...(total !== rows.length || !all ? { 'aria-setsize': total, 'aria-posinset': index + 1 } : {})}
+            >
+              {first && <div className={css.group}>{group.heading(row)}</div>}
+              <RowContent row={row} index={index} content={children} />
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
+}
+
+/** Lists longer than `allRows` are few: the library that knows which rows are near the screen comes with the first one. */
+let loaded: typeof RowWindow | undefined
+
+/** 'missing' where it cannot be fetched: then all rows are shown. */
+function useRowWindow(needed: boolean) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'missing'>(loaded ? 'loaded' : 'loading')
+  useEffect(() => {
+    if (!needed || loaded) return
+    let over = false
+    import('./row-window.tsx').then(
+      module => {
+        loaded = module.RowWindow
+        if (!over) setState('loaded')
+      },
+      () => !over && setState('missing'),
+    )
+    return () => {
+      over = true
+    }
+  }, [needed])
+  return loaded ?? state
 }
 
 interface RowContentProps {
