@@ -23,7 +23,7 @@ function follow(id: string, context: Context): void {
 
 /** Split by how often they change: packages rarely, widgets sometimes. */
 const parts = [
-  { name: 'vendor', folder: /\/node_modules\// },
+  { name: 'vendor', folder: /\/node_modules\/|^\0(?:rolldown|vite)\// },
   { name: 'core', folder: /\/web\/src\/core\/|\/contract\/src\// },
   { name: 'ui', folder: /\/web\/src\/ui\// },
 ]
@@ -36,19 +36,18 @@ const stylesOf = (id: string): string | null => {
   return feature ? `${feature}-styles` : null
 }
 
+const featureOf = (id: string): string | null => /\/web\/src\/features\/([\w-]+)\/[\w-]+\.tsx?$/.exec(id)?.[1] ?? null
+
 /** A module that at least this many pages use goes to a shared chunk: each small file costs a slow network more than its bytes. */
 const sharedBy = 3
 
 /** What pages of one kind share stays out of the others. */
 const kinds = [
+  { name: 'long-lists', files: /\/web\/src\/ui\/virtual-rows\.tsx/ },
   {
-    name: 'endless-lists',
-    files: /\/web\/src\/ui\/(?:list-page|endless-)|\/web\/src\/core\/paged-/,
-  },
-  { name: 'long-lists', files: /\/web\/src\/ui\/virtual-/ },
-  {
-    name: 'rows',
-    files: /\/web\/src\/ui\/(?:list-(?!end)|pull-|first-|search-line|period-|relative-|dates|long-press)/,
+    name: 'lists',
+    files:
+      /\/web\/src\/ui\/(?:endless-|list-(?!end)|pull-|first-|search-line|period-|relative-|dates|long-press)|\/web\/src\/core\/paged-/,
   },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-)/ },
@@ -67,10 +66,10 @@ const kinds = [
       /\/web\/src\/ui\/(?:code-|countdown-|password-|focus-)|\/web\/src\/core\/(?:proofs|refresh-captcha)|\/contract\/src\/(?:phone-|features\/(?:identity|account|account-security)\/)/,
   },
   {
-    name: 'statements',
-    files:
-      /\/web\/src\/(?:ui\/(?:facts|chart|article|copy-)|core\/article)|\/contract\/src\/features\/(?:domains|ledger|payments|content|support)\//,
+    name: 'details',
+    files: /\/web\/src\/(?:ui\/(?:chart|article|copy-)|core\/article)/,
   },
+  { name: 'calls', files: /\/contract\/src\/features\/(?:domains|ledger|payments|content|support)\// },
   { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },
 ]
 
@@ -83,6 +82,13 @@ const kindOf = (id: string): string | null => kinds.find(({ files }) => files.te
 export const groups: Groups = [
   { name: firstPart, debugName: 'first page', priority: 3, includeDependenciesRecursively: false },
   { name: stylesOf, debugName: 'styles of a feature', priority: 2, includeDependenciesRecursively: false },
+  {
+    name: featureOf,
+    debugName: 'shared by pages of a feature',
+    minShareCount: sharedBy,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: kindOf,
     debugName: 'shared by pages',

@@ -48,10 +48,6 @@ export function loadTexts(feature: string, language: Language): Promise<void> {
 
 const textsOf = (feature: string, language: Language): Texts => loaded.get(`${feature}/${language}`) ?? {}
 
-/** A text by a key that its declaration has checked (menus over many features). */
-export const textByKey = (feature: Feature, language: Language, key: string): string =>
-  resolveText(textsOf(feature, language), language, key)
-
 /** The texts of a feature in the page's language. Suspends until they are loaded. */
 export function useTexts<F extends Feature>(feature: F): Translate<Catalogue[F]> {
   const language = useLanguage()

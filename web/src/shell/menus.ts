@@ -12,22 +12,22 @@ import { menu as registrants } from '../features/registrants/menu.ts'
 import { menu as registration } from '../features/registration/menu.ts'
 import { menu as support } from '../features/support/menu.ts'
 import { menu as tlds } from '../features/tlds/menu.ts'
-import type { AnyMenu } from '../ui/menu.ts'
+import type { MenuEntry } from '../ui/menu.ts'
 
-/** Every feature with menu entries. */
-export const menus: readonly AnyMenu[] = [
-  registration,
-  domains,
-  tlds,
-  registrants,
-  cart,
-  payments,
-  ledger,
-  coupons,
-  notices,
-  accountSecurity,
-  home,
-  account,
-  support,
-  content,
+/** The entries of all features. */
+export const menu: readonly MenuEntry[] = [
+  ...registration,
+  ...domains,
+  ...tlds,
+  ...registrants,
+  ...cart,
+  ...payments,
+  ...ledger,
+  ...coupons,
+  ...notices,
+  ...accountSecurity,
+  ...home,
+  ...account,
+  ...support,
+  ...content,
 ]

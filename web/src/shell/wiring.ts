@@ -2,10 +2,10 @@
 import { providePages } from '../core/page-index.ts'
 import { provideNotFound } from '../core/pages.ts'
 import { provideTexts } from '../core/texts.ts'
-import { provideMenus } from '../ui/menu.ts'
+import { provideMenu } from '../ui/menu.ts'
 import './slots.tsx'
 
 providePages(async () => (await import('./feature-index.ts')).pageIndex)
 provideTexts(async (feature, language) => (await import('./feature-index.ts')).fetchTexts(feature, language))
 provideNotFound(() => import('./not-found-page.tsx'))
-provideMenus(async () => (await import('./menus.ts')).menus)
+provideMenu(async () => (await import('./menus.ts')).menu)

@@ -262,6 +262,4 @@ export const us = {
   recoveryWaitsText: "On {date} someone said they lost access to your methods. If it wasn't you, decline it now.",
   recoveryNotMe: "It wasn't me: decline",
   lostEverything: "I can't use any of these",
-  menuEntry: 'Account protection',
-  menuText: 'Methods, passkeys and login protection',
 } as const

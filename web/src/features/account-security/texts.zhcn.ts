@@ -261,6 +261,4 @@ export const zhcn = {
   recoveryWaitsText: '申请时间 {date}，理由是验证方式无法使用。如非本人操作，请立即拒绝。',
   recoveryNotMe: '不是我，拒绝申请',
   lostEverything: '所有验证方式均无法使用',
-  menuEntry: '账号保护',
-  menuText: '验证方式、通行密钥、登录保护',
 } as const satisfies Translation<typeof us>

@@ -1,11 +1,11 @@
 import { menuOf } from '../../ui/menu.ts'
 
-export const menu = menuOf('account', [
+export const menu = menuOf([
   {
     to: '/user/accound_set',
     icon: 'settings',
     group: 'account',
-    text: 'menuSettings',
-    note: 'menuSettingsText',
+    text: { us: 'Account settings', zhcn: '账号设置' },
+    note: { us: 'Profile, contact and password', zhcn: '资料、联系方式、密码' },
   },
 ])

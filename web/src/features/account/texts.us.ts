@@ -70,6 +70,4 @@ export const us = {
   contactWrong_qq: 'please enter the correct QQ account number',
   contactSubmit: 'Submit',
   contactLater: 'Later',
-  menuSettings: 'Account settings',
-  menuSettingsText: 'Profile, contact and password',
 } as const

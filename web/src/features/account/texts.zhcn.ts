@@ -73,6 +73,4 @@ export const zhcn = {
   contactWrong_qq: '请输入正确的 QQ 号',
   contactSubmit: '提交',
   contactLater: '稍后',
-  menuSettings: '账号设置',
-  menuSettingsText: '资料、联系方式、密码',
 } as const satisfies Translation<typeof us>

@@ -22,7 +22,6 @@ export const us = {
   checkout_one: 'Check out ({count})',
   checkout_other: 'Check out ({count})',
   priceIsFrozen: "Prices are locked at checkout. We put the total on hold and charge you only for what's done.",
-  menuText: 'Domains ready to check out',
 
   orderUnknown: 'Order not found',
   orderUnknownText: 'It may belong to another account.',
@@ -90,7 +89,6 @@ export const us = {
     'You pay the missing amount, and the order starts by itself. Anything that fails is refunded to your balance.',
 
   orders: 'Orders',
-  ordersMenuText: 'What you bought, with receipts',
   orderTitle: 'Order',
   orderNumbered: 'Order {order}',
   searchOrders: 'Search by order number or domain',

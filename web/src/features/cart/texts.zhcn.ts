@@ -23,7 +23,6 @@ export const zhcn = {
   total: '合计',
   checkout_other: '结算（{count}）',
   priceIsFrozen: '结算时锁定价格。款项先冻结，完成后才扣款。',
-  menuText: '待结算的域名',
 
   orderUnknown: '订单不存在',
   orderUnknownText: '该订单可能属于其他账号。',
@@ -89,7 +88,6 @@ export const zhcn = {
   paysGap: '支付差额后，订单自动开始处理。失败的部分退回余额。',
 
   orders: '我的订单',
-  ordersMenuText: '查看订单与收据',
   orderTitle: '订单详情',
   orderNumbered: '订单 {order}',
   searchOrders: '按订单号或域名搜索',

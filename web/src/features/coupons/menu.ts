@@ -1,5 +1,11 @@
 import { menuOf } from '../../ui/menu.ts'
 
-export const menu = menuOf('coupons', [
-  { to: '/user/yhq_list', icon: 'coupon', group: 'money', text: 'title', note: 'menuText' },
+export const menu = menuOf([
+  {
+    to: '/user/yhq_list',
+    icon: 'coupon',
+    group: 'money',
+    text: { us: 'My coupons', zhcn: '我的优惠券' },
+    note: { us: 'Your coupons and what they are for', zhcn: '可用的优惠券及适用范围' },
+  },
 ])

@@ -1,6 +1,5 @@
 export const us = {
   title: 'My coupons',
-  menuText: 'Your coupons and what they are for',
   states: 'Status',
   available: 'Available ({count})',
   used: 'Used ({count})',

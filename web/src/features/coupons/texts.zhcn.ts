@@ -3,7 +3,6 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   title: '我的优惠券',
-  menuText: '可用的优惠券及适用范围',
   states: '状态',
   available: '可用（{count}）',
   used: '已使用（{count}）',

@@ -1,6 +1,5 @@
 export const us = {
   myDomains: 'My domains',
-  menuText: 'Dates, DNS, locks and records',
   results: 'Matching domains',
   filterTitle: 'Filter my domains',
   filters: 'Filters',

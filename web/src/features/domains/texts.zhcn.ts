@@ -3,7 +3,6 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   myDomains: '我的域名',
-  menuText: '管理到期时间、DNS、锁定与解析',
   results: '搜索结果',
   filterTitle: '筛选域名',
   filters: '筛选',

@@ -1,6 +1,18 @@
 import { menuOf } from '../../ui/menu.ts'
 
-export const menu = menuOf('home', [
-  { to: '/control', icon: 'panel', group: 'account', text: 'menuControl', note: 'menuControlText' },
-  { to: '/my', icon: 'me', group: 'account', text: 'menuMe', note: 'menuMeText' },
+export const menu = menuOf([
+  {
+    to: '/control',
+    icon: 'panel',
+    group: 'account',
+    text: { us: 'Control Panel', zhcn: '控制台' },
+    note: { us: 'Your domains and what needs attention', zhcn: '域名与待办事项' },
+  },
+  {
+    to: '/my',
+    icon: 'me',
+    group: 'account',
+    text: { us: 'Me', zhcn: '我的' },
+    note: { us: 'Balance and settings', zhcn: '余额与设置' },
+  },
 ])

@@ -122,8 +122,4 @@ export const us = {
   allNews: 'All news',
   'terms_membership-agreement': 'Membership Agreement',
   terms_privacy: 'Privacy Policy',
-  menuControl: 'Control Panel',
-  menuControlText: 'Your domains and what needs attention',
-  menuMe: 'Me',
-  menuMeText: 'Balance and settings',
 } as const

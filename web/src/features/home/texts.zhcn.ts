@@ -117,8 +117,4 @@ export const zhcn = {
   allNews: '全部公告',
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',
-  menuControl: '控制台',
-  menuControlText: '域名与待办事项',
-  menuMe: '我的',
-  menuMeText: '余额与设置',
 } as const satisfies Translation<typeof us>

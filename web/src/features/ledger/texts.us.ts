@@ -6,8 +6,6 @@ export const us = {
   statementFilter: 'Filter and export',
   onHoldTitle: 'Funds on hold',
   onHoldFilter: 'Filter funds on hold',
-  menuText: 'Money in and out, with export',
-  onHoldMenuText: "What's on hold, and for which order",
   charts: 'Chart',
   balanceDays_one: '{count} day',
   balanceDays_other: '{count} days',

@@ -9,8 +9,6 @@ export const zhcn = {
   statementFilter: '筛选与导出',
   onHoldTitle: '冻结金额',
   onHoldFilter: '筛选冻结金额',
-  menuText: '收支记录，可导出',
-  onHoldMenuText: '冻结原因与处理结果',
   charts: '图表',
   balanceDays_other: '{count} 天',
   lastYear: '12 个月',

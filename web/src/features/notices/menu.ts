@@ -1,6 +1,18 @@
 import { menuOf } from '../../ui/menu.ts'
 
-export const menu = menuOf('notices', [
-  { to: '/message', icon: 'bell', group: 'account', text: 'todoTitle', note: 'todoMenuText' },
-  { to: '/user/xiaoxi', icon: 'mail', group: 'account', text: 'messagesTitle', note: 'messagesMenuText' },
+export const menu = menuOf([
+  {
+    to: '/message',
+    icon: 'bell',
+    group: 'account',
+    text: { us: 'To do', zhcn: '待办事项' },
+    note: { us: 'What needs your attention', zhcn: '需要您处理的事项' },
+  },
+  {
+    to: '/user/xiaoxi',
+    icon: 'mail',
+    group: 'account',
+    text: { us: 'Site messages', zhcn: '站内信' },
+    note: { us: 'Messages from Namestead', zhcn: '平台发给您的消息' },
+  },
 ])

@@ -1,6 +1,5 @@
 export const us = {
   todoTitle: 'To do',
-  todoMenuText: 'What needs your attention',
   nothingWaits: "You're all caught up",
   nothingWaitsText: 'Unpaid orders, recharges that need review and urgent work orders appear here.',
   toSearch: 'Search domains',
@@ -19,7 +18,6 @@ export const us = {
   urgent: 'Urgent',
   payDebt: 'Recharge',
   messagesTitle: 'Site messages',
-  messagesMenuText: 'Messages from Namestead',
   which: 'Messages to show',
   all: 'All',
   unreadOnly: 'Unread',

@@ -3,7 +3,6 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   todoTitle: '待办事项',
-  todoMenuText: '需要您处理的事项',
   nothingWaits: '暂无待办事项',
   nothingWaitsText: '未付订单、异常充值和紧急工单会显示在这里。',
   toSearch: '查询域名',
@@ -21,7 +20,6 @@ export const zhcn = {
   urgent: '紧急',
   payDebt: '充值',
   messagesTitle: '站内信',
-  messagesMenuText: '平台发给您的消息',
   which: '消息范围',
   all: '全部',
   unreadOnly: '未读',

@@ -51,7 +51,6 @@ export const us = {
   use: 'Used by',
   templateGone: 'Template not found',
   toTemplates: 'All templates',
-  menuText: 'Who your domains are registered to',
   accountToo:
     "Country, phone and address are also saved to your account. The country decides your tax rate and can't be changed later.",
 } as const

@@ -53,6 +53,5 @@ export const zhcn = {
   use: '使用情况',
   templateGone: '模板不存在',
   toTemplates: '全部模板',
-  menuText: '域名注册人信息',
   accountToo: '国家或地区、电话和地址也会保存到您的账号。国家或地区决定税率，保存后不能修改。',
 } as const satisfies Translation<typeof us>

@@ -92,8 +92,6 @@ export const us = {
   watchRegister: 'Register',
   watchAgain: 'Watch again',
   watchRemove: 'Stop watching {name}',
-  menuEntry: 'Search domains',
-  menuText: 'One word, every extension',
   cartHolds_one: '{count} domain in your cart',
   cartHolds_other: '{count} domains in your cart',
   checkOut: 'Check out',

@@ -89,8 +89,6 @@ export const zhcn = {
   watchRegister: '注册',
   watchAgain: '重新关注',
   watchRemove: '取消关注 {name}',
-  menuEntry: '查询域名',
-  menuText: '一个关键词，查遍所有后缀',
   cartHolds_other: '购物车中有 {count} 个域名',
   checkOut: '去结算',
 

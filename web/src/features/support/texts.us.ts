@@ -1,6 +1,5 @@
 export const us = {
   listTitle: 'System work orders',
-  menuText: 'Requests from our team',
   which: 'Work orders to show',
   which_all: 'All',
   which_urgent: 'Urgent',

@@ -3,7 +3,6 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   listTitle: '系统工单',
-  menuText: '平台为您的账号创建的工单',
   which: '工单范围',
   which_all: '全部',
   which_urgent: '紧急',

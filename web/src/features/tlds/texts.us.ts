@@ -49,5 +49,4 @@ export const us = {
   showUnavailable_other: "Show {count} more that aren't available yet",
   hideUnavailable: 'Show available extensions only',
   showAll: 'Show all extensions',
-  menuText: 'Registration, renewal and transfer',
 } as const

@@ -48,5 +48,4 @@ export const zhcn = {
   showUnavailable_other: '再显示 {count} 个暂未开通的后缀',
   hideUnavailable: '只看可注册的后缀',
   showAll: '显示全部后缀',
-  menuText: '注册、续费与转入价格',
 } as const satisfies Translation<typeof us>
