@@ -1,10 +1,22 @@
-import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { RowWindow, ShownRows } from './row-window.tsx'
 import css from './virtual-rows.module.css'
 
 /** Up to here all rows are in the document, where the browser finds and prints them. */
 const allRows = 100
+/** A phone's screen: the first paint waits for these alone. */
+const firstScreen = 12
 /** More than a screen shows, until it is known which rows are near the screen. */
 const firstRows = 30
 /** In pixels, until a row has been seen. */
@@ -47,7 +59,10 @@ export function VirtualRows<Row>({
   const heights = keptHeights()
   const few = rows.length <= allRows
   const Window = useRowWindow(!few)
-  const all = few || printing || Window === 'missing'
+  // Back finds all rows at once, so that the scroll position exists.
+  const [painted, setPainted] = useState(rows.length <= firstScreen || heights.size > 0)
+  useEffect(() => startTransition(() => setPainted(true)), [])
+  const all = (few && painted) || printing || Window === 'missing'
   const inDocument = useRef(firstRows)
   const [near, setNear] = useState<ShownRows>()
   const usual = useRef(usualHeight)
@@ -91,7 +106,9 @@ export function VirtualRows<Row>({
   const windowed = all ? undefined : near
   const shown =
     windowed?.items.filter(({ index }) => index < rows.length) ??
-    rows.slice(0, all ? rows.length : inDocument.current).map((_, index) => ({ index, start: 0, end: 0 }))
+    rows
+      .slice(0, all ? rows.length : painted ? inDocument.current : firstScreen)
+      .map((_, index) => ({ index, start: 0, end: 0 }))
   const height = () => windowed?.height ?? keys.reduce((sum, key) => sum + (heights.get(key) ?? usual.current), 0)
   return (
     <>
