@@ -12,6 +12,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/controls': heading('All features', '全部功能'),
   '/domain_register': heading('Register domains', '注册域名'),
   '/domain_renew': heading('Renew', '续费'),
+  '/domain_zr': heading('Transfer in', '域名转入'),
   '/domain_zc_result': heading('Registration result', '注册结果'),
   '/error': heading('Something went wrong', '出了点问题'),
   '/forgetPw': heading('Retrieve Password', '找回密码'),
@@ -87,5 +88,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/ym_search_result': heading('Matching domains', '搜索结果'),
   '/user/zhzh_apply': heading('Recover your account', '找回账号'),
   '/user/zjmx': heading('Transactions', '资金明细'),
+  '/user/zr_list': heading('Transfers in', '转入记录'),
+  '/user/zr_search': heading('Filter transfers', '筛选转入记录'),
   '/user/zjmx_search': heading('Filter and export', '筛选与导出'),
 }

@@ -38,6 +38,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
   registration: ['registrations', 'watched_domains'],
+  transfers: ['transfers'],
   renewals: ['renewals'],
   dns: ['dns_changes', 'dns_record_types', 'dns_records', 'zones'],
   cart: ['cart_lines', 'order_lines', 'orders', 'product_kinds'],

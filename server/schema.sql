@@ -1479,6 +1479,54 @@ table todos (
 -- constraint todos_kind_fkey FOREIGN KEY (kind) REFERENCES todo_kinds(kind)
 -- constraint todos_pkey PRIMARY KEY (account_id, kind, reference)
 
+table transfers (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  order_line_id bigint not null,
+  hold_id bigint not null,
+  price minor_units not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  registry_id bigint not null,
+  template_id bigint not null,
+  template_version integer not null,
+  losing_registrar text,
+  auth_code bytea,
+  agreed_fee text,
+  client_transaction_id text not null,
+  state text not null,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  request_sent_at timestamp with time zone,
+  pending_at timestamp with time zone,
+  decides_at timestamp with time zone,
+  read_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
+  domain_id bigint,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint transfers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint transfers_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting-for-code'::text, 'submitted'::text, 'pending'::text]))))
+-- constraint transfers_check1 CHECK (((domain_id IS NOT NULL) = (state = 'done'::text)))
+-- constraint transfers_check2 CHECK (((state <> 'pending'::text) OR (pending_at IS NOT NULL)))
+-- constraint transfers_check3 CHECK (((state <> ALL (ARRAY['submitted'::text, 'pending'::text])) OR (auth_code IS NOT NULL)))
+-- constraint transfers_check4 CHECK (((ended_at IS NULL) OR (auth_code IS NULL)))
+-- constraint transfers_client_transaction_id_key UNIQUE (client_transaction_id)
+-- constraint transfers_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint transfers_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint transfers_order_line_id_key UNIQUE (order_line_id)
+-- constraint transfers_pkey PRIMARY KEY (id)
+-- constraint transfers_price_check CHECK (((price)::numeric >= (0)::numeric))
+-- constraint transfers_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint transfers_state_check CHECK ((state = ANY (ARRAY['waiting-for-code'::text, 'submitted'::text, 'pending'::text, 'done'::text, 'refused'::text, 'cancelled'::text, 'failed'::text])))
+-- constraint transfers_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint transfers_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX transfers_by_account ON public.transfers USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX transfers_in_progress ON public.transfers USING btree (name) WHERE (ended_at IS NULL)
+-- CREATE INDEX transfers_pending ON public.transfers USING btree (read_at) WHERE (state = 'pending'::text)
+
 table uploads (
   id text not null,
   account_id bigint,

@@ -30,6 +30,7 @@ import * as support from './features/support/index.ts'
 import * as supportConsole from './features/support/operate.ts'
 import * as tlds from './features/tlds/index.ts'
 import * as tldsConsole from './features/tlds/operate.ts'
+import * as transfers from './features/transfers/index.ts'
 import * as uploads from './features/uploads/index.ts'
 
 /** All feature contracts. The server must implement each of their calls. */
@@ -52,6 +53,7 @@ export const features = {
   renewals,
   support,
   tlds,
+  transfers,
   uploads,
 }
 

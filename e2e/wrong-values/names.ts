@@ -21,6 +21,21 @@ export const names: readonly WrongValue[] = [
     error: screenText('Domain name format error', '域名格式错误'),
   },
   {
+    route: '/domain_zr',
+    fill: [[screenText('Domain', '域名'), '-a.com']],
+    press: screenText('Check domain', '查询域名'),
+    error: screenText('Domain name format error', '域名格式错误'),
+  },
+  {
+    route: '/domain_zr',
+    fill: [
+      [screenText('Domain', '域名'), 'transfer-me.app'],
+      [screenText('Auth code', '转移码'), 'not-this-one'],
+    ],
+    press: screenText('Check domain', '查询域名'),
+    error: screenText('The registry refused this auth code', '注册局拒绝了该转移码'),
+  },
+  {
     route: '/user/add_mb',
     fill: [[screenText('Full name', '姓名'), 'x']],
     error: screenText('Enter 2 to 100 characters', '请输入 2 至 100 个字符'),

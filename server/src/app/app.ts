@@ -18,6 +18,7 @@ import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
+import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, runBatchItem } from '../platform/batches.ts'
@@ -33,6 +34,7 @@ import { addDevPages } from './dev/index.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { registrationProduct } from './products/registration.ts'
 import { renewalProduct } from './products/renewal.ts'
+import { transferProduct } from './products/transfer.ts'
 
 /** The site's parts: every call of the contract with its use case (a call without one does not compile), and plain routes. */
 export async function siteParts(app: AppContext, outside: OutsideWorld) {
@@ -80,6 +82,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks),
     ...renewals.calls(catalogue, registries),
+    ...transfers.calls({ catalogue, registries, codes: app.vaults('auth-codes'), ended: endLines }),
     ...dns.calls(ourNameServers),
     ...support.calls,
     ...cart.calls({ databases, products, changes }),
@@ -134,6 +137,7 @@ const productsFor = (
   cart.productsOf([
     registrationProduct({ catalogue, checks, codes: vaults('auth-codes'), ourNameServers: settings.nameServers }),
     renewalProduct({ catalogue, registries, policies }),
+    transferProduct({ catalogue, registries, policies, codes: vaults('auth-codes'), waits: cart.noteLine }),
   ])
 
 // `true` if every declared path is implemented; otherwise a type that names the missing ones.
@@ -151,7 +155,7 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
 /** Ends order lines together with their work. */
 const endLines = (
   tx: Tx,
-  ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd)[],
+  ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd | transfers.TransferEnd)[],
   now: Date,
 ): Promise<void> =>
   cart.endLines(
@@ -184,6 +188,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const registerName = registration.createRegisterName(registering)
   const renewing = { databases, now, policies, registries, ended: endLines, waits: cart.noteLine }
+  const transferring = { ...renewing, codes: vaults('auth-codes') }
   const domainPorts = {
     databases,
     now,
@@ -210,6 +215,11 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
+    'transfers.follow-transfer': ({ transfer = '' }, attempt) =>
+      transfers.followTransfer(transferring, transfer, attempt),
+    'transfers.cancel-transfer': ({ transfer = '' }, attempt) =>
+      transfers.cancelAtRegistry(transferring, transfer, attempt),
+    'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, products, log }, { order, account }),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
@@ -232,6 +242,7 @@ export async function pollRegistries(
       await registration.takeDecision(tx, endPorts(settings), decision, now)
       await renewals.takeDecision(tx, { ended: endLines }, decision, now)
     },
+    transferred: transfers.takeTransferMessage,
   }
   await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
 }
@@ -243,6 +254,7 @@ export const deadlinesOf = (app: AppContext): Deadline[] => [
   domains.expiries,
   registration.pendingRegistrations,
   renewals.pendingRenewals,
+  transfers.pendingTransfers,
 ]
 
 /** Retention and daily checks of all features. */

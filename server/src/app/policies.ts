@@ -9,6 +9,7 @@ import * as identity from '../features/identity/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
+import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import type { AnyPolicy } from '../platform/policies.ts'
 import { historyMonths, journalMonths, sessionHours } from '../platform/site-policies.ts'
@@ -33,5 +34,6 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),
   ...Object.values(home.policies),
+  ...Object.values(transfers.policies),
   ...Object.values(uploads.policies),
 ]

@@ -9,6 +9,7 @@ import { paymentStates, rechargeStates } from '../features/payments/states.ts'
 import { registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
+import { transferStates } from '../features/transfers/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
@@ -42,6 +43,7 @@ const all: readonly States<string>[] = [
   recoveryStates,
   registrationStates,
   renewalStates,
+  transferStates,
   watchStates,
   workOrderStates,
 ]

@@ -979,6 +979,35 @@ export interface Todos {
   raised_at: Date
 }
 
+export interface Transfers {
+  id: GeneratedAlways<string>
+  account_id: string
+  order_line_id: string
+  hold_id: string
+  price: bigint
+  name: string
+  unicode: string
+  tld: string
+  registry_id: string
+  template_id: string
+  template_version: number
+  losing_registrar: string | null
+  auth_code: Buffer | null
+  agreed_fee: string | null
+  client_transaction_id: string
+  state: string
+  note: Generated<string>
+  reason: Generated<string>
+  request_sent_at: Date | null
+  pending_at: Date | null
+  decides_at: Date | null
+  read_at: Date | null
+  cancel_asked_at: Date | null
+  domain_id: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface Uploads {
   id: string
   account_id: string | null
@@ -1151,6 +1180,7 @@ export interface Database {
   tlds: Tlds
   todo_kinds: TodoKinds
   todos: Todos
+  transfers: Transfers
   uploads: Uploads
   virtual_clock: VirtualClock
   watched_domains: WatchedDomains

@@ -12,12 +12,14 @@ import { menu as registrants } from '../features/registrants/menu.ts'
 import { menu as registration } from '../features/registration/menu.ts'
 import { menu as support } from '../features/support/menu.ts'
 import { menu as tlds } from '../features/tlds/menu.ts'
+import { menu as transfers } from '../features/transfers/menu.ts'
 import type { MenuEntry } from '../ui/menu.ts'
 
 /** The entries of all features. */
 export const menu: readonly MenuEntry[] = [
   ...registration,
   ...domains,
+  ...transfers,
   ...tlds,
   ...registrants,
   ...cart,

@@ -18,6 +18,7 @@ import { routes as registration } from '../features/registration/routes.ts'
 import { routes as renewals } from '../features/renewals/routes.ts'
 import { routes as support } from '../features/support/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
+import { routes as transfers } from '../features/transfers/routes.ts'
 
 type Load<Routes extends FeaturePages> = () => Promise<{ readonly pages: PageFiles<Routes> }>
 
@@ -48,6 +49,7 @@ const table = [
   line(renewals, () => import('../features/renewals/pages.ts')),
   line(support, () => import('../features/support/pages.ts')),
   line(tlds, () => import('../features/tlds/pages.ts')),
+  line(transfers, () => import('../features/transfers/pages.ts')),
 ] as const satisfies readonly TableLine[]
 
 type Tables = (typeof table)[number]['pages']

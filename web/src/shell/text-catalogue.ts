@@ -35,6 +35,8 @@ import type * as supportUs from '../features/support/texts.us.ts'
 import type * as supportZhcn from '../features/support/texts.zhcn.ts'
 import type * as tldsUs from '../features/tlds/texts.us.ts'
 import type * as tldsZhcn from '../features/tlds/texts.zhcn.ts'
+import type * as transfersUs from '../features/transfers/texts.us.ts'
+import type * as transfersZhcn from '../features/transfers/texts.zhcn.ts'
 
 /** The types of every feature's texts. The texts themselves are loaded per language and feature (`text-files.ts`). */
 declare module '../core/texts.ts' {
@@ -57,5 +59,6 @@ declare module '../core/texts.ts' {
     renewals: Both<typeof renewalsUs.us, typeof renewalsZhcn.zhcn>
     support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
     tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
+    transfers: Both<typeof transfersUs.us, typeof transfersZhcn.zhcn>
   }
 }

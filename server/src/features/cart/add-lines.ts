@@ -48,7 +48,7 @@ interface Wanted {
   readonly now: Date
 }
 
-/** An existing line stays one line; it takes the current facts, and the years where given. */
+/** An existing line stays one line; it takes the current facts, and the options and years where given. */
 async function putLines(
   tx: Tx,
   { account, kind, years, now }: Wanted,
@@ -67,6 +67,7 @@ async function putLines(
     select ${account}, ${kind}, subject, years, options, facts, ${now}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (subject text, years int, options jsonb, facts jsonb)
     on conflict (account_id, kind, subject) do update set facts = excluded.facts,
+      options = cart_lines.options || jsonb_strip_nulls(excluded.options),
       years = case when ${years !== undefined} then excluded.years else cart_lines.years end
     returning id, subject, xmax = 0 as "isNew"`.execute(tx)
   return rows

@@ -12,7 +12,7 @@ const receiptLines = 20
 
 interface EndedLine {
   readonly name: string
-  readonly kind: string
+  readonly kind: ProductKind
   readonly years: number | null
   readonly price: string
   readonly state: string

@@ -32,6 +32,11 @@ const endedTitles: Readonly<Record<ProductKind | 'mixed', DoneTexts>> = {
     many: { us: '{total} domains renewed', zhcn: '{total} 个域名续费成功' },
     some: { us: '{done} of {total} domains renewed', zhcn: '{total} 个域名中有 {done} 个续费成功' },
   },
+  transfer: {
+    one: { us: '{name} is now with us', zhcn: '{name} 转入成功' },
+    many: { us: '{total} domains transferred', zhcn: '{total} 个域名转入成功' },
+    some: { us: '{done} of {total} domains transferred', zhcn: '{total} 个域名中有 {done} 个转入成功' },
+  },
   mixed: {
     one: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
     many: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
@@ -42,12 +47,13 @@ const endedTitles: Readonly<Record<ProductKind | 'mixed', DoneTexts>> = {
 const receiptLines = {
   registration: { us: '{name}, {count}-year registration: {price}', zhcn: '{name}，注册 {count} 年：{price}' },
   renewal: { us: '{name}, {count}-year renewal: {price}', zhcn: '{name}，续费 {count} 年：{price}' },
-} as const satisfies Record<string, Text>
+  transfer: { us: '{name}, transfer: {price}', zhcn: '{name}，转入：{price}' },
+} as const satisfies Record<ProductKind, Text>
 const failedLine: Text = { us: '{name}: not completed, {price} refunded', zhcn: '{name}：未完成，已退回 {price}' }
 
 /** A line of a receipt, by its product and its end. */
-export const receiptLine = (kind: string, state: string): Text =>
-  state === 'done' ? receiptLines[kind === 'renewal' ? 'renewal' : 'registration'] : failedLine
+export const receiptLine = (kind: ProductKind, state: string): Text =>
+  state === 'done' ? receiptLines[kind] : failedLine
 
 export const receiptMore: Text = { us: 'and {count} more', zhcn: '以及另外 {count} 项' }
 export const receiptRefund: Text = { us: '\nRefunded to your balance: {price}', zhcn: '\n已退回余额：{price}' }

@@ -1,6 +1,6 @@
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { recordDomainEvent } from './history.ts'
+import { type DomainEvent, recordDomainEvent } from './history.ts'
 
 /** Delayed, so that the creates of a large order go first. */
 const locksAfterSeconds = 2
@@ -21,10 +21,15 @@ export interface NewDomain {
 }
 
 /**
- * Adds domains that registries have just created to the portfolio. Returns their ids by domain name. A registry creates a domain
- * only where nobody holds it, so an earlier holder's row ends.
+ * Adds domains that registries have just created, or transferred to us, to the portfolio. Returns their ids by domain name. Nobody
+ * else holds such a domain with us, so an earlier holder's row ends.
  */
-export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: Date): Promise<Map<string, string>> {
+export async function createDomains(
+  tx: Tx,
+  domains: readonly NewDomain[],
+  now: Date,
+  event: DomainEvent = 'registered',
+): Promise<Map<string, string>> {
   const gone = await tx
     .updateTable('domains')
     .set({ state: 'gone', pending_name_servers: null })
@@ -57,7 +62,7 @@ export async function createDomains(tx: Tx, domains: readonly NewDomain[], now: 
   await insertMany(
     tx,
     'domain_history',
-    made.map(({ id, account_id }) => ({ domain_id: id, event: 'registered', detail: '', account_id, at: now })),
+    made.map(({ id, account_id }) => ({ domain_id: id, event, detail: '', account_id, at: now })),
   )
   const ids = made.map(({ id }) => id).join(' ')
   await enqueue(tx, 'domains.lock-new', { domains: ids }, { after: locksAfterSeconds })

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database.ts'
 
 export const domainEvents = [
   'registered',
+  'transferred-in',
   'gone',
   'moved-away',
   'expired',

@@ -35,6 +35,7 @@ async function takeAt(now: Date, message: Message): Promise<number> {
       decided: async () => {
         decisions++
       },
+      transferred: async () => undefined,
     },
     '1',
   )

@@ -1,4 +1,4 @@
-import type { Message } from '@namestead/adapters/registry/port'
+import type { DomainTransfer, Message } from '@namestead/adapters/registry/port'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -19,6 +19,11 @@ export interface MessagePorts extends DomainPorts {
     },
     now: Date,
   ) => Promise<void>
+  /** A transfer was requested or ended; higher features know whether it is one of ours. */
+  readonly transferred: (
+    tx: Tx,
+    message: { readonly registry: string; readonly transfer: DomainTransfer },
+  ) => Promise<void>
 }
 
 /**
@@ -26,7 +31,7 @@ export interface MessagePorts extends DomainPorts {
  * acknowledged, so that a crash in between repeats it and loses nothing.
  */
 export async function takeRegistryMessages(
-  { databases, now, registries, decided }: MessagePorts,
+  { databases, now, registries, decided, transferred }: MessagePorts,
   registryId: string,
 ): Promise<number> {
   const registry = registries.of(registryId)
@@ -67,6 +72,7 @@ export async function takeRegistryMessages(
           },
           now(),
         )
+      if (about.kind === 'domain-transfer') await transferred(tx, { registry: registryId, transfer: about.transfer })
       const domain = await tx
         .selectFrom('domains')
         .select('id')

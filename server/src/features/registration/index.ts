@@ -14,5 +14,6 @@ export {
   priceOf,
   registrationFacts,
 } from './product.ts'
+export { readName } from './read-names.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
 export { alreadyYours, lineNotes } from './texts.ts'

@@ -86,6 +86,15 @@ beforeAll(async () => {
     `insert into watched_domains (account_id, slot, name, unicode, tld, state, created_at, due_at)
      values ($1, 1, 'the-owners-own-words.com', 'the-owners-own-words.com', 'com', 'watching', now(), now() + interval '2 days') returning id`,
   )
+  const transfer = await idOfRow(
+    `insert into transfers (account_id, order_line_id, hold_id, price, name, unicode, tld, registry_id, template_id, template_version,
+       client_transaction_id, state, created_at)
+     select $1, l.id, h.id, 0, 'the-owners-own-words.com', 'the-owners-own-words.com', d.tld, d.registry_id, d.template_id, 1,
+       'NS-owner', 'waiting-for-code', now()
+     from orders o join order_lines l on l.order_id = o.id join holds h on h.reason = 'order' and h.reference = o.id::text
+       join domains d on d.account_id = o.account_id
+     where o.account_id = $1 limit 1 returning id`,
+  )
   const batch = await idOfRow(
     `insert into batches (account_id, kind, parameters, state, created_at)
      values ($1, 'name-servers', '{"nameServers": ["ns1.the-owners-own-words.com"]}', 'done', now()) returning id`,
@@ -97,7 +106,7 @@ beforeAll(async () => {
   )
   ids = {
     batch, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
-    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, uid: owner.accountId,
+    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
 afterAll(() => app.close())
@@ -107,7 +116,7 @@ const idOfRow = async (insert: string): Promise<string> =>
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00',
+  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -118,7 +127,7 @@ const account = allCalls.filter(call => call.access === 'account')
 const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
 // Known before the owner exists.
 const wireIds = new Set([
-  'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched',
+  'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

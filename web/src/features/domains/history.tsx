@@ -11,6 +11,7 @@ import css from './history.module.css'
 
 const events = [
   'registered',
+  'transferred-in',
   'expired',
   'renewed',
   'transfer-locked',

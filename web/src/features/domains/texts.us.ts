@@ -155,6 +155,7 @@ export const us = {
   country: 'Country',
   history: 'History',
   event_registered: 'Registered',
+  'event_transferred-in': 'Transferred in',
   'event_name-servers-asked': 'Name server change requested',
   'event_name-servers-changed': 'Name servers changed',
   'event_name-servers-refused': 'Name server change declined by the registry',

@@ -147,6 +147,7 @@ export const zhcn = {
   country: '国家或地区',
   history: '历史记录',
   event_registered: '注册成功',
+  'event_transferred-in': '域名转入',
   'event_name-servers-asked': '已提交 DNS 服务器修改',
   'event_name-servers-changed': 'DNS 服务器已修改',
   'event_name-servers-refused': '注册局拒绝修改 DNS 服务器',

@@ -60,7 +60,7 @@ function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
   const others = lines.filter(({ kind }) => kind !== 'registration')
   return (
     <Page
-      title={t('registerTitle')}
+      title={names.length > 0 ? t('registerTitle') : t('orderTitle')}
       bar={
         <ActionBar
           about={
@@ -83,15 +83,21 @@ function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
       }
     >
       <div className={css.page}>
-        <section className={css.part}>
-          <h2>{t('namesCount', { count: names.length })}</h2>
-          <Card rows>
-            <OrderDomains lines={names} />
-          </Card>
-        </section>
+        {names.length > 0 && (
+          <section className={css.part}>
+            <h2>{t('namesCount', { count: names.length })}</h2>
+            <Card rows>
+              <OrderDomains lines={names} />
+            </Card>
+          </section>
+        )}
         {others.length > 0 && (
           <section className={css.part}>
-            <h2>{t('othersCount', { count: others.length })}</h2>
+            <h2>
+              {names.length > 0
+                ? t('othersCount', { count: others.length })
+                : t('itemsCount', { count: others.length })}
+            </h2>
             <Card rows>
               <OrderDomains lines={others} />
             </Card>
@@ -118,12 +124,15 @@ function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
             </Card>
           )}
         </section>
-        <section className={css.part}>
-          <h2>{t('nameServers')}</h2>
-          <Card rows>
-            <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
-          </Card>
-        </section>
+        {/* A transfer changes no name servers. */}
+        {names.length > 0 && (
+          <section className={css.part}>
+            <h2>{t('nameServers')}</h2>
+            <Card rows>
+              <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
+            </Card>
+          </section>
+        )}
         <section className={css.part}>
           <h2>{t('summary')}</h2>
           <Card>

@@ -97,6 +97,7 @@ export const us = {
   checkOut: 'Check out',
 
   registerTitle: 'Register domains',
+  orderTitle: 'Your order',
   visitorTitle: 'Sign in to register domains',
   visitorText: 'Your cart and templates are saved with your account.',
   login: 'Sign in',

@@ -93,6 +93,7 @@ export const zhcn = {
   checkOut: '去结算',
 
   registerTitle: '注册域名',
+  orderTitle: '确认订单',
   visitorTitle: '登录后注册域名',
   visitorText: '购物车和模板随账号保存。',
   login: '登录',

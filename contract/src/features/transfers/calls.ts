@@ -1,0 +1,114 @@
+import { callsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { errors } from './errors.ts'
+
+const { action, query, command } = callsOver(errors)
+
+/** Why a domain cannot be transferred now. */
+export const transferObstacles = [
+  'already-yours',
+  'already-here',
+  'in-progress',
+  'transfer-pending',
+  'locked',
+  'registered-recently',
+  'moved-recently',
+  'in-redemption',
+  'pending-delete',
+  'wrong-code',
+] as const
+
+/** waiting-for-code: no auth code, or the registry refused it. submitted: on its way. pending: the losing registrar may answer. */
+export const transferStates = [
+  'waiting-for-code',
+  'submitted',
+  'pending',
+  'done',
+  'refused',
+  'cancelled',
+  'failed',
+] as const
+export type TransferState = (typeof transferStates)[number]
+
+/** RFC 5731 limits an auth code by its schema's normalizedString only; no registry takes more than this. */
+const authCode = f.text({ max: 64, pattern: /^[\x21-\x7e]+$/ })
+
+/** Price, new expiry and obstacles of a transfer, as the registry has them. Signed in only: it also tries auth codes. */
+export const checkTransfer = action('/transfers/check-domain', {
+  access: 'account',
+  input: { name: f.text({ max: 300 }), authCode: f.optional(f.secret(authCode)) },
+  output: {
+    name: f.text(),
+    unicode: f.text(),
+    tld: f.text(),
+    /** null: it can be transferred, at once where the code was right */
+    why: f.nullable(f.choice(transferObstacles)),
+    codeAccepted: f.truth,
+    /** the registry's id of the present registrar */
+    registrar: f.text(),
+    locked: f.truth,
+    /** from when it may move; null: already, as far as the registry shows */
+    movableFrom: f.nullable(f.instant),
+    expiresAt: f.nullable(f.instant),
+    /** after the transfer */
+    newExpiresAt: f.nullable(f.instant),
+    signed: f.truth,
+    nameServers: f.array(f.text()),
+    price: f.amount,
+    premium: f.truth,
+    /** how long the present registrar may take to answer */
+    days: f.integer(),
+  },
+  errors: ['name-invalid', 'not-connected', 'not-registered', 'registry-silent'],
+  // Auth codes could be guessed with it.
+  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+})
+
+/** The account's transfers, the newest first. `next` continues after the last row of the page. */
+export const findTransfers = query('/transfers/find-transfers', {
+  access: 'account',
+  keep: 'session',
+  input: {
+    text: f.optional(f.note(100)),
+    state: f.optional(f.choice(transferStates)),
+    next: f.optional(f.text({ max: 30, pattern: /^\d{1,18}$/ })),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    transfers: f.rows({
+      transfer: f.id,
+      name: f.text(),
+      unicode: f.text(),
+      tld: f.text(),
+      state: f.choice(transferStates),
+      /** what happens, or why it ended, in a sentence; empty where the state says all */
+      note: f.note(1000),
+      price: f.amount,
+      order: f.id,
+      domain: f.nullable(f.id),
+      startedAt: f.instant,
+      /** when the registry approves by itself */
+      decidesAt: f.nullable(f.instant),
+      endedAt: f.nullable(f.instant),
+      cancelling: f.truth,
+      can: f.object({ replaceCode: f.truth, cancel: f.truth }),
+    }),
+    next: f.nullable(f.text({ max: 30 })),
+    total: f.integer(),
+  },
+})
+
+/** Submits a waiting transfer with another auth code. Nothing is paid again. */
+export const replaceCode = command('/transfers/replace-code', {
+  access: 'account',
+  input: { transfer: f.id, authCode: f.secret(authCode) },
+  errors: ['transfer-unknown', 'code-not-needed'],
+  done: { us: 'Auth code sent to the registry', zhcn: '转移码已提交至注册局' },
+})
+
+/** Cancels a transfer that has not ended; its money is released when the registry confirms. Cancelling twice cancels once. */
+export const cancelTransfer = command('/transfers/cancel-transfer', {
+  access: 'account',
+  input: { transfer: f.id },
+  errors: ['transfer-unknown', 'transfer-busy', 'transfer-ended'],
+})

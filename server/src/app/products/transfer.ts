@@ -1,0 +1,78 @@
+import { toUnicodeName } from '@namestead/contract/domain-name'
+import { defineProduct } from '../../features/cart/index.ts'
+import { ownNames } from '../../features/domains/index.ts'
+import { levelOf } from '../../features/identity/index.ts'
+import { alreadyYours } from '../../features/registration/index.ts'
+import { priceQuote } from '../../features/tlds/index.ts'
+import * as transfers from '../../features/transfers/index.ts'
+import type { Tx } from '../../platform/database.ts'
+
+interface Ports extends transfers.TransferPorts {
+  readonly waits: (tx: Tx, orderLineId: string, note: keyof typeof transfers.lineNotes) => Promise<void>
+}
+
+/** Transfer as a product of the cart: no term, since it adds what the registry adds. */
+export function transferProduct(ports: Ports) {
+  const { catalogue } = ports
+  const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
+  return defineProduct({
+    kind: 'transfer',
+    options: transfers.transferOptions,
+    facts: transfers.transferFacts,
+    notes: transfers.lineNotes,
+    unicodeOf: toUnicodeName,
+
+    async offer(db, buyer, typed) {
+      const offers = await transfers.offerTransfers(db, ports, buyer, typed)
+      return offers.map(offer => ('why' in offer ? offer : { ...offer, years: null }))
+    },
+
+    async quote(db, { account, now }, lines) {
+      const level = await levelOf(db, account)
+      return lines.map(({ subject, facts }) => {
+        const tld = tldOf(subject)
+        const price = tld?.registry ? transfers.transferPrice(tld, facts, level) : undefined
+        if (!tld || !price) return undefined
+        return {
+          unicode: toUnicodeName(subject),
+          tld: tld.label,
+          years: null,
+          price,
+          renew: priceQuote(tld, 'renew', 1, level)?.price ?? tld.prices.renew,
+          premium: facts.premium !== null,
+          until: facts.expiresAt === null ? null : transfers.expiryAfter(new Date(facts.expiresAt), now),
+        }
+      })
+    },
+
+    async doubts(db, { account }, lines) {
+      const own = await ownNames(
+        db,
+        account,
+        lines.map(({ subject }) => subject),
+      )
+      return lines.map(({ subject }) => (own.has(subject) ? alreadyYours : undefined))
+    },
+
+    complete: (tx, { account }, lines, { template }) =>
+      transfers.completeOptions(
+        tx,
+        lines.map(line => line.options),
+        { account, template },
+      ),
+
+    fulfil: (tx, terms, lines) =>
+      transfers.placeTransfers(
+        tx,
+        ports,
+        terms,
+        lines.map(({ id, subject, price, options, facts }) => ({
+          orderLineId: id,
+          name: subject,
+          price,
+          options,
+          facts,
+        })),
+      ),
+  })
+}

@@ -1,0 +1,66 @@
+import type { DomainContact, DomainData, UpdateDomain } from '@namestead/adapters/registry/port'
+import type { Databases } from '../../platform/database.ts'
+import { endSentence } from '../../platform/sentences.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import { registryContact } from '../registrants/index.ts'
+import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+
+export interface AdoptPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  readonly catalogue: Catalogue
+  readonly codes: Vault
+}
+
+const roles = ['admin', 'tech', 'billing'] as const
+
+/**
+ * The job that follows a transfer: the registry gets our contacts, where it takes any, and an auth code that the former registrar
+ * does not know. It reads first and sends what differs, so that a repeat changes nothing.
+ */
+export async function adoptDomain(ports: AdoptPorts, id: string): Promise<void> {
+  const { databases, registries, catalogue, codes } = ports
+  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!domain || domain.state === 'gone') return
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+  const seen = await registry.readDomain({ name: domain.name })
+  if (seen.kind !== 'done') throw new Error(`${domain.name}: ${seen.message}`)
+  if (seen.data.sponsor !== registry.registrar) return
+
+  const { template_id: template, template_version: version } = domain
+  const authCode = domain.auth_code && codes.open(domain.name, domain.auth_code).toString()
+  let change: Partial<UpdateDomain> = authCode && seen.data.authCode !== authCode ? { authCode } : {}
+  if (catalogue.find(domain.tld)?.rules.supports.contacts && template && version !== null) {
+    const made = await registryContact(ports, { id: domain.registry_id, connection: registry }, { template, version })
+    if ('unmade' in made) throw new Error(`${domain.name}: ${made.unmade.message}`)
+    change = { ...change, ...contactChange(seen.data, made.contact) }
+  }
+  if (Object.keys(change).length === 0) return
+  const outcome = await registry.updateDomain({ name: domain.name, ...change })
+  if (['done', 'pending'].includes(meaningOf(outcome))) return
+  if (meaningOf(outcome) !== 'refused') throw new Error(`${domain.name}: ${outcome.message}`)
+  await databases.transact(tx =>
+    raiseOperatorTodo(tx, {
+      kind: 'transfer-adoption',
+      reference: domain.name,
+      text: `Set the contacts and the auth code of ${domain.name}, which was transferred to us. The registry refused: ${endSentence(outcome.message)}`,
+      now: ports.now(),
+    }),
+  )
+}
+
+function contactChange({ registrant, contacts }: DomainData, contact: string): Partial<UpdateDomain> {
+  const wanted: DomainContact[] = roles.map(role => ({ role, contact }))
+  const has = (all: readonly DomainContact[], one: DomainContact) =>
+    all.some(({ role, contact: id }) => role === one.role && id === one.contact)
+  const add = wanted.filter(one => !has(contacts, one))
+  const remove = contacts.filter(one => !has(wanted, one))
+  return {
+    ...(registrant === contact ? {} : { registrant: contact }),
+    ...(add.length > 0 ? { add: { contacts: add } } : {}),
+    ...(remove.length > 0 ? { remove: { contacts: remove } } : {}),
+  }
+}

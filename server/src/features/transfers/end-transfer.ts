@@ -1,0 +1,100 @@
+import { usd } from '@namestead/contract/money'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Transfers } from '../../platform/database-types.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { move } from '../../platform/states.ts'
+import { createDomains } from '../domains/index.ts'
+import { capture, platform, release } from '../ledger/index.ts'
+import { transferStates } from './states.ts'
+import type { LineNote } from './texts.ts'
+
+export type Transfer = Selectable<Transfers>
+
+/** The end of a transfer, reported to the order in the same transaction. */
+export interface TransferEnd {
+  readonly orderLineId: string
+  readonly state: 'done' | 'failed'
+  readonly note: LineNote | ''
+  readonly parameters: Readonly<Record<string, string>>
+  readonly domain: string | null
+}
+
+export interface EndPorts {
+  /** Notifies the orders. */
+  readonly ended: (tx: Tx, ends: readonly TransferEnd[], now: Date) => Promise<void>
+}
+
+/** The domain as it arrived. */
+export interface Arrived {
+  readonly registeredAt: Date
+  readonly expiresAt: Date
+  readonly nameServers: readonly string[]
+  /** The auth code that we are going to set, sealed for the domain. */
+  readonly authCode: Buffer
+}
+
+export type TransferOutcome =
+  | { readonly to: 'done'; readonly arrived: Arrived }
+  | { readonly to: 'refused' | 'cancelled' | 'failed'; readonly note: LineNote; readonly reason: string }
+
+/**
+ * All consequences of a transfer's end, in one transaction: portfolio, order, money. Only a transfer in progress is ended, so a
+ * repeat changes nothing.
+ */
+export async function endTransfer(
+  tx: Tx,
+  { ended }: EndPorts,
+  transfer: Transfer,
+  outcome: TransferOutcome,
+  now: Date,
+): Promise<void> {
+  const { id, hold_id: hold, order_line_id: orderLineId, name } = transfer
+  // The row is locked first: a domain is added once.
+  const open = await tx
+    .selectFrom('transfers')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!open) return
+  const domain = outcome.to === 'done' ? await addDomain(tx, transfer, outcome.arrived, now) : null
+  const note = outcome.to === 'done' ? '' : outcome.note
+  const reason = outcome.to === 'done' ? '' : outcome.reason.slice(0, 300)
+  const set = { note, reason, ended_at: now, auth_code: null, domain_id: domain }
+  if (!(await move(tx, transferStates, { id, to: outcome.to, now, note, set })))
+    throw new Error(`transfer ${id} cannot become ${outcome.to}`)
+  const state = outcome.to === 'done' ? 'done' : 'failed'
+  await ended(tx, [{ orderLineId, state, note, parameters: { reason }, domain }], now)
+  // The ledger accounts are locked from here to the commit: last, to keep the lock short.
+  const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(transfer.price)]
+  if (state === 'done')
+    await capture(tx, [{ ...line, receivers: [{ to: platform.income('transfer', transfer.tld), amount }] }], now)
+  else await release(tx, [{ ...line, amount }], now)
+}
+
+/** The registrant's data and a new auth code go to the registry in a job of their own. */
+async function addDomain(tx: Tx, transfer: Transfer, arrived: Arrived, now: Date): Promise<string> {
+  const domains = await createDomains(
+    tx,
+    [
+      {
+        account: transfer.account_id,
+        name: transfer.name,
+        unicode: transfer.unicode,
+        tld: transfer.tld,
+        registry: transfer.registry_id,
+        template: transfer.template_id,
+        templateVersion: transfer.template_version,
+        ...arrived,
+      },
+    ],
+    now,
+    'transferred-in',
+  )
+  const domain = domains.get(transfer.name)
+  if (!domain) throw new Error(`${transfer.name} was not added`)
+  await enqueue(tx, 'transfers.adopt-domain', { domain }, { key: `adopt ${domain}` })
+  return domain
+}

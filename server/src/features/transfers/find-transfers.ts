@@ -1,0 +1,61 @@
+import type { Input } from '@namestead/contract/call'
+import { translate } from '@namestead/contract/language'
+import { usd } from '@namestead/contract/money'
+import { ok } from '@namestead/contract/result'
+import type * as contract from '@namestead/contract/transfers'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import type { Transfer } from './end-transfer.ts'
+import { lineNotes } from './texts.ts'
+
+const usualPageSize = 50
+
+export async function findTransfers(
+  db: Db,
+  { account, language }: Actor,
+  { text, state, next, pageSize = usualPageSize }: Input<typeof contract.findTransfers>,
+) {
+  const conditions: RawBuilder<unknown>[] = [sql`t.account_id = ${account}`]
+  if (text) {
+    const typed = text.toLowerCase()
+    conditions.push(sql`(position(${typed} in t.name) > 0 or position(${typed} in t.unicode) > 0)`)
+  }
+  if (state) conditions.push(sql`t.state = ${state}`)
+  const filter = sql.join(conditions, sql` and `)
+  const { rows } = await sql<Transfer & { readonly order_id: string }>`
+    select t.*, h.reference as order_id from transfers t join holds h on h.id = t.hold_id
+    where ${filter} and ${next ? sql`t.id < ${next}::bigint` : sql`true`}
+    order by t.id desc limit ${pageSize + 1}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from transfers t where ${filter}`.execute(db)
+  const page = rows.slice(0, pageSize)
+  return ok({
+    transfers: page.map(row => ({
+      transfer: row.id,
+      name: row.name,
+      unicode: row.unicode,
+      tld: row.tld,
+      state: row.state as contract.TransferState,
+      note: noteOf(row, language),
+      price: usd(row.price),
+      order: row.order_id,
+      domain: row.domain_id,
+      startedAt: row.created_at,
+      decidesAt: row.state === 'pending' ? row.decides_at : null,
+      endedAt: row.ended_at,
+      cancelling: row.state === 'pending' && row.cancel_asked_at !== null,
+      can: {
+        replaceCode: row.state === 'waiting-for-code',
+        cancel: row.state === 'waiting-for-code' || (row.state === 'pending' && row.cancel_asked_at === null),
+      },
+    })),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    total: counted[0]?.total ?? 0,
+  })
+}
+
+function noteOf({ note, reason }: Transfer, language: Actor['language']): string {
+  const text = Object.entries(lineNotes).find(([key]) => key === note)?.[1]
+  return text ? translate(text, language, { reason }) : ''
+}

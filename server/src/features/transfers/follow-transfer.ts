@@ -1,0 +1,252 @@
+import type { DomainData, DomainTransfer, Outcome, Registry } from '@namestead/adapters/registry/port'
+import { randomAuthCode } from '../../platform/auth-code.ts'
+import type { Databases, Tx } from '../../platform/database.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { endSentence } from '../../platform/sentences.ts'
+import { move } from '../../platform/states.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { yearsAfter } from '../../platform/years.ts'
+import { isHeld } from '../domains/index.ts'
+import { notifyAccount, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { meaningOf, type Registries } from '../tlds/index.ts'
+import { type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
+import { answerDays } from './policies.ts'
+import { transferStates } from './states.ts'
+import { codeRefused, type LineNote } from './texts.ts'
+
+export interface FollowPorts extends EndPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly policies: Policies
+  readonly registries: Registries
+  readonly codes: Vault
+  /** Records at the order line why it still waits. */
+  readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
+}
+
+/** No usable answer: the job is retried, and reads before it repeats. */
+class RegistryUnavailable extends Error {
+  override name = 'RegistryUnavailable'
+}
+
+/** A registry may truncate its instants to the second, and its clock differs from ours. */
+const clockToleranceMs = 60_000
+const dayMs = 86_400_000
+
+type Position =
+  | { readonly at: 'here'; readonly domain: DomainData }
+  | { readonly at: 'pending'; readonly transfer: DomainTransfer }
+  | { readonly at: 'ended'; readonly transfer: DomainTransfer }
+  | { readonly at: 'elsewhere' }
+
+/**
+ * The job of a transfer in progress, whatever it waits for. Each run reads where the domain is: ours ends the transfer, a request
+ * of ours that is pending is waited for, one that ended is taken over. Only where there is none, a transfer is requested.
+ */
+export async function followTransfer(ports: FollowPorts, id: string, attempt: number): Promise<void> {
+  const claimed = await claim(ports, id)
+  if (!claimed) return
+  const { transfer, sentBefore } = claimed
+  const registry = ports.registries.of(transfer.registry_id)
+  if (!registry) return wait(ports, transfer, 'no connection to the registry')
+  if (sentBefore) {
+    const position = await find(ports, registry, transfer)
+    if (position.at !== 'elsewhere') return take(ports, transfer, position, attempt)
+    // It was pending, and the registry knows of it no more.
+    if (transfer.state === 'pending') return end(ports, transfer, { to: 'refused', note: 'losing-refused', reason: '' })
+  }
+  await request(ports, registry, transfer, attempt)
+}
+
+/** Records that a request may be on its way from now on. */
+async function claim({ databases, now }: FollowPorts, id: string) {
+  return databases.transact(async tx => {
+    const transfer = await tx
+      .selectFrom('transfers')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', 'in', ['submitted', 'pending'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!transfer) return undefined
+    const sentBefore = transfer.request_sent_at !== null
+    const request_sent_at = transfer.request_sent_at ?? now()
+    if (!sentBefore) await tx.updateTable('transfers').set({ request_sent_at }).where('id', '=', id).execute()
+    return { transfer: { ...transfer, request_sent_at }, sentBefore }
+  })
+}
+
+const codeOf = ({ codes }: FollowPorts, { name, auth_code }: Transfer) =>
+  auth_code ? codes.open(name, auth_code).toString() : ''
+
+/** Where the domain is. Both reads are needed: a registry shows a finished transfer only for a while. */
+async function find(ports: FollowPorts, registry: Registry, transfer: Transfer): Promise<Position> {
+  const { name } = transfer
+  const seen = await registry.readDomain({ name })
+  if (seen.kind === 'done' && seen.data.sponsor === registry.registrar) {
+    // A domain of ours that was in the portfolio before is no result of this transfer.
+    const held = await isHeld(ports.databases.db, name, seen.data.createdAt)
+    return held ? { at: 'elsewhere' } : { at: 'here', domain: seen.data }
+  }
+  if (seen.kind !== 'done' && meaningOf(seen) !== 'refused') return wait(ports, transfer, seen.message)
+  const queried = await registry.queryTransfer({ name, authCode: codeOf(ports, transfer) })
+  // The auth code may have been changed since; as a party we may query without it.
+  const answer = queried.kind === 'refused' && queried.code === 2202 ? await registry.queryTransfer({ name }) : queried
+  if (answer.kind === 'done' || answer.kind === 'pending') {
+    const isOurs =
+      answer.data.requester === registry.registrar &&
+      answer.data.requestedAt.getTime() >= (transfer.request_sent_at?.getTime() ?? 0) - clockToleranceMs
+    if (!isOurs) return { at: 'elsewhere' }
+    return { at: answer.data.state === 'pending' ? 'pending' : 'ended', transfer: answer.data }
+  }
+  // 2201, 2301: no transfer that concerns us.
+  if (answer.kind === 'refused' && (answer.code === 2201 || meaningOf(answer) === 'refused')) return { at: 'elsewhere' }
+  return wait(ports, transfer, answer.message)
+}
+
+async function take(
+  ports: FollowPorts,
+  transfer: Transfer,
+  position: Exclude<Position, { at: 'elsewhere' }>,
+  attempt: number,
+) {
+  if (position.at === 'here') return arrive(ports, transfer, position.domain, attempt)
+  if (position.at === 'pending') return stayPending(ports, transfer, position.transfer)
+  return takeEnd(ports, transfer, position.transfer)
+}
+
+/** A transfer that the registry shows as ended without the domain being ours (yet). */
+async function takeEnd(ports: FollowPorts, transfer: Transfer, { state, actor }: DomainTransfer): Promise<void> {
+  switch (state) {
+    case 'clientCancelled':
+      return end(ports, transfer, { to: 'cancelled', note: 'cancelled', reason: '' })
+    case 'clientRejected':
+    case 'serverCancelled':
+      return end(ports, transfer, { to: 'refused', note: 'losing-refused', reason: actor })
+    default:
+      // Approved: the domain follows.
+      return wait(ports, transfer, `transfer is ${state}, the domain is not here yet`)
+  }
+}
+
+async function request(ports: FollowPorts, registry: Registry, transfer: Transfer, attempt: number): Promise<void> {
+  const { name, agreed_fee: fee } = transfer
+  const outcome = await registry.requestTransfer(
+    {
+      name,
+      authCode: codeOf(ports, transfer),
+      period: { value: 1, unit: 'years' },
+      ...(fee ? { fee: { currency: 'USD', fees: [{ amount: fee }] } } : {}),
+    },
+    { clientTransactionId: transfer.client_transaction_id },
+  )
+  // 2202 is about the domain's code here, not about our account.
+  if (outcome.kind === 'refused' && outcome.code === 2202) return askForCode(ports, transfer)
+  switch (meaningOf(outcome)) {
+    case 'pending':
+    case 'done': {
+      const { data } = outcome as Extract<Outcome<DomainTransfer>, { data: DomainTransfer }>
+      if (data.state === 'pending') return stayPending(ports, transfer, data)
+      const position = await find(ports, registry, transfer)
+      return position.at === 'elsewhere' ? takeEnd(ports, transfer, data) : take(ports, transfer, position, attempt)
+    }
+    case 'ours':
+      return alarm(ports, transfer, outcome.message)
+    case 'transient':
+      return wait(ports, transfer, outcome.message)
+    case 'refused':
+  }
+  // A concurrent run of this job may have been first: the registry's data outranks the refusal.
+  const position = await find(ports, registry, transfer)
+  if (position.at !== 'elsewhere') return take(ports, transfer, position, attempt)
+  return end(ports, transfer, { to: 'failed', note: noteOf(outcome.code ?? 2400, fee), reason: outcome.message })
+}
+
+function noteOf(code: number, fee: string | null): LineNote {
+  if (code === 2300) return 'transfer-pending'
+  if (code === 2304) return 'locked'
+  if (code === 2106) return 'too-early'
+  // The fee we agreed to is too low (RFC 8748 section 4).
+  return code === 2004 && fee ? 'price-higher' : 'policy-refused'
+}
+
+async function arrive(ports: FollowPorts, transfer: Transfer, domain: DomainData, attempt: number): Promise<void> {
+  const { databases, now, codes } = ports
+  const { expiresAt, createdAt } = domain
+  if (!expiresAt) return wait(ports, transfer, 'the registry shows no expiry date')
+  const arrived = {
+    registeredAt: createdAt ?? yearsAfter(expiresAt, -1),
+    expiresAt,
+    nameServers: domain.nameServers,
+    authCode: codes.seal(transfer.name, Buffer.from(randomAuthCode())),
+  }
+  await databases.transact(async tx => {
+    await endTransfer(tx, ports, transfer, { to: 'done', arrived }, now())
+    const alarmed = { kind: 'registry-account', reference: transfer.registry_id } as const
+    if (attempt > 1) await settleOperatorTodo(tx, alarmed, 'Commands work again.', now())
+  })
+}
+
+const end = ({ databases, now, ...ports }: FollowPorts, transfer: Transfer, outcome: TransferOutcome) =>
+  databases.transact(tx => endTransfer(tx, ports, transfer, outcome, now()))
+
+/** The losing registrar may answer until the registry decides by itself. */
+async function stayPending(
+  { databases, now, policies, waits }: FollowPorts,
+  transfer: Transfer,
+  { actionAt }: DomainTransfer,
+): Promise<void> {
+  const at = now()
+  const usual = new Date(at.getTime() + policies.at(at)(answerDays) * dayMs)
+  const set = { read_at: at, decides_at: actionAt ?? usual, note: 'registry-pending' }
+  await databases.transact(async tx => {
+    const moved = await move(tx, transferStates, {
+      id: transfer.id,
+      to: 'pending',
+      now: at,
+      set: { ...set, pending_at: at },
+    })
+    if (moved) return waits(tx, transfer.order_line_id, 'registry-pending')
+    await tx.updateTable('transfers').set(set).where('id', '=', transfer.id).where('state', '=', 'pending').execute()
+  })
+}
+
+/** The registry refused the auth code: the customer replaces it, and pays nothing again. */
+async function askForCode({ databases, now, waits }: FollowPorts, transfer: Transfer): Promise<void> {
+  const { id, name, unicode, order_line_id: line, account_id: account } = transfer
+  await databases.transact(async tx => {
+    const set = { note: 'wrong-code', auth_code: null, request_sent_at: null }
+    if (!(await move(tx, transferStates, { id, to: 'waiting-for-code', now: now(), note: 'wrong-code', set }))) return
+    await waits(tx, line, 'wrong-code')
+    const path = `/user/zr_list?text=${encodeURIComponent(name)}`
+    await notifyAccount(tx, {
+      account,
+      kind: 'domain',
+      texts: codeRefused,
+      parameters: { name: unicode },
+      path,
+      now: now(),
+    })
+  })
+}
+
+/** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
+async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {
+  await databases.transact(async tx => {
+    await waits(tx, transfer.order_line_id, 'our-side')
+    await raiseOperatorTodo(tx, {
+      kind: 'registry-account',
+      reference: transfer.registry_id,
+      text: `Check our account at registry ${transfer.registry_id}. It didn't take the transfer of ${transfer.name}: ${endSentence(why)}`,
+      now: now(),
+    })
+  })
+  throw new RegistryUnavailable(`${transfer.name}: ${why}`)
+}
+
+async function wait({ databases, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {
+  // What is pending already says what it waits for.
+  if (transfer.state === 'submitted')
+    await databases.transact(tx => waits(tx, transfer.order_line_id, 'registry-silent'))
+  throw new RegistryUnavailable(`${transfer.name}: ${why}`)
+}

@@ -1,0 +1,20 @@
+import { readName } from '../registration/index.ts'
+import type { Catalogue, Tld } from '../tlds/index.ts'
+
+export interface TypedTransfer {
+  readonly name: string
+  readonly tld: Tld
+  readonly authCode: string | undefined
+}
+
+/** No registry takes a longer one. */
+const maxAuthCode = 64
+
+/** A typed line: a domain and, after a space, comma or tab, its auth code. undefined: no domain, or no extension that we know. */
+export function readTyped(catalogue: Catalogue, line: string): TypedTransfer | undefined {
+  // An auth code may contain commas itself.
+  const [, typed = '', authCode = ''] = /^([^\s,，;；]+)(?:[\s,，;；]+(\S*))?$/.exec(line.trim()) ?? []
+  if (authCode.length > maxAuthCode || !/^[\x21-\x7e]*$/.test(authCode)) return undefined
+  const name = readName(catalogue, typed)
+  return name && { name: name.ascii, tld: name.tld, authCode: authCode === '' ? undefined : authCode }
+}

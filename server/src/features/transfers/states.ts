@@ -1,0 +1,11 @@
+import { states } from '../../platform/states.ts'
+
+export const transferStates = states('transfers', 'submitted', {
+  'waiting-for-code': ['submitted', 'cancelled', 'done', 'failed'],
+  submitted: ['waiting-for-code', 'pending', 'done', 'refused', 'cancelled', 'failed'],
+  pending: ['waiting-for-code', 'done', 'refused', 'cancelled', 'failed'],
+  done: [],
+  refused: [],
+  cancelled: [],
+  failed: [],
+})

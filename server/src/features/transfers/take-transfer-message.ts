@@ -1,0 +1,25 @@
+import type { DomainTransfer } from '@namestead/adapters/registry/port'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+
+/** A poll message about a domain transfer (RFC 5731 section 3.3), ours or the loss of a domain. */
+interface TransferMessage {
+  readonly registry: string
+  readonly transfer: DomainTransfer
+}
+
+/** Makes the job of a transfer of ours read what became of it; a message alone moves no money. */
+export async function takeTransferMessage(tx: Tx, { registry, transfer: { name } }: TransferMessage): Promise<void> {
+  const transfer = await tx
+    .selectFrom('transfers')
+    .select('id')
+    .where('registry_id', '=', registry)
+    .where('name', '=', name)
+    .where('state', 'in', ['submitted', 'pending'])
+    .executeTakeFirst()
+  if (transfer) await enqueueFollow(tx, transfer.id)
+}
+
+/** Waits once, however often it is asked for. */
+export const enqueueFollow = (tx: Tx, id: string): Promise<void> =>
+  enqueue(tx, 'transfers.follow-transfer', { transfer: id }, { key: `follow transfer ${id}` })

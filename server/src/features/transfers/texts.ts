@@ -1,0 +1,105 @@
+import type { Text } from '@namestead/contract/language'
+import type * as contract from '@namestead/contract/transfers'
+import type { MailTexts } from '../notices/index.ts'
+
+/** Notes of a transfer and its order line: what it waits for, or why it ended. */
+export const lineNotes = {
+  'code-needed': {
+    us: "We need this domain's auth code. Add it under Transfers in. Your money is on hold, not charged.",
+    zhcn: '需要该域名的转移码，请在“转入记录”中填写。款项仅冻结，尚未扣款。',
+  },
+  'wrong-code': {
+    us: 'The registry refused the auth code. Add the right one under Transfers in; you won’t pay again.',
+    zhcn: '注册局拒绝了转移码，请在“转入记录”中更换，无需再次付款。',
+  },
+  'registry-pending': {
+    us: 'The present registrar has been asked to let the domain go. If it stays silent, the registry approves. Your money is on hold, not charged.',
+    zhcn: '已请求原注册商放行；如其未答复，注册局将自动批准。款项仅冻结，尚未扣款。',
+  },
+  'registry-silent': {
+    us: "The registry hasn't answered yet. We keep asking. Your money is on hold, not charged.",
+    zhcn: '注册局尚未响应，系统会继续尝试。款项仅冻结，尚未扣款。',
+  },
+  'our-side': {
+    us: "There's a problem between us and the registry, and we're on it. Your money is on hold, not charged.",
+    zhcn: '平台与注册局之间出现问题，正在处理。款项仅冻结，尚未扣款。',
+  },
+  'losing-refused': {
+    us: 'The present registrar refused. Ask it why, then transfer the domain again.',
+    zhcn: '原注册商拒绝了转移，请向其了解原因后重新转入。',
+  },
+  cancelled: { us: 'You canceled this transfer', zhcn: '您已取消该转入' },
+  locked: {
+    us: 'The domain is locked. Unlock it at its present registrar, then transfer it again.',
+    zhcn: '域名已锁定，请在原注册商处解锁后重新转入。',
+  },
+  'transfer-pending': { us: 'Another transfer of this domain is in progress', zhcn: '该域名正在进行另一笔转移' },
+  'too-early': {
+    us: 'The domain was registered or transferred too recently to move: {reason}',
+    zhcn: '该域名注册或转移时间过近，暂时无法转移：{reason}',
+  },
+  'price-higher': {
+    us: "The registry's price is higher than the one you agreed to",
+    zhcn: '注册局的价格高于您确认的价格',
+  },
+  'policy-refused': { us: 'The registry refused the transfer: {reason}', zhcn: '注册局拒绝转入：{reason}' },
+} as const satisfies Record<string, Text>
+export type LineNote = keyof typeof lineNotes
+
+/** Why a domain cannot be added to the cart. */
+export const obstacles: Readonly<Record<(typeof contract.transferObstacles)[number], Text>> = {
+  'already-yours': { us: '{name} is already in your account', zhcn: '{name} 已在您的账号中' },
+  'already-here': {
+    us: '{name} is already with us, in another account. Ask its owner to push it to you.',
+    zhcn: '{name} 已在本平台的其他账号中，请联系其所有者向您过户',
+  },
+  'in-progress': { us: '{name} is already being transferred', zhcn: '{name} 正在转入中' },
+  'transfer-pending': {
+    us: '{name}: another transfer is in progress',
+    zhcn: '{name} 正在进行另一笔转移',
+  },
+  locked: {
+    us: '{name} is locked. Unlock it at its present registrar first.',
+    zhcn: '{name} 已锁定，请先在原注册商处解锁',
+  },
+  'registered-recently': {
+    us: '{name} was registered less than 60 days ago and can’t move yet',
+    zhcn: '{name} 注册未满 60 天，暂时无法转移',
+  },
+  'moved-recently': {
+    us: '{name} was transferred less than 60 days ago and can’t move yet',
+    zhcn: '{name} 距上次转移未满 60 天，暂时无法转移',
+  },
+  'in-redemption': {
+    us: '{name} was deleted. Its present registrar has to restore it first.',
+    zhcn: '{name} 处于赎回期，需先在原注册商处赎回',
+  },
+  'pending-delete': { us: '{name} is being deleted by its registry', zhcn: '{name} 即将被注册局删除，无法转移' },
+  'wrong-code': { us: '{name}: the registry refused this auth code', zhcn: '{name}：注册局拒绝了该转移码' },
+}
+
+export const refusals = {
+  repeated: { us: '{name} is listed twice', zhcn: '{name} 重复' },
+  invalid: { us: '{name}: Domain name format error', zhcn: '{name}：域名格式错误' },
+  'not-connected': {
+    us: "{name}: you can't transfer this extension here yet",
+    zhcn: '{name}：该后缀暂不支持转入',
+  },
+  'not-registered': {
+    us: "{name} isn't registered. You can register it instead.",
+    zhcn: '{name} 尚未注册，您可以直接注册',
+  },
+  'registry-silent': {
+    us: "{name}'s registry didn't answer. Try again later.",
+    zhcn: '{name} 的注册局暂未响应，请稍后再试',
+  },
+} as const satisfies Record<string, Text>
+
+/** Site messages about what the customer must do. */
+export const codeRefused: MailTexts = {
+  subject: { us: '{name}: auth code refused', zhcn: '{name} 的转移码被拒绝' },
+  body: {
+    us: 'The registry refused the auth code of {name}. Add the right one under Transfers in. You won’t pay again.',
+    zhcn: '注册局拒绝了 {name} 的转移码。请在“转入记录”中更换正确的转移码，无需再次付款。',
+  },
+}

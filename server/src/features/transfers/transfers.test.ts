@@ -1,0 +1,297 @@
+import { openEppRegistry } from '@namestead/adapters/registry/client/open'
+import type { Registry } from '@namestead/adapters/registry/port'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
+import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
+import * as cart from '@namestead/contract/cart'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
+import * as registrants from '@namestead/contract/registrants'
+import * as transfers from '@namestead/contract/transfers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setOffset } from '../../platform/clock.ts'
+import { yearsAfter } from '../../platform/years.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { contact, endedOrder } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+let rival: Registry
+beforeAll(async () => {
+  app = await openTestApp()
+  const { rows } = await app.databases.pool.query('select host, port, authority as ca from registries')
+  rival = openEppRegistry({
+    ...rows[0],
+    name: 'rival',
+    registrar: 'rival',
+    password: 'sandbox-rival',
+    now: () => app.clock.now(),
+    log: app.log,
+  })
+})
+afterEach(() => clearFaults(app.databases.pool))
+afterAll(async () => {
+  await rival.close()
+  await app.close()
+})
+
+const customerWith = async (amount: string) => {
+  const customer = await (await new TestCustomer(app).register()).receive(amount)
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  return customer
+}
+const balance = async (customer: TestCustomer) => {
+  const { available, onHold } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(onHold)]
+}
+/** Orders transfers ("domain code") and pays; returns the order. */
+async function order(customer: TestCustomer, ...lines: string[]): Promise<string> {
+  const { refused } = await customer.get(cart.addLines, { kind: 'transfer', names: lines })
+  if (refused[0]) throw new Error(refused[0].why)
+  const { sum } = await customer.get(cart.readCart, {})
+  const placed = await customer.get(cart.placeOrder, { total: sum })
+  await customer.get(cart.payOrder, { order: placed.order })
+  return placed.order
+}
+const find = async (customer: TestCustomer, name: string) =>
+  (await customer.get(transfers.findTransfers, { text: name })).transfers[0]
+const inState = (customer: TestCustomer, name: string, state: transfers.TransferState) =>
+  eventually(async () => {
+    const found = await find(customer, name)
+    return found?.state === state && found
+  }, 30)
+const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+/** Transfer requests of the domain that were sent; the journal is written asynchronously. */
+const requestsSent = async (name: string): Promise<number> => {
+  await app.databases.pool.query('select pg_sleep(0.3)')
+  return (
+    await app.databases.pool.query(
+      "select count(*)::int as n from registry_commands where command = 'request-domain-transfer' and subject = $1",
+      [name],
+    )
+  ).rows[0].n
+}
+
+describe('a domain of another registrar', () => {
+  test('is checked with its price and its new expiry before it is ordered', async () => {
+    const customer = await customerWith('1.00')
+    const name = 'transfer-me.net'
+    const seen = await customer.get(transfers.checkTransfer, {
+      name: ' Transfer-Me.net ',
+      authCode: rivalAuthCode,
+    })
+    expect(seen).toMatchObject({
+      name,
+      why: null,
+      codeAccepted: true,
+      registrar: 'rival',
+      locked: false,
+      movableFrom: null,
+      signed: false,
+      nameServers: ['ns1.rival.example', 'ns2.rival.example'],
+      premium: false,
+      days: 5,
+    })
+    expect(seen.expiresAt && yearsAfter(seen.expiresAt, 1)).toEqual(seen.newExpiresAt)
+    const why = async (input: { name: string; authCode?: string }) =>
+      (await customer.get(transfers.checkTransfer, input)).why
+    expect(await why({ name })).toBeNull()
+    expect(await why({ name, authCode: 'not-this-one' })).toBe('wrong-code')
+    expect(await why({ name: 'locked-name.com', authCode: rivalAuthCode })).toBe('locked')
+    const refused = async (given: string) => {
+      const answer = await customer.call(transfers.checkTransfer, { name: given })
+      return 'error' in answer ? answer.error : answer.code
+    }
+    expect(await refused('nobody-registered-this.com')).toBe('not-registered')
+    expect(await refused('no domain')).toBe('name-invalid')
+    expect(
+      await new TestCustomer(app).arrive().then(visitor => visitor.call(transfers.checkTransfer, { name })),
+    ).toMatchObject({
+      code: -1001,
+    })
+  })
+
+  test('comes to us when its registrar is silent: charged, extended by a year, with our contacts, locked', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'old-shop.org'
+    const before = await customer.get(transfers.checkTransfer, { name, authCode: rivalAuthCode })
+    const price = formatAmount(before.price)
+    const id = await order(customer, `${name} ${rivalAuthCode}`)
+    const pending = await inState(customer, name, 'pending')
+    expect(pending).toMatchObject({ order: id, domain: null, can: { replaceCode: false, cancel: true } })
+    expect(await balance(customer)).toEqual([(50 - Number(price)).toFixed(2), price])
+    expect((await rival.queryTransfer({ name })).kind).toBe('done')
+
+    const later = (pending.decidesAt?.getTime() ?? 0) + 60_000
+    await app.databases.transact(tx => setOffset(tx, later - Date.now()))
+    const ended = await endedOrder(customer, id)
+    expect(ended.lines).toMatchObject([{ kind: 'transfer', state: 'done', price: before.price }])
+    expect(await balance(customer)).toEqual([(50 - Number(price)).toFixed(2), '0.00'])
+    const done = await inState(customer, name, 'done')
+    const domain = await read(customer, done.domain ?? '')
+    expect(domain).toMatchObject({
+      name,
+      state: 'active',
+      expiresAt: before.newExpiresAt,
+      nameServers: ['ns1.rival.example', 'ns2.rival.example'],
+      registrant: { name: contact.name },
+    })
+    expect(domain.history.map(({ event }) => event)).toContain('transferred-in')
+    await eventually(async () => (await read(customer, done.domain ?? '')).transferLocked, 20)
+    // Nobody who knew the old code can take it away again.
+    const row = () =>
+      app.databases.pool.query('select sponsor, registrant, auth_code from registry_sandbox.domain where name = $1', [
+        name,
+      ])
+    await eventually(async () => (await row()).rows[0].auth_code !== rivalAuthCode, 20)
+    expect((await row()).rows[0]).toMatchObject({
+      sponsor: 'namestead',
+      registrant: expect.stringMatching(/^NS\d+-1$/),
+    })
+    expect(await requestsSent(name)).toBe(1)
+    await app.databases.transact(tx => setOffset(tx, 0))
+  })
+
+  test('stays away where its registrar refuses: the money comes back, and the list says why', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'old-shop.com'
+    const id = await order(customer, `${name} ${rivalAuthCode}`)
+    await inState(customer, name, 'pending')
+    expect((await rival.rejectTransfer({ name })).kind).toBe('done')
+    const refused = await inState(customer, name, 'refused')
+    expect(refused.note).toBe('The present registrar refused. Ask it why, then transfer the domain again.')
+    expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed' }])
+    expect(await balance(customer)).toEqual(['50.00', '0.00'])
+    // It may be ordered again.
+    await order(customer, `${name} ${rivalAuthCode}`)
+    expect(await balance(customer)).not.toEqual(['50.00', '0.00'])
+    await inState(customer, name, 'pending')
+  })
+
+  test('is approved by its registrar at once', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'garden-tools.com'
+    const id = await order(customer, `${name},${rivalAuthCode}`)
+    await inState(customer, name, 'pending')
+    expect((await rival.approveTransfer({ name })).kind).toBe('done')
+    expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'done' }])
+  })
+})
+
+describe('an auth code', () => {
+  test('that the registry refuses is replaced, and nothing is paid again', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'blue-harbor.com'
+    await app.stopRole('worker')
+    await order(customer, `${name} ${rivalAuthCode}`)
+    expect((await rival.updateDomain({ name, authCode: 'Another-Code-77!' })).kind).toBe('done')
+    await app.startRole('worker')
+    const waiting = await inState(customer, name, 'waiting-for-code')
+    expect(waiting).toMatchObject({ can: { replaceCode: true, cancel: true } })
+    expect(waiting.note).toContain('refused the auth code')
+    const held = await balance(customer)
+    const messages = await customer.get(notices.findSiteMessages, { kind: 'domain' })
+    expect(messages.messages[0]?.title).toBe(`${name}: auth code refused`)
+
+    // Another one is wrong as well.
+    await customer.get(transfers.replaceCode, { transfer: waiting.transfer, authCode: 'still-wrong' })
+    await eventually(async () => (await requestsSent(name)) === 2, 20)
+    await inState(customer, name, 'waiting-for-code')
+    await customer.get(transfers.replaceCode, { transfer: waiting.transfer, authCode: 'Another-Code-77!' })
+    await inState(customer, name, 'pending')
+    expect(await balance(customer)).toEqual(held)
+    expect(
+      await customer.call(transfers.replaceCode, { transfer: waiting.transfer, authCode: 'Another-Code-77!' }),
+    ).toMatchObject({ code: -1, error: 'code-not-needed' })
+  })
+
+  test('may come later; a transfer that waits for it can be cancelled, with the money back', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'north-star-cafe.com'
+    const id = await order(customer, name)
+    const waiting = await inState(customer, name, 'waiting-for-code')
+    expect(waiting.note).toContain("We need this domain's auth code")
+    expect(await requestsSent(name)).toBe(0)
+    await customer.get(transfers.cancelTransfer, { transfer: waiting.transfer })
+    await customer.get(transfers.cancelTransfer, { transfer: waiting.transfer })
+    expect(await inState(customer, name, 'cancelled')).toMatchObject({ can: { replaceCode: false, cancel: false } })
+    expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed' }])
+    expect(await balance(customer)).toEqual(['50.00', '0.00'])
+  })
+
+  test('that is wrong is refused before anything is paid, and is not repeated in the answer', async () => {
+    const customer = await customerWith('50.00')
+    const answer = await customer.get(cart.addLines, { kind: 'transfer', names: ['old-shop.net my-secret-code'] })
+    expect(answer).toMatchObject({ added: 0, refused: [{ name: 'old-shop.net' }] })
+    expect(JSON.stringify(answer)).not.toContain('my-secret-code')
+    const guesses = await customer.get(cart.addLines, {
+      kind: 'transfer',
+      names: ['old-shop.net guess-1', `old-shop.net ${rivalAuthCode}`],
+    })
+    expect(guesses.refused.map(({ why }) => why)).toEqual([
+      'old-shop.net: the registry refused this auth code',
+      'old-shop.net is listed twice',
+    ])
+  })
+})
+
+test('a pending transfer is cancelled at the registry before its money comes back', async () => {
+  const customer = await customerWith('50.00')
+  const name = 'blue-harbor.net'
+  await order(customer, `${name} ${rivalAuthCode}`)
+  const pending = await inState(customer, name, 'pending')
+  await customer.get(transfers.cancelTransfer, { transfer: pending.transfer })
+  await inState(customer, name, 'cancelled')
+  expect(await balance(customer)).toEqual(['50.00', '0.00'])
+  expect(await rival.queryTransfer({ name })).toMatchObject({ data: { state: 'clientCancelled' } })
+})
+
+test.for(['drop-before', 'drop-after', 'malformed'] as const)(
+  'an answer that is lost (%s) leads to one transfer, paid once',
+  async kind => {
+    const customer = await customerWith('50.00')
+    const name = { 'drop-before': 'garden-tools.net', 'drop-after': 'transfer-me.info', malformed: 'old-shop.info' }[
+      kind
+    ]
+    await setFault(app.databases.pool, { kind, command: 'request-domain-transfer', object: name })
+    const id = await order(customer, `${name} ${rivalAuthCode}`)
+    await inState(customer, name, 'pending')
+    expect((await rival.approveTransfer({ name })).kind).toBe('done')
+    expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'done' }])
+    expect((await balance(customer))[1]).toBe('0.00')
+    const { rows } = await app.databases.pool.query(
+      "select count(*)::int as n from domains where name = $1 and state <> 'gone'",
+      [name],
+    )
+    expect(rows[0].n).toBe(1)
+  },
+)
+
+test('one domain is transferred by one order; the transfer of another account is not found', async () => {
+  const [first, second] = [await customerWith('50.00'), await customerWith('50.00')]
+  const name = 'north-star-cafe.net'
+  const line = `${name} ${rivalAuthCode}`
+  const place = async (customer: TestCustomer) => {
+    await customer.get(cart.addLines, { kind: 'transfer', names: [line] })
+    const { sum } = await customer.get(cart.readCart, {})
+    return (await customer.get(cart.placeOrder, { total: sum })).order
+  }
+  const orders = [await place(first), await place(second)]
+  const paid = await Promise.all(
+    [first, second].map((customer, index) => customer.call(cart.payOrder, { order: orders[index] ?? '' })),
+  )
+  expect(paid.map(({ code }) => code).sort()).toEqual([-1, 1])
+  const [winner, loser] = paid[0]?.code === 1 ? [first, second] : [second, first]
+  expect(await balance(loser)).toEqual(['50.00', '0.00'])
+  const { transfer } = await inState(winner, name, 'pending')
+  for (const call of [
+    loser.call(transfers.replaceCode, { transfer, authCode: 'some-code' }),
+    loser.call(transfers.cancelTransfer, { transfer }),
+  ])
+    expect(await call).toMatchObject({ code: -1, error: 'transfer-unknown' })
+  const again = await loser.get(cart.addLines, { kind: 'transfer', names: [line] })
+  expect(again.refused).toMatchObject([{ why: `${name} is already being transferred` }])
+  expect((await loser.get(transfers.findTransfers, {})).total).toBe(0)
+})

@@ -1,0 +1,8 @@
+import type { PageFiles } from '../../core/page-table.ts'
+import type { routes } from './routes.ts'
+
+export const pages: PageFiles<typeof routes> = {
+  'transfer-in': () => import('./transfer-in-page.tsx'),
+  'transfers-in': () => import('./transfers-in-page.tsx'),
+  'transfers-in-filter': () => import('./transfers-in-filter-page.tsx'),
+}

@@ -1,0 +1,130 @@
+import { displayAmount } from '@namestead/contract/money'
+import { cancelTransfer, replaceCode } from '@namestead/contract/transfers'
+import { useState } from 'react'
+import { call } from '../../core/calls.ts'
+import { choose, toast } from '../../core/feedback.ts'
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { refreshAccount } from '../../core/session-flow.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './transfer-sheet.module.css'
+import { looks, type TransferRecord } from './transfer-states.ts'
+
+interface TransferSheetProps {
+  readonly shown: TransferRecord
+  readonly onClose: () => void
+  readonly onChanged: () => Promise<void>
+}
+
+/** A transfer with its dates, what happens next, and what the customer can do. */
+export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps) {
+  const t = useTexts('transfers')
+  const pathTo = usePathTo()
+  const [authCode, setAuthCode] = useState('')
+  const { submit, busy } = useSubmit()
+  const { transfer, name, unicode, tld, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
+
+  const sendCode = () =>
+    submit(async () => {
+      const answer = await call(replaceCode, { transfer, authCode: authCode.trim() })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await onChanged()
+      if (answer.code === 1) onClose()
+    })
+  const cancel = async () => {
+    const agreed = await choose({
+      title: t('cancelTitle'),
+      text: t('cancelText', { name: unicode, price: displayAmount(price) }),
+      confirm: t('cancelTransfer'),
+      cancel: t('keep'),
+    })
+    if (!agreed) return
+    await submit(async () => {
+      const answer = await call(cancelTransfer, { transfer })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code === 1) toast(state === 'pending' ? t('canceling') : t('canceled'))
+      await Promise.all([onChanged(), refreshAccount()])
+      if (answer.code === 1) onClose()
+    })
+  }
+
+  return (
+    <Sheet
+      title={t('title')}
+      onClose={onClose}
+      bar={
+        can.replaceCode ? (
+          <Button busy={busy} disabled={authCode.trim() === ''} onClick={sendCode}>
+            {t('replaceCode')}
+          </Button>
+        ) : domain ? (
+          <ButtonLink to="/user/domain_xq" query={{ domain }}>
+            {t('viewDomain')}
+          </ButtonLink>
+        ) : (
+          (state === 'refused' || state === 'failed' || state === 'cancelled') && (
+            <ButtonLink to="/domain_zr" query={{ name }}>
+              {t('tryAgain')}
+            </ButtonLink>
+          )
+        )
+      }
+    >
+      <div className={css.body}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        <p className={css.state}>
+          <StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>
+        </p>
+        {note && <p className={css.note}>{note}</p>}
+        {can.replaceCode && (
+          <TextField
+            label={t('authCode')}
+            value={authCode}
+            onChange={setAuthCode}
+            maxLength={64}
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+            data-secret
+          />
+        )}
+        <Facts>
+          <Fact name={t('started')}>
+            <DateText at={startedAt} time />
+          </Fact>
+          {decidesAt && (
+            <Fact name={t('decides')} strong>
+              <DateText at={decidesAt} time />
+            </Fact>
+          )}
+          {endedAt && (
+            <Fact name={t('ended')}>
+              <DateText at={endedAt} time />
+            </Fact>
+          )}
+          <Fact name={t('price')}>
+            <Money amount={price} />
+          </Fact>
+          <Fact name={t('order')}>
+            <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
+          </Fact>
+        </Facts>
+        {can.cancel && (
+          <Button look="plain" disabled={busy} onClick={() => void cancel()}>
+            {t('cancelTransfer')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
