@@ -26,6 +26,7 @@ const kept = [
   '/registrants/read-template',
   '/registration/find-watched',
   '/tlds/list-prices',
+  '/transfers/find-transfers',
   '/user_gwc/gwc_list',
   '/user_zh/get_gjdh',
   '{path}?fs=1',

@@ -3,7 +3,7 @@ import { toUnicodeName } from '@namestead/contract/domain-name'
 import type { Money } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { insertMany, type Tx } from '../../platform/database.ts'
+import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { versionOf } from '../registrants/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -46,7 +46,7 @@ export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms,
   const taken = await tx
     .selectFrom('transfers')
     .select('id')
-    .where('name', 'in', names)
+    .where('name', '=', anyOf(names))
     .where('ended_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
