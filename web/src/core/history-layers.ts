@@ -14,6 +14,8 @@ interface Layer {
 const open: Layer[] = []
 /** Entries are being left by script. */
 let leaving: (() => void)[] | undefined
+/** The path of the page under the layers. */
+let page = ''
 /** A navigation is under way; entries are added again once its page is shown. */
 let navigating = 0
 
@@ -31,8 +33,10 @@ const wanted = () => open.filter(layer => !layer.leaving).length
 function reconcile(): void {
   if (leaving || navigating > 0) return
   if (depth() > wanted()) return void leave(depth() - wanted())
-  for (let layer = depth() + 1; layer <= wanted(); layer++)
+  for (let layer = depth() + 1; layer <= wanted(); layer++) {
     history.pushState({ ...(history.state as object | null), layer }, '')
+    page = location.pathname
+  }
 }
 
 function leave(entries: number): Promise<void> {
@@ -51,7 +55,9 @@ function onPop(): void {
     reconcile()
     return
   }
-  for (const layer of open.filter(({ leaving: closing }) => !closing).slice(depth())) void closeByBack(layer)
+  // Another page ends its layers itself, unasked: that is no answer of the customer.
+  if (location.pathname === page)
+    for (const layer of open.filter(({ leaving: closing }) => !closing).slice(depth())) void closeByBack(layer)
   // Forward leads to the entry of a layer that is closed by now.
   if (depth() > wanted()) history.replaceState({ ...(history.state as object | null), layer: wanted() }, '')
 }
