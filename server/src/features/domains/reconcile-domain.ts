@@ -49,8 +49,8 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
         .returning('id')
         .executeTakeFirst()
       if (!taken) return enqueueAgain(tx, id)
-      for (const { event, detail } of events)
-        await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
+      for (const { event, detail, at } of events)
+        await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
       if (todo)
         await raiseOperatorTodo(tx, { kind: 'domain-elsewhere', reference: domain?.name ?? id, text: todo, now: now() })
     })
@@ -59,7 +59,7 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
 
 interface Taken {
   readonly truth: Readonly<Record<string, unknown>>
-  readonly events: readonly { readonly event: DomainEvent; readonly detail: string }[]
+  readonly events: readonly { readonly event: DomainEvent; readonly detail: string; readonly at?: Date }[]
   /** Set where an operator must act. */
   readonly todo?: string
 }
@@ -75,6 +75,8 @@ const movedAway = (seen: DomainData): Taken => ({
 function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
   const { expiresAt } = seen
   const state = stateOf(seen, domain.paid_until, now)
+  // Whoever comes first, this or the deadline, records the end of the paid term.
+  const expires = domain.state === 'active' && state === 'expired'
   const shown = seen.statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
   const hosts = [...seen.nameServers].sort()
   const differences = [
@@ -95,7 +97,10 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
       ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
     },
-    events: differences.map(detail => ({ event: 'registry-differs', detail })),
+    events: [
+      ...differences.map(detail => ({ event: 'registry-differs' as const, detail })),
+      ...(expires ? [{ event: 'expired' as const, detail: '', at: domain.paid_until }] : []),
+    ],
   }
 }
 
