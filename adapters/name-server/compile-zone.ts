@@ -1,7 +1,9 @@
 import { rrType } from './dns-numbers.ts'
 import type { ForwardingServices, SkippedRecord, Zone, ZoneRecord } from './port.ts'
-import { ipv4Octets, ipv6Octets, lengthOf, numbers16, type Rdata, textOctets } from './rdata.ts'
+import { lengthOf, type Rdata } from './rdata.ts'
+import { compileSigning, type SigningOfZone } from './signing-keys.ts'
 import { parentOf, toWireName, type WireName } from './wire-name.ts'
+import { wireRecords } from './wire-records.ts'
 
 /** A zone prepared for answering. Immutable: a new version replaces the whole. */
 export interface CompiledZone {
@@ -14,6 +16,7 @@ export interface CompiledZone {
   readonly nodes: ReadonlyMap<WireName, ZoneNode>
   /** Whether any name below the apex is delegated; without one, look-ups skip the search for zone cuts. */
   readonly hasCuts: boolean
+  readonly signing: SigningOfZone | undefined
   readonly skipped: readonly SkippedRecord[]
 }
 
@@ -67,52 +70,6 @@ function soaOf({ version, authority }: Zone): RrSet {
     data: [
       { parts: [{ name: primary }, { name: contactName(authority.contact) }, { octets: numbers.toString('latin1') }] },
     ],
-  }
-}
-
-const mx = (priority: number, target: string): Rdata => ({
-  parts: [{ octets: numbers16(priority) }, { name: toWireName(target) }],
-  target: toWireName(target),
-})
-
-/** The RRsets of a record; a forward becomes one or two sets with the addresses of the forwarding services. */
-function wireRecords(record: ZoneRecord, services: ForwardingServices): [type: number, data: Rdata][] {
-  switch (record.type) {
-    case 'A':
-      return [[rrType.A, { parts: [{ octets: ipv4Octets(record.address) }] }]]
-    case 'AAAA':
-      return [[rrType.AAAA, { parts: [{ octets: ipv6Octets(record.address) }] }]]
-    case 'CNAME':
-    case 'NS':
-    case 'PTR': {
-      const name = toWireName(record.target)
-      return [[rrType[record.type], { parts: [{ name }], target: name }]]
-    }
-    case 'MX':
-      return [[rrType.MX, mx(record.priority, record.target)]]
-    case 'TXT':
-      return [[rrType.TXT, { parts: record.chunks.map(chunk => ({ octets: textOctets(chunk) })) }]]
-    case 'SRV': {
-      const target = toWireName(record.target)
-      const head = numbers16(record.priority, record.weight, record.port)
-      // RFC 2782: the target must not be compressed.
-      return [[rrType.SRV, { parts: [{ octets: head + target }], target }]]
-    }
-    case 'CAA': {
-      const octets =
-        String.fromCharCode(record.flags) + textOctets(record.tag) + Buffer.from(record.value).toString('latin1')
-      return [[rrType.CAA, { parts: [{ octets }] }]]
-    }
-    case 'URL':
-    case 'URL_HIDDEN':
-      return [
-        ...services.redirectIpv4.map((ip): [number, Rdata] => [rrType.A, { parts: [{ octets: ipv4Octets(ip) }] }]),
-        ...services.redirectIpv6.map((ip): [number, Rdata] => [rrType.AAAA, { parts: [{ octets: ipv6Octets(ip) }] }]),
-      ]
-    case 'EMAIL':
-      return services.mailExchangers.map(({ priority, target }) => [rrType.MX, mx(priority, target)])
-    case 'ALIAS':
-      return []
   }
 }
 
@@ -208,6 +165,9 @@ export function compileZone(zone: Zone, services: ForwardingServices): CompiledZ
     addToSet(draft, apex, rrType.NS, seconds(zone.authority.ttl), { parts: [{ name }], target: name })
   }
 
+  const signing = zone.signing && compileSigning(zone.signing, apex)
+  for (const [type, data] of signing?.records ?? []) addToSet(draft, apex, type, seconds(zone.authority.ttl), data)
+
   const skipped = [...(zone.unreadable ?? [])]
   const [cnames, others] = [zone.records.filter(isCname), zone.records.filter(record => !isCname(record))]
   for (const record of [...others, ...cnames]) {
@@ -226,6 +186,7 @@ export function compileZone(zone: Zone, services: ForwardingServices): CompiledZ
     negativeTtl: seconds(zone.authority.negativeTtl),
     nodes: draft.nodes,
     hasCuts: [...draft.nodes.values()].some(node => node.isCut),
+    signing,
     skipped,
   }
 }

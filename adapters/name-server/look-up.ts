@@ -1,30 +1,10 @@
 import type { AliasAddresses } from './alias-addresses.ts'
+import type { Answer, Findings, OwnedSet, ProofWish, SignAnswer } from './answer.ts'
 import { type Alias, type CompiledZone, type RrSet, setOf, type ZoneNode } from './compile-zone.ts'
 import { rcode, rrType } from './dns-numbers.ts'
+import { nsecSet } from './nsec.ts'
 import { isWithin, parentOf, type WireName, wildcardBelow } from './wire-name.ts'
-import type { Lease, ServedZone, ZoneStore } from './zone-store.ts'
-
-/** The sections of an answer (RFC 1034 section 4.3.2), before encoding. */
-export interface Answer {
-  rcode: number
-  authoritative: boolean
-  readonly answer: OwnedSet[]
-  readonly authority: OwnedSet[]
-  readonly additional: OwnedSet[]
-  /** Glue of a referral cannot be left out without setting TC (RFC 9471). */
-  additionalIsNeeded: boolean
-  /** How long the answer stays valid; undefined where it must be built each time. */
-  lease: Lease | undefined
-  /** Milliseconds, for an answer that also expires by time. */
-  until: number
-  /** When it settles, the addresses of an ALIAS may be known and the same look-up can return more. */
-  waitFor: Promise<void> | undefined
-}
-
-export interface OwnedSet {
-  readonly owner: WireName
-  readonly set: RrSet
-}
+import type { ServedZone, ZoneStore } from './zone-store.ts'
 
 const longestChain = 12
 
@@ -44,6 +24,8 @@ interface Found {
   readonly node: ZoneNode | undefined
   /** The delegated name at or above the queried one. */
   readonly cut: WireName | undefined
+  /** The node is a wildcard's. */
+  readonly isSynthesized: boolean
 }
 
 /**
@@ -52,7 +34,7 @@ interface Found {
  */
 function findNode(zone: CompiledZone, name: WireName): Found {
   const exact = zone.nodes.get(name)
-  if (exact && !zone.hasCuts) return { node: exact, cut: undefined }
+  if (exact && !zone.hasCuts) return { node: exact, cut: undefined, isSynthesized: false }
   let node = exact
   let cut: WireName | undefined
   for (let at: WireName | undefined = name; at !== undefined && at !== zone.name; at = parentOf(at)) {
@@ -62,13 +44,14 @@ function findNode(zone: CompiledZone, name: WireName): Found {
     // A wildcard applies only below the closest encloser: the first ancestor that exists.
     if (parent !== undefined && zone.nodes.has(parent)) node = zone.nodes.get(wildcardBelow(parent))
   }
-  return { node, cut }
+  return { node, cut, isSynthesized: node !== exact }
 }
 
 const negativeSoa = (zone: CompiledZone): OwnedSet => ({
   owner: zone.name,
+  set: zone.soa,
   // RFC 2308 section 3: the lesser of the SOA's TTL and its MINIMUM field.
-  set: { ...zone.soa, ttl: Math.min(zone.soa.ttl, zone.negativeTtl) },
+  ttl: Math.min(zone.soa.ttl, zone.negativeTtl),
 })
 
 /** RFC 8482 section 4.2: ANY is answered with one small HINFO record, which only confirms that the name exists. */
@@ -84,11 +67,12 @@ function addAddresses(answer: Answer, zone: CompiledZone, sets: readonly OwnedSe
   for (const { target } of sets.flatMap(({ set }) => set.data)) {
     if (target === undefined || !isWithin(target, zone.name)) continue
     const node = zone.nodes.get(target)
+    const isGlue = zone.hasCuts && findNode(zone, target).cut !== undefined
     for (const type of [rrType.A, rrType.AAAA]) {
       const set = setOf(node, type)
       if (!set || seen.has(`${type} ${target}`)) continue
       seen.add(`${type} ${target}`)
-      answer.additional.push({ owner: target, set })
+      answer.additional.push({ owner: target, set, isGlue })
     }
   }
 }
@@ -103,7 +87,7 @@ function refer(answer: Answer, zone: CompiledZone, cut: WireName): Answer {
   return answer
 }
 
-export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
+export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnswer: SignAnswer) {
   /** The addresses of an ALIAS: from our own zones where possible, through further aliases and CNAMEs. */
   function flatten(alias: Alias, type: number, answer: Answer, depth: number): RrSet | 'unknown' | undefined {
     if (depth > longestChain) return 'unknown'
@@ -143,10 +127,11 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
     name: WireName,
     type: number,
     node: ZoneNode,
-  ): WireName | undefined {
+    isSynthesized: boolean,
+  ): WireName | 'denied' | undefined {
     const alias = setOf(node, rrType.CNAME)
     if (alias && type !== rrType.CNAME && type !== rrType.ANY) {
-      answer.answer.push({ owner: name, set: alias })
+      answer.answer.push({ owner: name, set: alias, isSynthesized })
       return alias.data[0]?.target
     }
     const isFlattened = node.alias !== undefined && (type === rrType.A || type === rrType.AAAA)
@@ -161,37 +146,61 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses) {
       set = flat
     }
     if (type === rrType.ANY && (node.sets.length > 0 || node.alias)) set = alias ?? anyAnswer
-    if (set) answer.answer.push({ owner: name, set })
-    else answer.authority.push(negativeSoa(zone))
-    return undefined
+    if (set) {
+      answer.answer.push({ owner: name, set, isSynthesized })
+      return undefined
+    }
+    answer.authority.push(negativeSoa(zone))
+    return 'denied'
   }
 
   /** `undefined` where none of our zones holds the name. */
-  return function lookUp(queried: WireName, type: number): Answer | undefined {
+  return function lookUp(queried: WireName, type: number, wish: ProofWish): Answer | undefined {
     const served = zoneFor(queried, type)
     if (!served) return undefined
     const { zone, lease } = served
     const answer = bare(rcode.noError)
     answer.authoritative = true
     answer.lease = lease
+    const findings = fill(answer, zone, queried, type)
+    if (zone.signing && (wish.dnssecOk || type === rrType.RRSIG) && answer.rcode !== rcode.servFail) {
+      signAnswer(answer, findings, type)
+      // RFC 9824 section 3.1: the proof says that the name has no data, so a validator that does not know better wants no NXDOMAIN.
+      if (answer.rcode === rcode.nxDomain && !wish.compactOk) answer.rcode = rcode.noError
+    }
+    return answer
+  }
 
-    let name: WireName | undefined = queried
-    for (let step = 0; name !== undefined && step < longestChain; step++) {
+  function fill(answer: Answer, zone: CompiledZone, queried: WireName, type: number): Findings {
+    let findings: Findings = { zone }
+    let name: WireName = queried
+    for (let step = 0; step < longestChain; step++) {
       // Outside the zone a resolver queries again by itself and trusts no other server's data (RFC 2181 section 5.4.1).
       if (step > 0 && store.find(name)?.zone !== zone) break
-      const { node, cut } = findNode(zone, name)
-      if (cut !== undefined && !(type === rrType.DS && cut === name)) return refer(answer, zone, cut)
+      const { node, cut, isSynthesized } = findNode(zone, name)
+      if (cut !== undefined && !(type === rrType.DS && cut === name)) {
+        refer(answer, zone, cut)
+        return { zone, cut }
+      }
+      if (zone.signing && (type === rrType.NSEC || type === rrType.RRSIG)) {
+        answer.answer.push({ owner: name, set: nsecSet(zone, name, node, type), isSynthesized: isSynthesized || !node })
+        break
+      }
       if (!node) {
         // RFC 6604 section 3: the rcode concerns the last name of the chain.
         answer.rcode = rcode.nxDomain
         answer.authority.push(negativeSoa(zone))
+        findings = { zone, denied: { name, node, isSynthesized: true } }
         break
       }
-      name = answerFromNode(answer, zone, name, type, node)
+      const next = answerFromNode(answer, zone, name, type, node, isSynthesized)
+      if (next === 'denied') findings = { zone, denied: { name, node, isSynthesized } }
+      if (next === 'denied' || next === undefined) break
+      name = next
       if (answer.answer.some(({ owner, set }) => owner === name && set.type === rrType.CNAME)) break
     }
     addAddresses(answer, zone, answer.answer)
-    return answer
+    return findings
   }
 }
 

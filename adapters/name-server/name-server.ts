@@ -7,6 +7,8 @@ import { createLookUp } from './look-up.ts'
 import type { AddressResolver, ForwardingServices, NameServerLog, ZoneSource } from './port.ts'
 import { createResponseRateLimit } from './rate-limit.ts'
 import { createResponder, type ResponderCounts } from './respond.ts'
+import { createSignAnswer } from './sign-answer.ts'
+import { createSignatureCache } from './signature-cache.ts'
 import { createTcpConnections, type TcpLimits } from './tcp-connections.ts'
 import { createZoneStore } from './zone-store.ts'
 
@@ -49,6 +51,9 @@ export interface NameServerStats extends Readonly<ResponderCounts> {
   readonly loaded: boolean
   /** Number of stored records that cannot be served; each is logged once. */
   readonly skippedRecords: number
+  /** Signatures made since the start, and octets of those that are kept. */
+  readonly signatures: number
+  readonly signatureOctets: number
   readonly tcpConnections: number
   /** Octets of queries and answers that wait in TCP connections. */
   readonly tcpOctets: number
@@ -139,9 +144,10 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
   }
   const store = createZoneStore()
   const aliases = createAliasAddresses({ resolver: options.resolver, now, log, onChange: store.endSharedLease })
+  const signatures = createSignatureCache(now)
   let isLoaded = () => false
   const responder = createResponder({
-    lookUp: createLookUp(store, aliases),
+    lookUp: createLookUp(store, aliases, createSignAnswer(signatures, now)),
     now,
     isLoaded: () => isLoaded(),
     counts,
@@ -167,6 +173,8 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
       zones: store.size,
       loaded: follower.isLoaded(),
       skippedRecords: follower.skippedRecords(),
+      signatures: signatures.made,
+      signatureOctets: signatures.octets,
       tcpConnections: connections.size,
       tcpOctets: connections.octets,
       limited: rateLimit?.counts ?? { truncated: 0, dropped: 0 },

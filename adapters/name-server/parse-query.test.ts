@@ -53,7 +53,7 @@ function responder() {
   })
   const counts = { queries: 0, ignored: 0, refused: 0, broken: 0, cacheHits: 0, nxDomain: 0, servFail: 0 }
   const { respond } = createResponder({
-    lookUp: createLookUp(store, aliases),
+    lookUp: createLookUp(store, aliases, () => undefined),
     now: Date.now,
     isLoaded: () => true,
     counts,

@@ -24,6 +24,8 @@ export interface Query {
   edns: boolean
   /** DNSSEC OK, echoed (RFC 3225). */
   dnssecOk: boolean
+  /** Compact Answers OK, of clients that are DNSSEC OK; echoed (RFC 9824 section 5.1). */
+  compactOk: boolean
   /** The largest UDP payload that we may send. */
   payload: number
 }
@@ -133,7 +135,9 @@ function readRecords(packet: Buffer, query: Query): Parsed {
         return refuse(packet, rcode.formErr, query.questionEnd)
       query.edns = true
       query.payload = Math.min(Math.max(packet.readUInt16BE(fixed + 2), smallestUdpPayload), largestUdpPayload)
-      query.dnssecOk = ((packet[fixed + 6] ?? 0) & 0x80) !== 0
+      const flags = packet[fixed + 6] ?? 0
+      query.dnssecOk = (flags & 0x80) !== 0
+      query.compactOk = (flags & 0xc0) === 0xc0
     }
     at = end
   }
@@ -151,13 +155,17 @@ export function parseQuery(packet: Buffer): Parsed {
   const nameLength = readName(packet, headerLength)
   const questionEnd = headerLength + nameLength + 4
   if (nameLength === 0 || questionEnd > packet.length) return refuse(packet, rcode.formErr)
+  const type = packet.readUInt16BE(questionEnd - 4)
+  // RFC 9824 section 3.5: no query may ask for what stands in proofs only.
+  if (type === rrType.NXNAME) return refuse(packet, rcode.formErr, questionEnd)
   return readRecords(packet, {
     questionEnd,
     name: scratch.toString('latin1', 0, nameLength),
-    type: packet.readUInt16BE(questionEnd - 4),
+    type,
     class: packet.readUInt16BE(questionEnd - 2),
     edns: false,
     dnssecOk: false,
+    compactOk: false,
     payload: smallestUdpPayload,
   })
 }

@@ -33,6 +33,27 @@ export interface Zone extends ZoneVersion {
   readonly records: readonly ZoneRecord[]
   /** Stored records that the source itself could not read; reported together with those that DNS cannot carry. */
   readonly unreadable?: readonly SkippedRecord[]
+  /** With keys, answers to clients that ask for signatures are signed. */
+  readonly signing?: ZoneSigning
+}
+
+export interface ZoneSigning {
+  /** At least one signs the zone. */
+  readonly keys: readonly SigningKey[]
+  /**
+   * What the parent is asked to hold, by CDS and CDNSKEY (RFC 7344, RFC 8078): the announced keys, or no DS at all.
+   */
+  readonly asksParentFor: 'keys' | 'nothing'
+}
+
+/** A key of ECDSA P-256 with SHA-256 (algorithm 13, RFC 6605). All keys sign the key set; see docs/decisions for the roll. */
+export interface SigningKey {
+  /** The point's two coordinates, 64 octets in base64, as in DNSKEY. */
+  readonly publicKey: string
+  /** PKCS #8 in base64. */
+  readonly privateKey: string
+  readonly signsZone: boolean
+  readonly isAnnounced: boolean
 }
 
 /** A stored record that is not served, while the rest of its zone is. */
@@ -76,6 +97,38 @@ export type RecordValue =
       readonly target: string
     }
   | { readonly type: 'CAA'; readonly flags: number; readonly tag: string; readonly value: string }
+  | {
+      readonly type: 'HTTPS' | 'SVCB'
+      readonly priority: number
+      readonly target: string
+      /** Each value as on the wire, one character per octet (RFC 9460 section 2.2). */
+      readonly parameters: readonly { readonly key: number; readonly value: string }[]
+    }
+  /** `digest` is hexadecimal, here and below. */
+  | {
+      readonly type: 'TLSA'
+      readonly usage: number
+      readonly selector: number
+      readonly matching: number
+      readonly digest: string
+    }
+  | { readonly type: 'SSHFP'; readonly algorithm: number; readonly hash: number; readonly digest: string }
+  | {
+      readonly type: 'DS'
+      readonly keyTag: number
+      readonly algorithm: number
+      readonly hash: number
+      readonly digest: string
+    }
+  | {
+      readonly type: 'NAPTR'
+      readonly order: number
+      readonly preference: number
+      readonly flags: string
+      readonly services: string
+      readonly regexp: string
+      readonly replacement: string
+    }
   /** Answered with the addresses of the redirect service, which knows the redirect targets. */
   | { readonly type: 'URL' | 'URL_HIDDEN' }
   /** Answered with the mail exchangers of the forwarding service. */

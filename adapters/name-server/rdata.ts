@@ -20,6 +20,18 @@ export function numbers16(...values: number[]): string {
   return String.fromCharCode(...values.flatMap(value => [value >> 8, value & 0xff]))
 }
 
+/** Each number as one octet. */
+export function numbers8(...values: number[]): string {
+  const wrong = values.find(value => !Number.isInteger(value) || value < 0 || value > 0xff)
+  if (wrong !== undefined) throw new RangeError(`Not a number of 8 bits: ${wrong}`)
+  return String.fromCharCode(...values)
+}
+
+export function hexOctets(digits: string): string {
+  if (!/^(?:[0-9a-f]{2})+$/i.test(digits)) throw new RangeError('Not octets in hexadecimal')
+  return Buffer.from(digits, 'hex').toString('latin1')
+}
+
 export function ipv4Octets(address: string): string {
   if (!isIPv4(address)) throw new RangeError(`Not an IPv4 address: ${JSON.stringify(address)}`)
   return String.fromCharCode(...address.split('.').map(Number))

@@ -1,5 +1,6 @@
+import type { Answer, ProofWish } from './answer.ts'
 import { classChaos, flag, headerLength, largestMessage, rcode, rrType } from './dns-numbers.ts'
-import type { Answer, LookUp } from './look-up.ts'
+import type { LookUp } from './look-up.ts'
 import {
   asksForIdentity,
   isMetaType,
@@ -75,10 +76,16 @@ function patch(prepared: Buffer, packet: Buffer, questionEnd: number): Buffer {
   return response
 }
 
+const noProofs: ProofWish = { dnssecOk: false, compactOk: false }
+
 /** An rcode and the question, where it could be read. */
-function respondWithCode(packet: Buffer, { rcode: code, questionEnd, edns }: RefusedPacket, dnssecOk = false): Buffer {
+function respondWithCode(
+  packet: Buffer,
+  { rcode: code, questionEnd, edns }: RefusedPacket,
+  wish: ProofWish = noProofs,
+): Buffer {
   const end = questionEnd ?? headerLength
-  const opt = edns ? writeOpt(code, dnssecOk) : Buffer.alloc(0)
+  const opt = edns ? writeOpt(code, wish) : Buffer.alloc(0)
   const response = Buffer.alloc(end + opt.length)
   packet.copy(response, 0, 0, end)
   const kept = packet.readUInt16BE(2) & (flag.opcode | flag.recursionDesired)
@@ -93,7 +100,7 @@ function respondWithCode(packet: Buffer, { rcode: code, questionEnd, edns }: Ref
 const identity = 'Namestead'
 
 /** The product's name, without version or host: it says that the server is reached (RFC 4892). */
-function respondWithIdentity(packet: Buffer, { questionEnd, edns, dnssecOk }: Query): Buffer {
+function respondWithIdentity(packet: Buffer, { questionEnd, edns, ...query }: Query): Buffer {
   const head = respondWithCode(packet, { rcode: rcode.noError, questionEnd, edns: false })
   const record = Buffer.alloc(12 + 1 + identity.length)
   // The owner is the name of the question.
@@ -106,7 +113,7 @@ function respondWithIdentity(packet: Buffer, { questionEnd, edns, dnssecOk }: Qu
   head.writeUInt16BE(head.readUInt16BE(2) | flag.authoritative, 2)
   head.writeUInt16BE(1, 6)
   head.writeUInt16BE(edns ? 1 : 0, 10)
-  return Buffer.concat([head, record, edns ? writeOpt(rcode.noError, dnssecOk) : Buffer.alloc(0)])
+  return Buffer.concat([head, record, edns ? writeOpt(rcode.noError, query) : Buffer.alloc(0)])
 }
 
 export function createResponder(options: {
@@ -126,7 +133,7 @@ export function createResponder(options: {
   let waiting = 0
 
   const code = (packet: Buffer, query: Query, value: number) =>
-    respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query.dnssecOk)
+    respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query)
 
   function remember(key: string, entry: Prepared): void {
     // The whole answer, and perhaps later a variant without the additional section.
@@ -166,7 +173,7 @@ export function createResponder(options: {
   }
 
   function prepare(key: string, query: Query): Prepared | number {
-    const answer = lookUp(query.name, query.type)
+    const answer = lookUp(query.name, query.type, query)
     if (!answer) return isLoaded() ? rcode.refused : rcode.servFail
     const whole = writeAnswer(query, answer, 'whole')
     const { until } = answer
@@ -203,7 +210,8 @@ export function createResponder(options: {
   }
 
   function entryFor(query: Query): Prepared | number {
-    const key = `${query.type} ${query.edns ? (query.dnssecOk ? 2 : 1) : 0}${query.name}`
+    const wish = query.compactOk ? 3 : query.dnssecOk ? 2 : 1
+    const key = `${query.type} ${query.edns ? wish : 0}${query.name}`
     const known = recall(key)
     if (known) counts.cacheHits++
     return known ?? prepare(key, query)

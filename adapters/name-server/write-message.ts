@@ -1,15 +1,15 @@
+import type { Answer, OwnedSet, ProofWish } from './answer.ts'
 import { classIn, flag, headerLength, largestMessage, largestUdpPayload, rrType } from './dns-numbers.ts'
-import type { Answer, OwnedSet } from './look-up.ts'
 import type { Query } from './parse-query.ts'
 import { parentOf, rootName, type WireName } from './wire-name.ts'
 
-/** OPT of our answers (RFC 6891 section 6.1.2): root, type, payload, extended code and version, DO, no options. */
-export function writeOpt(code: number, dnssecOk: boolean): Buffer {
+/** OPT of our answers (RFC 6891 section 6.1.2): root, type, payload, extended code and version, DO and CO, no options. */
+export function writeOpt(code: number, { dnssecOk, compactOk }: ProofWish): Buffer {
   const opt = Buffer.alloc(11)
   opt.writeUInt16BE(rrType.OPT, 1)
   opt.writeUInt16BE(largestUdpPayload, 3)
   opt[5] = code >> 4
-  opt[7] = dnssecOk ? 0x80 : 0
+  opt[7] = (dnssecOk ? 0x80 : 0) | (compactOk ? 0x40 : 0)
   return opt
 }
 
@@ -54,13 +54,13 @@ function writeOctets(writer: Writer, octets: string): void {
   writer.octets.write(octets, from, 'latin1')
 }
 
-function writeSet(writer: Writer, { owner, set }: OwnedSet): number {
+function writeSet(writer: Writer, { owner, set, ttl = set.ttl }: OwnedSet): number {
   for (const { parts } of set.data) {
     writeName(writer, owner)
     const fixed = reserve(writer, 10)
     writer.octets.writeUInt16BE(set.type, fixed)
     writer.octets.writeUInt16BE(classIn, fixed + 2)
-    writer.octets.writeUInt32BE(set.ttl, fixed + 4)
+    writer.octets.writeUInt32BE(ttl, fixed + 4)
     for (const part of parts) {
       if ('name' in part) writeName(writer, part.name)
       else writeOctets(writer, part.octets)
@@ -90,8 +90,10 @@ export function writeAnswer(query: Query, answer: Answer, shape: Shape): Buffer 
     shape === 'whole' ? answer.additional : [],
   ].map(section => section.reduce((count, set) => count + writeSet(writer, set), 0))
   if (query.edns) {
-    const opt = writeOpt(answer.rcode, query.dnssecOk)
-    opt.copy(writer.octets, reserve(writer, opt.length))
+    const opt = writeOpt(answer.rcode, query)
+    // Reserving may replace the buffer, so it comes first.
+    const at = reserve(writer, opt.length)
+    opt.copy(writer.octets, at)
   }
 
   const flags = flag.response | (answer.authoritative ? flag.authoritative : 0) | (isCut ? flag.truncated : 0)

@@ -20,7 +20,7 @@ function answering(records: readonly ZoneRecord[]) {
     onChange: store.endSharedLease,
   })
   const counts = { queries: 0, ignored: 0, refused: 0, broken: 0, cacheHits: 0, nxDomain: 0, servFail: 0 }
-  const lookUp = createLookUp(store, aliases)
+  const lookUp = createLookUp(store, aliases, () => undefined)
   const { respond } = createResponder({ lookUp, now: Date.now, isLoaded: () => true, counts, log: loud })
   return (name: string, type: 'A' | 'AAAA' | 'MX' | 'TXT' | 'SRV' | 'CAA' | 'PTR' | 'CNAME') => {
     const response = respond(queryPacket({ name, type }), 'tcp')
