@@ -34,6 +34,17 @@ function dataOctets(data: RecordData): number {
       return data.chunks.reduce((sum, chunk) => sum + 1 + chunk.length, 0)
     case 'CAA':
       return 2 + data.tag.length + data.value.length
+    case 'HTTPS':
+    case 'SVCB':
+      return data.parameters.reduce((sum, { value }) => sum + 4 + value.length, 2 + nameOctets(data.target))
+    case 'TLSA':
+      return 3 + data.digest.length / 2
+    case 'SSHFP':
+      return 2 + data.digest.length / 2
+    case 'DS':
+      return 4 + data.digest.length / 2
+    case 'NAPTR':
+      return 7 + data.flags.length + data.services.length + data.regexp.length + nameOctets(data.replacement)
     // These exclude other records at their host, and are answered with a few addresses or mail servers of ours.
     case 'ALIAS':
     case 'URL':

@@ -1,31 +1,24 @@
+import { type DigestData, formatDigest, parseDs, parseSshfp, parseTlsa } from './dns-digest-values.ts'
+import { formatNaptr, type NaptrData, parseNaptr } from './dns-naptr-values.ts'
+import { mxPriority, type RecordType } from './dns-record-types.ts'
+import { formatService, parseService, type ServiceData } from './dns-service-values.ts'
 import { parseHostName, parseIpv4, parseIpv6 } from './host-names.ts'
-import { formatTxt, longestTxtValue, parseTxt } from './txt-values.ts'
+import { formatTxt, parseTxt } from './txt-values.ts'
 
-/** In the order of the form. EMAIL is an email forward, URL a redirect, URL_HIDDEN a masked redirect. */
-export const recordTypes = [
-  'A',
-  'AAAA',
-  'CNAME',
-  'MX',
-  'TXT',
-  'NS',
-  'SRV',
-  'CAA',
-  'PTR',
-  'ALIAS',
-  'URL',
-  'URL_HIDDEN',
-  'EMAIL',
-] as const
-export type RecordType = (typeof recordTypes)[number]
+/** The word of a value that is a host name; -1 is the last. */
+const nameWords: Readonly<Record<string, number | undefined>> = {
+  CNAME: 0, MX: 0, NS: 0, PTR: 0, ALIAS: 0, SRV: -1, NAPTR: -1, HTTPS: 1, SVCB: 1,
+} // biome-ignore format: one table
 
-export const isRecordType = (text: string): text is RecordType => recordTypes.some(type => type === text)
-
-/** Whether a value is a host name or ends with one. */
-export const endsInName = (type: string): boolean => ['CNAME', 'MX', 'NS', 'SRV', 'PTR', 'ALIAS'].includes(type)
-
-/** The longest written value: a TXT in which every octet is escaped. */
-export const longestValue = longestTxtValue
+/** A value with its host name converted. */
+export function mapName(type: string, value: string, convert: (name: string) => string): string {
+  const place = nameWords[type]
+  if (place === undefined) return value
+  // Every second part is the space between words.
+  const parts = value.trim().split(/(\s+)/)
+  const index = place < 0 ? parts.length - 1 : place * 2
+  return parts.map((part, at) => (at === index ? convert(part) : part)).join('')
+}
 
 /** A parsed record value. Names are A-labels without a trailing dot; `.` is the root (RFC 2782, RFC 7505). */
 export type RecordData =
@@ -42,6 +35,9 @@ export type RecordData =
       readonly target: string
     }
   | { readonly type: 'CAA'; readonly flags: number; readonly tag: string; readonly value: string }
+  | ServiceData
+  | DigestData
+  | NaptrData
   | { readonly type: 'URL'; readonly location: string; readonly status: 301 | 302 }
   | { readonly type: 'URL_HIDDEN'; readonly location: string }
   /** `mailbox` is the part before the @; `*` matches all mailboxes without a forward of their own at the host. */
@@ -55,8 +51,6 @@ export interface ValueFields {
   /** URL only; the default is 302. */
   readonly status?: 301 | 302 | undefined
 }
-
-export const mxPriority = { min: 0, max: 50, default: 10 } as const
 
 const within16Bits = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
@@ -125,6 +119,17 @@ export function parseRecordValue(type: RecordType, fields: ValueFields): RecordD
       return parseSrv(value)
     case 'CAA':
       return parseCaa(value)
+    case 'HTTPS':
+    case 'SVCB':
+      return parseService(type, value)
+    case 'TLSA':
+      return parseTlsa(value)
+    case 'SSHFP':
+      return parseSshfp(value)
+    case 'DS':
+      return parseDs(value)
+    case 'NAPTR':
+      return parseNaptr(value)
     case 'URL':
       return given(parseLocation(value), location => ({ type, location, status: fields.status ?? 302 }))
     case 'URL_HIDDEN':
@@ -152,6 +157,15 @@ export function formatRecordValue(data: RecordData): string {
       return `${data.priority} ${data.weight} ${data.port} ${data.target}`
     case 'CAA':
       return `${data.flags} ${data.tag} "${data.value}"`
+    case 'HTTPS':
+    case 'SVCB':
+      return formatService(data)
+    case 'TLSA':
+    case 'SSHFP':
+    case 'DS':
+      return formatDigest(data)
+    case 'NAPTR':
+      return formatNaptr(data)
     case 'URL':
     case 'URL_HIDDEN':
       return data.location

@@ -66,6 +66,57 @@ describe('values by type', () => {
     ['EMAIL', 'me@example.net', '* me@example.net'],
     ['EMAIL', 'info', 'record-value-email'],
     ['LOC', '52 N', 'record-type'],
+    ['HTTPS', '1 . alpn="h3,h2" port=8443', '1 . alpn=h3,h2 port=8443'],
+    ['HTTPS', '0 Cdn.Example.NET.', '0 cdn.example.net'],
+    ['HTTPS', '0 cdn.example.net alpn=h2', 'record-value-https'],
+    ['HTTPS', '1 . port=8443 alpn=h2', '1 . alpn=h2 port=8443'],
+    ['HTTPS', '1 . alpn=h2 alpn=h3', 'record-value-https'],
+    ['HTTPS', '1 . no-default-alpn', 'record-value-https'],
+    ['HTTPS', '1 . alpn=h2 no-default-alpn', '1 . alpn=h2 no-default-alpn'],
+    ['HTTPS', '1 . mandatory=port', 'record-value-https'],
+    ['HTTPS', '1 . mandatory=port,alpn alpn=h2 port=1', '1 . mandatory=alpn,port alpn=h2 port=1'],
+    ['HTTPS', '1 . mandatory=mandatory', 'record-value-https'],
+    [
+      'HTTPS',
+      '1 . ipv4hint=192.0.2.1,192.0.2.2 ipv6hint=2001:DB8::1',
+      '1 . ipv4hint=192.0.2.1,192.0.2.2 ipv6hint=2001:db8::1',
+    ],
+    ['HTTPS', '1 . ipv4hint=192.0.2.300', 'record-value-https'],
+    ['HTTPS', '1 . port=65536', 'record-value-https'],
+    ['HTTPS', '1 . ech=AEX+DQ==', '1 . ech=AEX+DQ=='],
+    ['HTTPS', '1 . ech=AEX', 'record-value-https'],
+    ['HTTPS', '1 . key667="a\\000b"', '1 . key667="a\\000b"'],
+    ['HTTPS', '1 . key667', '1 . key667'],
+    ['HTTPS', '1 . key1=h2', 'record-value-https'],
+    ['HTTPS', '1 . key65535=x', 'record-value-https'],
+    ['HTTPS', '65536 .', 'record-value-https'],
+    ['HTTPS', '1', 'record-value-https'],
+    ['SVCB', '1 dns.example.com alpn=dot', '1 dns.example.com alpn=dot'],
+    ['TLSA', `3 1 1 ${'AB'.repeat(32)}`, `3 1 1 ${'ab'.repeat(32)}`],
+    ['TLSA', `3 1 1 ${'ab'.repeat(16)} ${'ab'.repeat(16)}`, `3 1 1 ${'ab'.repeat(32)}`],
+    ['TLSA', `3 1 1 ${'ab'.repeat(31)}`, 'record-value-tlsa'],
+    ['TLSA', `3 1 2 ${'ab'.repeat(64)}`, `3 1 2 ${'ab'.repeat(64)}`],
+    ['TLSA', '3 0 0 3082', '3 0 0 3082'],
+    ['TLSA', '4 0 0 3082', 'record-value-tlsa'],
+    ['TLSA', '3 1 0 308', 'record-value-tlsa'],
+    ['SSHFP', `4 2 ${'0f'.repeat(32)}`, `4 2 ${'0f'.repeat(32)}`],
+    ['SSHFP', `5 2 ${'0f'.repeat(32)}`, 'record-value-sshfp'],
+    ['SSHFP', `4 1 ${'0f'.repeat(32)}`, 'record-value-sshfp'],
+    ['DS', `60485 13 2 ${'D4'.repeat(32)}`, `60485 13 2 ${'d4'.repeat(32)}`],
+    ['DS', `65536 13 2 ${'d4'.repeat(32)}`, 'record-value-ds'],
+    ['DS', `60485 1 2 ${'d4'.repeat(32)}`, 'record-value-ds'],
+    [
+      'NAPTR',
+      '100 10 "U" "E2U+sip" "!^.*$!sip:info@example.com!" .',
+      '100 10 "U" "E2U+sip" "!^.*$!sip:info@example.com!" .',
+    ],
+    ['NAPTR', '100 10 S SIP+D2U "" _sip._udp.Example.com.', '100 10 "S" "SIP+D2U" "" _sip._udp.example.com'],
+    ['NAPTR', '100 10 "U" "E2U+sip" "!^.*$!x!" example.com', 'record-value-naptr'],
+    ['NAPTR', '100 10 "U" "" "" .', 'record-value-naptr'],
+    ['NAPTR', '100 10 "U" "E2U+sip" "!^.*$!sip:\\\\1!" .', 'record-value-naptr'],
+    ['NAPTR', '100 10 "U" "E2U+sip" "!^(.*$!sip:x!" .', 'record-value-naptr'],
+    ['NAPTR', '100 10 "U" "E2U+sip" "sip:x" .', 'record-value-naptr'],
+    ['NAPTR', '100 10 "U" "E2U+sip" "!^(.*)$!sip:\\\\1!i" .', '100 10 "U" "E2U+sip" "!^(.*)$!sip:\\\\1!i" .'],
   ])('%s %j → %s', (type, typed, expected) => expect(value(type, typed)).toBe(expected))
 
   test('TXT is plain text, split at 255 octets, or quoted to control the splits', () => {
@@ -165,6 +216,8 @@ describe('records of one zone', () => {
     ['address-from-two-records', [record('@', 'URL', 'http://a.example'), record('@', 'URL', 'http://b.example')]],
     ['mail-from-two-records', [record('@', 'MX', 'a.example'), record('@', 'EMAIL', 'me@a.example')]],
     ['ns-at-wildcard', [record('*', 'NS', 'a.example')]],
+    ['ds-at-apex', [record('@', 'DS', `1 13 2 ${'ab'.repeat(32)}`)]],
+    ['ds-without-ns', [record('sub', 'DS', `1 13 2 ${'ab'.repeat(32)}`)]],
     ['record-set-too-large', texts(Math.floor(largestRecordSet / (12 + 8 * 256)) + 1)],
     ['record-set-too-large', addresses(largestRecordSet / 16 + 1)],
   ])('%s', (error, records) => {
@@ -179,6 +232,7 @@ describe('records of one zone', () => {
       record('@', 'TXT', 'a', 60),
       record('www', 'CNAME', 'a.example'),
       record('*', 'CNAME', 'a.example'),
+      record('sub', 'DS', `1 13 2 ${'ab'.repeat(32)}`),
       record('sub', 'NS', 'ns.sub.example.com'),
       record('ns.sub', 'A', '192.0.2.1'),
       record('mail', 'EMAIL', 'a me@a.example'),
@@ -188,6 +242,27 @@ describe('records of one zone', () => {
     ]
     expect(recordListErrors(records)).toEqual([])
   })
+})
+
+test('a paused record conflicts only with itself and with a second CNAME', () => {
+  const record = (type: string, typed: string, paused = false): DnsRecord => {
+    const result = checkRecord({ host: 'www', type, value: typed }, 'example.com')
+    if (result.failed !== undefined) throw new Error(result.failed)
+    return { ...result.data, paused }
+  }
+  const errors = (...records: DnsRecord[]) => recordListErrors(records).map(({ error }) => error)
+  expect(errors(record('A', '192.0.2.1', true), record('CNAME', 'a.example'))).toEqual([])
+  expect(errors(record('A', '192.0.2.1', true), record('A', '192.0.2.1'))).toEqual(['record-duplicate'])
+  expect(errors(record('CNAME', 'a.example', true), record('CNAME', 'b.example'))).toEqual(['cname-not-alone'])
+  expect(errors(record('NS', 'a.example', true), record('DS', `1 13 2 ${'ab'.repeat(32)}`))).toEqual(['ds-without-ns'])
+})
+
+test('the name in a value is encoded where it stands, and nothing else', () => {
+  const encoded = (type: string, typed: string) => encodeNames({ host: '@', type, value: typed }, toAsciiName).value
+  expect(encoded('SRV', '1 2 443 灯笼.com')).toBe('1 2 443 xn--znx83u.com')
+  expect(encoded('HTTPS', '1 灯笼.com alpn=h2')).toBe('1 xn--znx83u.com alpn=h2')
+  expect(encoded('NAPTR', '1 1 "S" "灯笼" "" 灯笼.com')).toBe('1 1 "S" "灯笼" "" xn--znx83u.com')
+  expect(encoded('TXT', '灯笼.com')).toBe('灯笼.com')
 })
 
 describe('for all inputs', () => {
@@ -247,6 +322,16 @@ describe('for all inputs', () => {
       fc.emailAddress(),
       fc.stringMatching(/^"[a-z"\\ 0-9]{0,20}"$/),
       fc.tuple(fc.nat(70_000), fc.nat(70_000), fc.nat(70_000), fc.domain()).map(parts => parts.join(' ')),
+      fc
+        .tuple(
+          fc.nat(4),
+          fc.constantFrom('.', 'a.example'),
+          fc.subarray(['alpn=h2,h3', 'port=1', 'key9="\\000\\""', 'ech=AAAA', 'ipv6hint=::1']),
+        )
+        .map(([priority, target, parameters]) => [priority, target, ...parameters].join(' ')),
+      fc
+        .tuple(fc.nat(6), fc.nat(3), fc.nat(4), fc.constantFrom(1, 20, 32, 48, 64))
+        .map(([a, b, c, octets]) => `${a} ${b} ${c} ${'0a'.repeat(octets)}`),
     )
     fc.assert(
       fc.property(fc.constantFrom(...recordTypes), typed, (type, text) => {

@@ -1,14 +1,7 @@
-import type { DnsRecordError, DnsZoneError } from './dns-record-errors.ts'
+import type { DnsRecordError, DnsZoneError, ZoneFileError } from './dns-record-errors.ts'
 import { largestRecordSet, octetsOf } from './dns-record-sizes.ts'
-import {
-  endsInName,
-  formatRecordValue,
-  isRecordType,
-  mxPriority,
-  parseRecordValue,
-  type RecordData,
-  type ValueFields,
-} from './dns-record-values.ts'
+import { isRecordType, mxPriority } from './dns-record-types.ts'
+import { formatRecordValue, mapName, parseRecordValue, type RecordData, type ValueFields } from './dns-record-values.ts'
 import { absoluteName, parseHost } from './host-names.ts'
 import { type Done, type Failure, fail, ok } from './result.ts'
 
@@ -32,6 +25,8 @@ export interface DnsRecord {
   readonly ttl: number
   readonly value: string
   readonly data: RecordData
+  /** Kept but not served. It conflicts only with the same record, and with a second CNAME of its host. */
+  readonly paused?: boolean
 }
 
 const isWithin = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
@@ -40,14 +35,20 @@ const isWithin = (value: number, { min, max }: { readonly min: number; readonly 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
 /** Whether a draft contains names in other scripts, for which `encodeNames` needs a real encoder. */
-export const needsEncoding = ({ host, type, value }: RecordDraft): boolean =>
-  !isAscii(host) || (endsInName(type) && !isAscii(value))
+export function needsEncoding({ host, type, value }: RecordDraft): boolean {
+  let isForeign = !isAscii(host)
+  mapName(type, value, name => {
+    isForeign ||= !isAscii(name)
+    return name
+  })
+  return isForeign
+}
 
 /** Host and target as A-labels. `encode` is `toAsciiName`, passed in because its tables are large and rarely needed. */
 export function encodeNames<T extends RecordDraft>(draft: T, encode: (name: string) => string | undefined): T {
   // A name that cannot be encoded stays as typed, and is rejected by the rules.
   const encoded = (text: string) => (isAscii(text) ? text : (encode(text) ?? text))
-  return { ...draft, host: encoded(draft.host), value: endsInName(draft.type) ? encoded(draft.value) : draft.value }
+  return { ...draft, host: encoded(draft.host), value: mapName(draft.type, draft.value, encoded) }
 }
 
 /** A stored record for display: names as U-labels. `decode` is `toUnicodeName`. */
@@ -62,8 +63,7 @@ export function decodeNames(
           .map(label => (label.startsWith('xn--') ? decode(label) : label))
           .join('.')
       : name
-  const names = endsInName(type) ? value.split(' ').map(decoded).join(' ') : value
-  return { host: decoded(host), value: names }
+  return { host: decoded(host), value: mapName(type, value, decoded) }
 }
 
 /**
@@ -98,6 +98,12 @@ const valueErrors = {
   SRV: 'record-value-srv',
   CAA: 'record-value-caa',
   PTR: 'record-value-ptr',
+  HTTPS: 'record-value-https',
+  SVCB: 'record-value-svcb',
+  TLSA: 'record-value-tlsa',
+  SSHFP: 'record-value-sshfp',
+  NAPTR: 'record-value-naptr',
+  DS: 'record-value-ds',
   ALIAS: 'record-value-alias',
   URL: 'record-value-url',
   URL_HIDDEN: 'record-value-url_hidden',
@@ -122,6 +128,8 @@ function conflict(a: DnsRecord, b: DnsRecord): DnsZoneError | undefined {
   const { data: left } = a
   const { data: right } = b
   if (isSame(a, b)) return 'record-duplicate'
+  if (left.type === 'CNAME' && right.type === 'CNAME') return 'cname-not-alone'
+  if (a.paused || b.paused) return undefined
   if (left.type === 'CNAME' || right.type === 'CNAME') return 'cname-not-alone'
   const bothGiveAddresses = givesAddress.has(left.type) && givesAddress.has(right.type)
   if (bothGiveAddresses && !(isAddress(left) && isAddress(right))) return 'address-from-two-records'
@@ -135,13 +143,20 @@ export function recordSetError(record: DnsRecord, others: Iterable<DnsRecord>): 
   if (record.data.type === 'CNAME' && record.host === '@') return 'cname-at-apex'
   // RFC 4592 section 4.2: servers interpret it differently.
   if (record.data.type === 'NS' && record.host.startsWith('*')) return 'ns-at-wildcard'
+  if (record.data.type === 'DS' && record.host === '@') return 'ds-at-apex'
   let octets = octetsOf(record.data)
+  let isDelegated = false
   for (const other of others) {
     if (other.host !== record.host) continue
     const error = conflict(record, other)
     if (error) return error
+    if (other.paused) continue
+    if (other.data.type === 'NS') isDelegated = true
     if (other.data.type === record.data.type) octets += octetsOf(other.data)
   }
+  if (record.paused) return undefined
+  // RFC 4034 section 5: a DS vouches for the keys of a delegated zone.
+  if (record.data.type === 'DS' && !isDelegated) return 'ds-without-ns'
   return octets > largestRecordSet ? 'record-set-too-large' : undefined
 }
 
@@ -151,11 +166,16 @@ export interface RefusedRecord {
   readonly error: DnsZoneError
 }
 
-/** Every record of a list (an import, a template) that conflicts with earlier ones. */
+/** Every record of a list (an import, a template) that conflicts with earlier ones; a DS may come before the NS of its host. */
 export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[] {
   const byHost = new Map<string, DnsRecord[]>()
   const refused: RefusedRecord[] = []
-  for (const [index, record] of records.entries()) {
+  const isDs = ({ data }: DnsRecord) => data.type === 'DS'
+  const entries = [...records.entries()]
+  for (const [index, record] of [
+    ...entries.filter(([, each]) => !isDs(each)),
+    ...entries.filter(([, each]) => isDs(each)),
+  ]) {
     const accepted = byHost.get(record.host)
     const error = recordSetError(record, accepted ?? [])
     if (error) refused.push({ index, error })
@@ -165,14 +185,12 @@ export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[]
   return refused
 }
 
+export { lineOf, parseLine } from './dns-record-sets.ts'
 export { largestRecordSet } from './dns-record-sizes.ts'
 export {
-  isRecordType,
-  longestValue,
-  mxPriority,
-  type RecordData,
-  type RecordType,
-  recordTypes,
-} from './dns-record-values.ts'
+  isRecordType, isSetType, largestSetEdit, longestComment, mxPriority, type RecordType, recordTypes, type SetType, setTypes,
+} from './dns-record-types.ts' // biome-ignore format: one list
+export { mapName, type RecordData } from './dns-record-values.ts'
 export { absoluteName, parseHost, parseHostName, parseIpv4, parseIpv6, relativeHost, typedHost } from './host-names.ts'
-export type { DnsRecordError, DnsZoneError }
+export { escapedOctets, longestTxtValue as longestValue } from './txt-values.ts'
+export type { DnsRecordError, DnsZoneError, ZoneFileError }

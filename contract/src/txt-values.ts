@@ -33,7 +33,7 @@ function cut(text: string): string[] {
 }
 
 /** The octets of a quoted string: `\"` → `"`, `\DDD` → the octet with that number, other characters as UTF-8. */
-function unescaped(text: string): string | undefined {
+export function unescaped(text: string): string | undefined {
   let octets = ''
   for (const [part] of text.matchAll(/\\[0-9]{3}|\\.|[^\\]+/gsu)) {
     const isNumber = /^\\[0-9]{3}$/.test(part)
@@ -78,11 +78,14 @@ function textOf(octets: string): string | undefined {
 
 const escaped = (octet: string) => `\\${String(octet.charCodeAt(0)).padStart(3, '0')}`
 
+/** Every octet outside printable ASCII as its number, quotes and backslashes escaped. */
+export const escapedOctets = (octets: string): string =>
+  octets.replace(/["\\]/g, '\\$&').replace(/[^\x20-\x7e]/g, escaped)
+
 /** A quoted chunk: unchanged where it is readable text, otherwise every octet outside printable ASCII becomes its number. */
-function quote(chunk: string): string {
+export function quote(chunk: string): string {
   const text = textOf(chunk)
-  const quoted = (text ?? chunk).replace(/["\\]/g, '\\$&')
-  return `"${text === undefined ? quoted.replace(/[^\x20-\x7e]/g, escaped) : quoted}"`
+  return `"${text === undefined ? escapedOctets(chunk) : text.replace(/["\\]/g, '\\$&')}"`
 }
 
 /** How chunks are shown and stored: as plain text where that parses back to the same chunks, else quoted. */

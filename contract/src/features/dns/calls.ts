@@ -1,17 +1,31 @@
 import { callsOver } from '../../call.ts'
+import { presetNames } from '../../dns-preset-names.ts'
 import { dnsRecordErrors, dnsZoneErrors } from '../../dns-record-errors.ts'
-import { longestValue, recordTypes } from '../../dns-record-values.ts'
+import { largestSetEdit, longestComment, recordTypes, setTypes } from '../../dns-record-types.ts'
 import * as f from '../../fields.ts'
+import { longestTxtValue as longestValue } from '../../txt-values.ts'
 import { errors } from './errors.ts'
 
-const { query, command } = callsOver(errors)
+const { query, command, action } = callsOver(errors)
 
-const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T & string)[]
-const ruleErrors = [
-  ...keysOf(dnsRecordErrors),
-  ...keysOf(dnsZoneErrors),
-  'too-many-records',
-  'email-forward-not-offered',
+type RuleError =
+  | keyof typeof dnsRecordErrors
+  | keyof typeof dnsZoneErrors
+  | 'too-many-records'
+  | 'email-forward-not-offered'
+// @__NO_SIDE_EFFECTS__
+const ruleErrorsOf = (...texts: readonly object[]) =>
+  [...texts.flatMap(Object.keys), 'too-many-records', 'email-forward-not-offered'] as RuleError[]
+const ruleErrors = ruleErrorsOf(dnsRecordErrors, dnsZoneErrors)
+
+/** The reasons for which a line of a file is refused. */
+const lineErrors = [
+  'line-not-understood',
+  'line-class',
+  'line-elsewhere',
+  'line-directive',
+  'line-authority',
+  'line-repeated',
 ] as const
 
 /** Errors of every change. */
@@ -25,24 +39,35 @@ const draftFields = {
   ttl: f.optional(f.integer(1, 2_147_483_647)),
   priority: f.optional(f.integer(0, 65_535)),
   status: f.optional(f.integer(301, 302)),
+  /** for people, never served */
+  comment: f.optional(f.note(longestComment)),
 }
 
 /** Host and value for display: names as U-labels. */
 const shownFields = { shownHost: f.text({ max: 1024 }), shownValue: f.text({ max: longestValue }) }
 
-export const recordFields = {
-  record: f.id,
+const contents = {
   host: f.text(),
   type: f.choice(recordTypes),
   value: f.text({ max: longestValue }),
   ttl: f.integer(),
   priority: f.nullable(f.integer()),
   status: f.nullable(f.integer()),
+  /** kept, not served */
+  paused: f.truth,
+  comment: f.note(longestComment),
   ...shownFields,
+}
+
+export const recordFields = {
+  record: f.id,
+  ...contents,
   /** returned with an edit, so that a concurrent change is not lost */
   version: f.id,
   changedAt: f.instant,
 }
+
+const loggedRecord = f.nullable(f.object(contents))
 
 export const findRecords = query('/dns/find-records', {
   access: 'account',
@@ -51,6 +76,8 @@ export const findRecords = query('/dns/find-records', {
     domain: f.id,
     text: f.optional(f.note(255)),
     type: f.optional(f.choice(recordTypes)),
+    /** only records of exactly this host */
+    host: f.optional(f.text()),
     /** only this one, in its current state */
     record: f.optional(f.id),
     next: f.optional(f.text({ max: 400 })),
@@ -99,17 +126,40 @@ export const deleteRecords = command('/dns/delete-records', {
   done: { us: 'Deleted', zhcn: '已删除' },
 })
 
-const loggedRecord = f.nullable(
-  f.object({
+const namedRecords = { domain: f.id, records: f.list(f.id, { min: 1, max: 500 }) }
+
+/** Keeps records without serving them. Repeats change nothing. */
+export const pauseRecords = command('/dns/pause-records', {
+  access: 'account',
+  input: namedRecords,
+  output: { changes: f.array(f.id) },
+  errors: [...zoneErrors, 'record-unknown', ...ruleErrors],
+  done: { us: 'Paused', zhcn: '已暂停' },
+})
+
+export const resumeRecords = command('/dns/resume-records', {
+  access: 'account',
+  input: namedRecords,
+  output: { changes: f.array(f.id) },
+  errors: [...zoneErrors, 'record-unknown', ...ruleErrors],
+  done: { us: 'Resumed', zhcn: '已恢复' },
+})
+
+/** Replaces all values of one host and type, with one TTL, as one version. A value of MX starts with its priority. */
+export const editRecordSet = command('/dns/edit-record-set', {
+  access: 'account',
+  input: {
+    domain: f.id,
     host: f.text(),
-    type: f.choice(recordTypes),
-    value: f.text({ max: longestValue }),
-    ttl: f.integer(),
-    priority: f.nullable(f.integer()),
-    status: f.nullable(f.integer()),
-    ...shownFields,
-  }),
-)
+    type: f.choice(setTypes),
+    ttl: f.integer(1, 2_147_483_647),
+    values: f.list(f.text({ max: longestValue }), { min: 1, max: largestSetEdit }),
+    /** the values that the customer started from; none for a new set */
+    read: f.optional(f.list(f.text({ max: longestValue }), { max: 10_000 })),
+  },
+  errors: [...zoneErrors, 'record-set-changed', ...ruleErrors],
+  done: { us: 'Saved', zhcn: '已保存' },
+})
 
 export const findChanges = query('/dns/find-changes', {
   access: 'account',
@@ -118,6 +168,9 @@ export const findChanges = query('/dns/find-changes', {
   output: {
     changes: f.rows({
       change: f.id,
+      version: f.id,
+      /** the number of changes that were made together in this version */
+      together: f.integer(),
       at: f.instant,
       action: f.choice(['add', 'edit', 'delete']),
       before: loggedRecord,
@@ -141,4 +194,104 @@ export const undoChange = command('/dns/undo-change', {
   input: { domain: f.id, change: f.id },
   errors: [...zoneErrors, 'change-unknown', 'change-undone', 'record-unknown', 'record-changed', ...ruleErrors],
   done: { us: 'Undone', zhcn: '已撤销' },
+})
+
+/** Undoes all changes that were made together, all or none. */
+export const undoVersion = command('/dns/undo-version', {
+  access: 'account',
+  input: { domain: f.id, version: f.id },
+  errors: [...zoneErrors, 'change-unknown', 'change-undone', 'record-unknown', 'record-changed', ...ruleErrors],
+  done: { us: 'Undone', zhcn: '已撤销' },
+})
+
+/** Bounds of an imported file: 10,000 lines of usual length, form-encoded. */
+const longestZoneFile = 500_000
+const zoneFileBody = 2_000_000
+/** Previews read and check a whole zone. */
+const previewRate = { rate: { per: 'session', count: 30, seconds: 60 } } as const
+
+/** What an import or a preset would do. Lists are cut at 300 entries; the counts are whole. */
+const plan = {
+  /** returned with the request to apply, so that what is applied is what was shown */
+  version: f.id,
+  added: f.integer(),
+  edited: f.integer(),
+  deleted: f.integer(),
+  unchanged: f.integer(),
+  changes: f.rows({ before: loggedRecord, after: loggedRecord }),
+  /** `line` is 0 for a record that is in no file */
+  refused: f.rows({ line: f.integer(), text: f.note(), error: f.choice([...lineErrors, ...ruleErrors]) }),
+  refusedCount: f.integer(),
+}
+
+const presetInput = { domain: f.id, preset: f.choice(presetNames), own: f.optional(f.text({ max: 100 })) }
+
+export const previewPreset = query('/dns/preview-preset', {
+  access: 'account',
+  input: presetInput,
+  output: plan,
+  errors: ['zone-unknown', 'preset-own-invalid', ...ruleErrors],
+  guards: previewRate,
+})
+
+export const applyPreset = command('/dns/apply-preset', {
+  access: 'account',
+  input: { ...presetInput, version: f.id },
+  output: { changes: f.integer() },
+  errors: [...zoneErrors, 'preset-own-invalid', 'zone-changed', ...ruleErrors],
+  guards: previewRate,
+  done: { us: 'Records added', zhcn: '记录已添加' },
+})
+
+/** The zone as a master file (RFC 1035 section 5), which other name servers load. */
+export const exportZone = query('/dns/export-zone', {
+  access: 'account',
+  input: { domain: f.id },
+  output: { fileName: f.text(), text: f.text({ max: 100_000_000 }) },
+  errors: ['zone-unknown'],
+  guards: previewRate,
+})
+
+const importInput = {
+  domain: f.id,
+  text: f.text({ max: longestZoneFile }),
+  /** whether records that the file does not have are kept; sets that it has are replaced either way */
+  others: f.choice(['keep', 'delete']),
+}
+
+export const previewImport = query('/dns/preview-import', {
+  access: 'account',
+  input: importInput,
+  output: plan,
+  errors: ['zone-unknown'],
+  guards: previewRate,
+  bodyLimit: zoneFileBody,
+})
+
+export const applyImport = command('/dns/apply-import', {
+  access: 'account',
+  input: { ...importInput, version: f.id },
+  output: { changes: f.integer() },
+  errors: [...zoneErrors, 'zone-changed', ...ruleErrors],
+  guards: previewRate,
+  bodyLimit: zoneFileBody,
+  done: { us: 'Imported', zhcn: '已导入' },
+})
+
+/** Whether our name servers answer with the zone's current version, asked at the servers themselves. */
+export const readServed = action('/dns/read-served', {
+  access: 'account',
+  input: {
+    domain: f.id,
+    /** the version that the page shows: another one is another question */
+    version: f.id,
+  },
+  output: {
+    version: f.id,
+    /** all of them answer with it at least since then; null while one does not */
+    since: f.nullable(f.instant),
+    waitingFor: f.array(f.text()),
+  },
+  errors: ['zone-unknown'],
+  guards: { rate: { per: 'session', count: 120, seconds: 60 } },
 })

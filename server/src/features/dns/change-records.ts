@@ -3,78 +3,32 @@ import type * as contract from '@namestead/contract/dns'
 import { encodeNames, type RecordDraft } from '@namestead/contract/dns-records'
 import { toAsciiName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { checkDraft, maxRecords, type RecordRow, rowOf, type Written, writtenOf } from './records.ts'
-import { type LockedZone, lockZone, nextVersion } from './zones.ts'
+import { applyChanges, type RecordChange } from './apply-changes.ts'
+import { checkChanges } from './check-changes.ts'
+import { checkDraft } from './records.ts'
+import { lockZone } from './zones.ts'
 
-interface LoggedChange {
-  readonly zone: string
-  readonly version: string
-  readonly record: string
-  readonly before: Written | null
-  readonly after: Written | null
-  readonly undoes?: string
+interface TypedRecord extends Omit<RecordDraft, 'status'> {
+  readonly status?: number | undefined
 }
 
-/** The change log: who, when, from which address, old and new value. */
-async function logChange(tx: Tx, { account, address, now }: Actor, change: LoggedChange): Promise<string> {
-  const { id } = await tx
-    .insertInto('dns_changes')
-    .values({
-      zone_id: change.zone,
-      version: change.version,
-      action: change.before === null ? 'add' : change.after === null ? 'delete' : 'edit',
-      record_id: change.record,
-      before: change.before && JSON.stringify(change.before),
-      after: change.after && JSON.stringify(change.after),
-      undoes: change.undoes ?? null,
-      account_id: account,
-      address,
-      at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-type TypedRecord = Pick<Input<typeof contract.addRecord>, 'host' | 'type' | 'value' | 'ttl' | 'priority' | 'status'>
-
-const draftFrom = ({ host, type, value, ttl, priority, status }: TypedRecord): RecordDraft => {
+export const draftFrom = ({ host, type, value, ttl, priority, status }: TypedRecord): RecordDraft => {
   const known = status === 301 || status === 302 ? status : undefined
   return encodeNames({ host, type, value, ttl, priority, status: known }, toAsciiName)
 }
 
 export async function addRecord(tx: Tx, actor: Actor, input: Input<typeof contract.addRecord>) {
   const zone = await lockZone(tx, actor.account, input.domain)
-  return zone.failed === undefined ? insertRecord(tx, actor, zone.data, draftFrom(input)) : zone
-}
-
-export async function insertRecord(tx: Tx, actor: Actor, zone: LockedZone, draft: RecordDraft, undoes?: string) {
-  const { count } = await tx
-    .selectFrom('dns_records')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('zone_id', '=', zone.id)
-    .executeTakeFirstOrThrow()
-  if (count >= maxRecords) return fail('too-many-records', { most: maxRecords })
-  const checked = await checkDraft(tx, zone, draft)
+  if (zone.failed !== undefined) return zone
+  const checked = checkDraft(zone.data.name, draftFrom(input))
   if (checked.failed !== undefined) return checked
-  const version = await nextVersion(tx, zone, actor.now)
-  const row = await tx
-    .insertInto('dns_records')
-    .values({ ...rowOf(checked.data), zone_id: zone.id, version, changed_at: actor.now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const change = await logChange(tx, actor, {
-    zone: zone.id,
-    version,
-    record: row.id,
-    before: null,
-    after: writtenOf(row),
-    ...(undoes ? { undoes } : {}),
-  })
-  return ok({ record: row.id, change })
+  const changes = [{ to: { ...checked.data, paused: false, comment: input.comment ?? '' } }]
+  const allowed = await checkChanges(tx, zone.data, changes)
+  if (allowed.failed !== undefined) return allowed
+  const [added] = await applyChanges(tx, actor, zone.data, changes)
+  return ok({ record: added?.record ?? '' })
 }
 
 /** Replaces a record if it is unchanged since the customer read it; otherwise the edit is refused with both values. */
@@ -84,63 +38,42 @@ export async function editRecord(tx: Tx, actor: Actor, input: Input<typeof contr
   const row = await findRecord(tx, zone.data.id, input.record)
   if (!row) return fail('record-unknown')
   if (row.version !== input.version) return fail('record-changed', { theirs: row.value, yours: input.value })
-  const replaced = await replaceRecord(tx, actor, zone.data, row, draftFrom(input))
-  return replaced.failed === undefined ? ok() : replaced
-}
-
-export async function replaceRecord(
-  tx: Tx,
-  actor: Actor,
-  zone: LockedZone,
-  row: RecordRow,
-  draft: RecordDraft,
-  undoes?: string,
-) {
-  const checked = await checkDraft(tx, zone, draft, row.id)
+  const checked = checkDraft(zone.data.name, draftFrom(input))
   if (checked.failed !== undefined) return checked
-  const version = await nextVersion(tx, zone, actor.now)
-  const edited = await tx
-    .updateTable('dns_records')
-    .set({ ...rowOf(checked.data), version, changed_at: actor.now })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const change = await logChange(tx, actor, {
-    zone: zone.id,
-    version,
-    record: row.id,
-    before: writtenOf(row),
-    after: writtenOf(edited),
-    ...(undoes ? { undoes } : {}),
-  })
-  return ok({ change })
+  const changes = [{ row, to: { ...checked.data, paused: row.paused, comment: input.comment ?? '' } }]
+  const allowed = await checkChanges(tx, zone.data, changes)
+  if (allowed.failed !== undefined) return allowed
+  await applyChanges(tx, actor, zone.data, changes)
+  return ok()
 }
 
-/** All or none: one missing record refuses the whole request. */
+/** All or none, in one version: one missing record refuses the whole request. */
 export async function deleteRecords(tx: Tx, actor: Actor, { domain, records }: Input<typeof contract.deleteRecords>) {
   const zone = await lockZone(tx, actor.account, domain)
   if (zone.failed !== undefined) return zone
-  const changes: string[] = []
-  for (const record of new Set(records)) {
-    const row = await findRecord(tx, zone.data.id, record)
-    if (!row) return fail('record-unknown')
-    changes.push(await removeRecord(tx, actor, zone.data, row))
-  }
-  return ok({ changes })
+  const rows = await findRecordRows(tx, zone.data.id, records)
+  if (!rows) return fail('record-unknown')
+  const deleted = await applyChanges(
+    tx,
+    actor,
+    zone.data,
+    rows.map((row): RecordChange => ({ row })),
+  )
+  return ok({ changes: deleted.map(({ change }) => change) })
 }
 
-export async function removeRecord(tx: Tx, actor: Actor, zone: LockedZone, row: RecordRow, undoes?: string) {
-  const version = await nextVersion(tx, zone, actor.now)
-  await tx.deleteFrom('dns_records').where('id', '=', row.id).execute()
-  return logChange(tx, actor, {
-    zone: zone.id,
-    version,
-    record: row.id,
-    before: writtenOf(row),
-    after: null,
-    ...(undoes ? { undoes } : {}),
-  })
-}
-
-export const findRecord = (tx: Tx, zone: string, record: string) =>
+const findRecord = (tx: Tx, zone: string, record: string) =>
   tx.selectFrom('dns_records').selectAll().where('zone_id', '=', zone).where('id', '=', record).executeTakeFirst()
+
+/** The records with these ids; undefined if one is missing. */
+export async function findRecordRows(tx: Tx, zone: string, records: readonly string[]) {
+  const ids = [...new Set(records)]
+  const rows = await tx
+    .selectFrom('dns_records')
+    .selectAll()
+    .where('zone_id', '=', zone)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute()
+  return rows.length === ids.length ? rows : undefined
+}

@@ -5,6 +5,8 @@ import type { Listener } from '../../platform/listen.ts'
 import { zoneSource } from './zone-source.ts'
 
 const maxListed = 1000
+/** Keys do not decide which records are skipped, and stay sealed. */
+const withoutKeys = async () => new Map()
 const noServices = { redirectIpv4: [], redirectIpv6: [], mailExchangers: [] }
 
 export interface ZonePorts {
@@ -19,7 +21,7 @@ export const listSkippedRecords =
   async () => {
     const records: { zone: string; record: string; host: string; type: string; reason: string }[] = []
     let [zones, total] = [0, 0]
-    for await (const zone of zoneSource(databases, listener, ourNameServers).loadZones()) {
+    for await (const zone of zoneSource(databases, listener, ourNameServers, withoutKeys).loadZones()) {
       zones++
       for (const { id, host, type, why } of compileZone(zone, noServices).skipped) {
         total++

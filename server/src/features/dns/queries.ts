@@ -4,7 +4,7 @@ import type { RecordType } from '@namestead/contract/dns-records'
 import { toAsciiName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import { anyOf, type Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { recordsAreEditable } from '../domains/index.ts'
 import { shownOf, type Written, writtenOf } from './records.ts'
@@ -29,12 +29,14 @@ export const findRecords =
     let found = db.selectFrom('dns_records').where('zone_id', '=', zone.id)
     if (input.record) found = found.where('id', '=', input.record)
     if (input.type) found = found.where('type', '=', input.type)
+    if (input.host) found = found.where('host', '=', input.host)
     if (input.text) {
       const text = input.text.toLowerCase()
       // Names in other scripts are stored as A-labels, texts unchanged.
       const name = toAsciiName(text) ?? text
       found = found.where(
-        sql<boolean>`(strpos(host, ${name}) > 0 or strpos(lower(value), ${text}) > 0 or strpos(value, ${name}) > 0)`,
+        sql<boolean>`(strpos(host, ${name}) > 0 or strpos(lower(value), ${text}) > 0 or strpos(value, ${name}) > 0
+          or strpos(lower(comment), ${text}) > 0)`,
       )
     }
     const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
@@ -62,6 +64,8 @@ export const findRecords =
           record: row.id,
           ...written,
           ...shownOf(written),
+          paused: row.paused,
+          comment: row.comment,
           type: written.type as RecordType,
           version: row.version,
           changedAt: row.changed_at,
@@ -85,14 +89,23 @@ export async function findChanges(db: Db, { account }: Actor, input: Input<typeo
     .limit(size + 1)
     .execute()
   const page = rows.slice(0, size)
-  // Written by logChange, from records that had passed the rules.
+  const together = await countByVersion(
+    db,
+    zone.id,
+    page.map(row => row.version),
+  )
+  // Written by applyChanges, from records that had passed the rules.
   const logged = (record: unknown) => {
     const written = record as (Written & { type: RecordType }) | null
-    return written && { ...written, ...shownOf(written) }
+    if (!written) return null
+    const { paused = false, comment = '' } = written
+    return { ...written, ...shownOf(written), paused, comment }
   }
   return ok({
     changes: page.map(row => ({
       change: row.id,
+      version: row.version,
+      together: together.get(row.version) ?? 1,
       at: row.at,
       action: row.action as 'add' | 'edit' | 'delete',
       before: logged(row.before),
@@ -105,4 +118,16 @@ export async function findChanges(db: Db, { account }: Actor, input: Input<typeo
     })),
     next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   })
+}
+
+/** The number of changes that were made together in each of these versions. */
+async function countByVersion(db: Db, zone: string, versions: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('dns_changes')
+    .select(['version', sql<number>`count(*)::int`.as('count')])
+    .where('zone_id', '=', zone)
+    .where('version', '=', anyOf([...new Set(versions)]))
+    .groupBy('version')
+    .execute()
+  return new Map(rows.map(({ version, count }) => [version, count]))
 }

@@ -1,13 +1,6 @@
-import {
-  checkRecord,
-  type DnsRecord,
-  decodeNames,
-  type RecordDraft,
-  recordSetError,
-  typedHost,
-} from '@namestead/contract/dns-records'
+import { checkRecord, type DnsRecord, decodeNames, type RecordDraft, typedHost } from '@namestead/contract/dns-records'
 import { toUnicodeName } from '@namestead/contract/domain-name'
-import { type Failure, fail, ok } from '@namestead/contract/result'
+import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { DnsRecords } from '../../platform/database-types.ts'
@@ -16,7 +9,7 @@ export const maxRecords = 10_000
 
 export type RecordRow = Selectable<DnsRecords>
 
-/** A record as stored and logged. */
+/** A record as stored and logged. Changes logged by earlier releases have neither `paused` nor `comment`. */
 export interface Written {
   readonly host: string
   readonly type: string
@@ -24,24 +17,31 @@ export interface Written {
   readonly value: string
   readonly priority: number | null
   readonly status: number | null
+  readonly paused?: boolean
+  readonly comment?: string
 }
 
-export const writtenOf = ({ host, type, ttl, value, priority, redirect_status }: Omit<RecordRow, 'id' | 'zone_id' | 'version' | 'changed_at'>): Written => ({
-  host, type, ttl, value, priority, status: redirect_status,
+export const writtenOf = ({ host, type, ttl, value, priority, redirect_status, paused, comment }: Omit<RecordRow, 'id' | 'zone_id' | 'version' | 'changed_at'>): Written => ({
+  host, type, ttl, value, priority, status: redirect_status, paused, comment,
 }) // biome-ignore format: one row
 
 /** The row of a validated record. */
-export const rowOf = ({ host, ttl, value, data }: DnsRecord) => ({
+export const rowOf = ({ host, ttl, value, data, paused, comment }: DnsRecord & { readonly comment: string }) => ({
   host,
   type: data.type,
   ttl,
   value,
   priority: data.type === 'MX' ? data.priority : null,
   redirect_status: data.type === 'URL' ? data.status : null,
+  paused: paused ?? false,
+  comment,
 })
 
 /** Validates a stored row by the current rules. It was valid when it was stored, but the rules may have changed. */
-export const checkRow = (row: RecordRow, zone: string) => checkRecord(draftOf(writtenOf(row), zone), zone)
+export function checkRow(row: RecordRow, zone: string) {
+  const checked = checkRecord(draftOf(writtenOf(row), zone), zone)
+  return checked.failed === undefined ? ok({ ...checked.data, paused: row.paused, comment: row.comment }) : checked
+}
 
 /** Host and value for display. */
 export function shownOf(written: Written): { shownHost: string; shownValue: string } {
@@ -59,25 +59,12 @@ export const draftOf = ({ host, type, ttl, value, priority, status }: Written, z
   ...(status === 301 || status === 302 ? { status } : {}),
 })
 
-/** Validates a draft by itself and against the records of its host. `except` is the record that it replaces. */
-export async function checkDraft(db: Db, zone: { id: string; name: string }, draft: RecordDraft, except?: string) {
-  if (draft.type === 'EMAIL') return fail('email-forward-not-offered')
-  const checked = checkRecord(draft, zone.name)
-  if (checked.failed !== undefined) return checked
-  const others = await db
-    .selectFrom('dns_records')
-    .selectAll()
-    .where('zone_id', '=', zone.id)
-    .where('host', '=', checked.data.host)
-    .$if(except !== undefined, q => q.where('id', '<>', except ?? ''))
-    .execute()
-  const error = recordSetError(
-    checked.data,
-    // A row that breaks the rules is not served and conflicts with nothing.
-    others.map(row => checkRow(row, zone.name)).flatMap(other => (other.failed === undefined ? [other.data] : [])),
-  )
-  if (error) return fail(error)
-  return ok(checked.data)
-}
+/** All records of a zone, in a stable order. */
+export const readRecords = (db: Db, zone: string): Promise<RecordRow[]> =>
+  db.selectFrom('dns_records').selectAll().where('zone_id', '=', zone).orderBy('id').execute()
 
-export type RuleFailure = Extract<Awaited<ReturnType<typeof checkDraft>>, Failure<string>>
+/** Validates a draft by itself. */
+export function checkDraft(zone: string, draft: RecordDraft) {
+  if (draft.type === 'EMAIL') return fail('email-forward-not-offered')
+  return checkRecord(draft, zone)
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
 import { hostOf, isAddress } from '../../platform/http/hosts.ts'
+import { escapeHtml, parkingPage } from './parking.ts'
 import { findRedirect } from './redirects.ts'
 
 const cacheMs = 2000
@@ -8,7 +9,7 @@ const maxCached = 10_000
 
 /**
  * Handles visitors whom a redirect record sent to this site's address: their host is a name in one of our zones. They are
- * redirected (301, 302) or get the target inside a frame. Hosts that are not names, such as addresses, skip the look-up.
+ * redirected (301, 302) or get the target inside a frame; an interrupted domain shows its parking page (503, since it may return). Hosts that are not names, such as addresses, skip the look-up.
  */
 export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
   const ours = publicUrl === undefined ? undefined : hostOf(new URL(publicUrl).host)
@@ -28,6 +29,13 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
     if (host === undefined || host === ours || isAddress(host) || !host.includes('.')) return next()
     findCached(host).then(found => {
       if (!found) return next()
+      if ('parked' in found)
+        return reply
+          .code(503)
+          .header('content-type', 'text/html; charset=utf-8')
+          .header('content-security-policy', "default-src 'none'; style-src-attr 'unsafe-inline'")
+          .header('cache-control', 'no-store')
+          .send(parkingPage(found.parked, publicUrl))
       if (found.status) return reply.redirect(found.location, found.status)
       return reply
         .header('content-type', 'text/html; charset=utf-8')
@@ -39,8 +47,6 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
     }, next)
   })
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const framePage = (host: string, location: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(host)}</title></head><body style="margin:0"><iframe src="${escapeHtml(location)}" title="${escapeHtml(host)}" style="border:0;width:100vw;height:100vh"></iframe></body></html>`

@@ -7,6 +7,11 @@ export interface Redirect {
   readonly status: 301 | 302 | undefined
 }
 
+/** The domain's DNS is interrupted. */
+export interface Parked {
+  readonly parked: string
+}
+
 /** The names from `host` up to the zone's apex, in record notation: `a.b`, `b`, `@`. */
 function namesUpTo(zone: string, host: string): string[] {
   if (host === zone) return ['@']
@@ -20,22 +25,27 @@ const wildcardOf = (name: string) => (name === '@' ? '*' : `*.${name}`)
  * The redirect record that the name server uses for `host`: the host's own, or the wildcard below the closest existing name (RFC
  * 4592 section 3.3.1). The innermost enclosing zone decides.
  */
-export async function findRedirect(db: Db, host: string): Promise<Redirect | undefined> {
+export async function findRedirect(db: Db, host: string): Promise<Redirect | Parked | undefined> {
   const labels = host.split('.')
   const enclosing = labels.map((_, place) => labels.slice(place).join('.'))
   const zone = await db
     .selectFrom('zones')
-    .select(['id', 'name'])
+    .leftJoin('interruptions as i', join =>
+      join.onRef('i.domain_id', '=', 'zones.domain_id').on('i.means', '=', 'parked').on('i.acted_at', 'is not', null),
+    )
+    .select(['zones.id', 'zones.name', 'i.domain_id as parked'])
     .where('name', '=', anyOf(enclosing))
     .orderBy(sql`length(name)`, 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!zone) return undefined
+  if (zone.parked !== null) return { parked: zone.name }
   const names = namesUpTo(zone.name, host)
   const rows = await db
     .selectFrom('dns_records')
     .select(['host', 'type', 'value', 'redirect_status as status'])
     .where('zone_id', '=', zone.id)
+    .where('paused', '=', false)
     .where('host', '=', anyOf([...names, ...names.map(wildcardOf)]))
     .execute()
   const at = (name: string) => rows.filter(row => row.host === name)

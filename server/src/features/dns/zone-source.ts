@@ -1,49 +1,76 @@
-import type { ChangeFeed, SkippedRecord, Zone, ZoneRecord, ZoneSource } from '@namestead/adapters/name-server/port'
+import type {
+  ChangeFeed,
+  SkippedRecord,
+  Zone,
+  ZoneRecord,
+  ZoneSigning,
+  ZoneSource,
+} from '@namestead/adapters/name-server/port'
 import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { anyOf, type Databases } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
+import { authorityOf } from './authority.ts'
+import { parkingRecords } from './parking.ts'
 import { checkRow, type RecordRow } from './records.ts'
+import type { ReadSigning } from './zone-keys.ts'
 import { zoneChannel } from './zones.ts'
 
 const zonesPerRun = 500
 /** Milliseconds. Changes within this time are read together; far less than the two seconds in which a change must be served. */
 const batchMs = 100
 
+interface Head {
+  readonly id: string
+  readonly name: string
+  readonly version: string
+  /** Set while the domain's DNS is interrupted: its records are kept, and not served. */
+  readonly parked: string | null
+}
+
 /** The name server's source over our tables: zones in batches, one zone, versions, and the feed of changes. */
 export function zoneSource(
   { db }: Pick<Databases, 'db'>,
   listener: Listener,
   nameServers: readonly string[],
+  readSigning: ReadSigning,
 ): ZoneSource {
-  const authority = {
-    nameServers,
-    contact: `hostmaster@${(nameServers[0] ?? '').split('.').slice(1).join('.')}`,
-    ttl: 3600, refresh: 14_400, retry: 3600, expire: 1_209_600, negativeTtl: 300,
-  } // biome-ignore format: the numbers of one SOA
+  const authority = authorityOf(nameServers)
 
-  const zonesOf = async (heads: readonly { id: string; name: string; version: string }[]): Promise<Zone[]> => {
+  const readHeads = () =>
+    db
+      .selectFrom('zones')
+      .leftJoin('interruptions as i', join =>
+        join.onRef('i.domain_id', '=', 'zones.domain_id').on('i.means', '=', 'parked').on('i.acted_at', 'is not', null),
+      )
+      .select(['zones.id', 'zones.name', 'zones.version', 'i.domain_id as parked'])
+
+  const zonesOf = async (heads: readonly Head[]): Promise<Zone[]> => {
     const rows = await db
       .selectFrom('dns_records')
       .selectAll()
       .where('zone_id', '=', anyOf(heads.map(head => head.id)))
+      .where('paused', '=', false)
       // A stable order, so that of two conflicting records the same one is always skipped.
       .orderBy('id')
       .execute()
     const byZone = Map.groupBy(rows, row => row.zone_id)
-    return heads.map(({ id, name, version }) => ({
+    const signing = await readSigning(
+      db,
+      heads.map(head => head.id),
+    )
+    return heads.map(({ id, name, version, parked }) => ({
       name,
       version: Number(version),
       authority,
-      ...readRows(byZone.get(id) ?? [], name),
+      ...(parked === null ? readRows(byZone.get(id) ?? [], name) : { records: parkingRecords }),
+      ...signingOf(signing.get(id)),
     }))
   }
 
   const readZones = async (names: readonly string[]): Promise<(Zone | undefined)[]> => {
-    const heads = await db
-      .selectFrom('zones')
-      .select(['id', 'name', 'version'])
-      .where('name', '=', anyOf([...names]))
+    const heads = await readHeads()
+      .where('zones.name', '=', anyOf([...names]))
       .execute()
     const found = new Map((heads.length > 0 ? await zonesOf(heads) : []).map(zone => [zone.name, zone]))
     return names.map(name => found.get(name))
@@ -52,13 +79,7 @@ export function zoneSource(
   return {
     async *loadZones() {
       for (let after = '0'; ; ) {
-        const heads = await db
-          .selectFrom('zones')
-          .select(['id', 'name', 'version'])
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(zonesPerRun)
-          .execute()
+        const heads = await readHeads().where('zones.id', '>', after).orderBy('zones.id').limit(zonesPerRun).execute()
         if (heads.length === 0) return
         yield* await zonesOf(heads)
         after = heads.at(-1)?.id ?? after
@@ -79,6 +100,8 @@ export function zoneSource(
     },
   }
 }
+
+const signingOf = (signing: ZoneSigning | undefined) => (signing ? { signing } : {})
 
 /** Row by row: one that breaks a rule is reported and skipped, and does not affect the others. */
 function readRows(rows: readonly RecordRow[], zone: string): { records: ZoneRecord[]; unreadable: SkippedRecord[] } {

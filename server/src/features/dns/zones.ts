@@ -46,6 +46,8 @@ export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): P
   if (left.length > 0) {
     await tx.deleteFrom('dns_records').where('zone_id', '=', anyOf(left)).execute()
     await tx.deleteFrom('dns_changes').where('zone_id', '=', anyOf(left)).execute()
+    await tx.deleteFrom('zone_keys').where('zone_id', '=', anyOf(left)).execute()
+    await tx.deleteFrom('zone_signings').where('zone_id', '=', anyOf(left)).execute()
   }
   await insertMany(
     tx,
@@ -64,7 +66,9 @@ const ownZone = (db: Db, account: string, domain: string) =>
   db
     .selectFrom('zones')
     .innerJoin('domains', 'domains.id', 'zones.domain_id')
-    .select(['zones.id', 'zones.name', 'zones.version', 'domains.state'])
+    .select([
+      'zones.id', 'zones.name', 'zones.version', 'zones.served_version', 'zones.served_at', 'domains.state',
+    ]) // biome-ignore format: one list
     .where('zones.domain_id', '=', domain)
     .where('zones.account_id', '=', account)
 
@@ -89,6 +93,18 @@ export async function nextVersion(tx: Tx, zone: { id: string; name: string }, no
     .executeTakeFirstOrThrow()
   await notifyZoneChanged(tx, zone.name, version)
   return version
+}
+
+/** Makes name servers read a domain's zone again, which may be parked now or no longer; it is created where there is none. */
+export async function refreshZone(tx: Tx, zone: NewZone, now: Date): Promise<void> {
+  await openZones(tx, [zone], now)
+  const row = await tx
+    .selectFrom('zones')
+    .select(['id', 'name'])
+    .where('name', '=', zone.name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await nextVersion(tx, row, now)
 }
 
 const notifyZoneChanged = (tx: Tx, name: string, version: string) =>

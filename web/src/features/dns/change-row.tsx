@@ -16,13 +16,14 @@ interface ChangeRowProps {
   readonly shown: Change
   readonly undoable: boolean
   readonly onUndo: () => void
+  readonly onUndoTogether: () => void
 }
 
 /** One change of a zone: old and new value, its author, address and time. */
-export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
+export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRowProps) {
   const t = useTexts('dns')
   const typeName = useTypeName()
-  const { at, action, before, after, byYou, address, undone, isUndo } = shown
+  const { at, action, before, after, byYou, address, undone, isUndo, together } = shown
   const about = after ?? before
   const who = byYou ? t('byYou') : t('byAnother')
   return (
@@ -60,11 +61,24 @@ export function ChangeRow({ shown, undoable, onUndo }: ChangeRowProps) {
           {address ? t('whoFrom', { who, address }) : who}
           <br />
           <TimeText at={at} />
+          {together > 1 && (
+            <>
+              <br />
+              {t('together', { count: together })}
+            </>
+          )}
         </p>
         {!undone && (
-          <Button look="quiet" small disabled={!undoable} onClick={onUndo}>
-            {t('undo')}
-          </Button>
+          <span className={css.undo}>
+            {together > 1 && (
+              <Button look="quiet" small disabled={!undoable} onClick={onUndoTogether}>
+                {t('undoTogether', { count: together })}
+              </Button>
+            )}
+            <Button look="quiet" small disabled={!undoable} onClick={onUndo}>
+              {t('undo')}
+            </Button>
+          </span>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { findRecords } from '@namestead/contract/dns'
+import { isSetType, type SetType } from '@namestead/contract/dns-records'
 import { useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -8,6 +9,7 @@ import { NoRecords } from '../../ui/pictures/no-records.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { EditRecord } from './edit-record.tsx'
+import { EditRecordSet } from './edit-record-set.tsx'
 import { NoZone } from './no-zone.tsx'
 import { NotEditable } from './not-editable.tsx'
 import { emptyFields, fieldsOf } from './record-fields.ts'
@@ -17,11 +19,42 @@ import { useZoneAddress } from './zone-address.ts'
 export default function EditRecordPage() {
   const t = useTexts('dns')
   const { domain, record } = useZoneAddress()
+  const [search] = useSearchParams()
+  const [host, set] = [search.get('host'), search.get('set')]
   const title = record ? t('editRecord') : t('addRecord')
+  if (domain && host && set && isSetType(set)) return <LoadedSet domain={domain} host={host} type={set} />
   if (domain) return <Loaded domain={domain} record={record} title={title} />
   return (
     <Page title={title}>
       <NoZone />
+    </Page>
+  )
+}
+
+/** All values of one host and type, read anew with each visit. */
+function LoadedSet({ domain, host, type }: { domain: string; host: string; type: SetType }) {
+  const t = useTexts('dns')
+  const found = useCall(
+    findRecords,
+    { domain, host, type, pageSize: 200 },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (found.data?.zone.editable)
+    return (
+      <EditRecordSet
+        key={found.dataUpdatedAt}
+        host={host}
+        type={type}
+        found={found.data}
+        onReload={() => void found.refetch()}
+      />
+    )
+  return (
+    <Page title={t('editRecord')}>
+      {found.isPending && <LoadingRows count={4} />}
+      {found.data && <NotEditable />}
+      {found.isError &&
+        (isZoneUnknown(found.error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => found.refetch()} />)}
     </Page>
   )
 }

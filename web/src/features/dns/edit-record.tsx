@@ -1,14 +1,17 @@
+import { longestComment } from '@namestead/contract/dns-records'
 import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Page } from '../../ui/page.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import css from './edit-record.module.css'
 import type { FieldErrors } from './field-errors.ts'
 import { HostField } from './host-field.tsx'
-import type { RecordFields } from './record-fields.ts'
+import { fieldsOfType, type RecordFields } from './record-fields.ts'
 import type { ZoneRecord } from './record-filters.ts'
 import { TtlField } from './ttl-field.tsx'
 import { TypeField } from './type-field.tsx'
@@ -52,10 +55,18 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
         }}
       >
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
-        <TypeField value={fields.type} error={errors.type} onChange={type => change({ type, value: '' })} />
+        {editing?.paused && <StateTag tone="warn">{t('paused')}</StateTag>}
+        <TypeField value={fields.type} error={errors.type} onChange={type => change(fieldsOfType(type))} />
         <HostField value={fields.host} zone={zone} error={errors.host} onChange={host => change({ host })} />
         <ValueFields fields={fields} errors={errors} onChange={change} />
         <TtlField value={fields.ttl} error={errors.ttl} onChange={ttl => change({ ttl })} />
+        <TextField
+          label={t('comment')}
+          value={fields.comment}
+          onChange={comment => change({ comment })}
+          help={t('commentHelp')}
+          maxLength={longestComment}
+        />
       </form>
       {conflict && <ConflictSheet conflict={conflict} onResolve={resolve} onClose={closeConflict} />}
       <p className="visually-hidden" role="status">

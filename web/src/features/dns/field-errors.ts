@@ -8,6 +8,8 @@ const errorFields: Partial<Record<DnsError, ErrorField>> = {
   'record-host': 'host',
   'record-host-too-long': 'host',
   'ns-at-wildcard': 'host',
+  'ds-at-apex': 'host',
+  'ds-without-ns': 'host',
   'cname-at-apex': 'host',
   'record-type': 'type',
   'cname-not-alone': 'type',

@@ -1,5 +1,3 @@
-import { errors } from '@namestead/contract/dns'
-import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './notice.module.css'
@@ -9,14 +7,13 @@ import css from './notice.module.css'
  */
 export function NotEditable() {
   const t = useTexts('dns')
-  const language = useLanguage()
   return (
     <div className={css.notice}>
       <p className={css.title}>
         <Icon name="alert" size={20} />
         {t('notEditableTitle')}
       </p>
-      <p>{errors['records-not-editable'][language]}</p>
+      <p>{t('notEditableText')}</p>
     </div>
   )
 }

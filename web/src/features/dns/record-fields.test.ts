@@ -5,7 +5,7 @@ import { draftOf, emptyFields, fieldsOf } from './record-fields.ts'
 import type { ZoneRecord } from './record-filters.ts'
 
 const common = {
-  record: '1', host: 'www', ttl: 600, priority: null, status: null, version: '1', changedAt: new Date(0),
+  record: '1', host: 'www', ttl: 600, priority: null, status: null, version: '1', changedAt: new Date(0), paused: false, comment: 'why',
 } // biome-ignore format: one row
 
 const records: { type: RecordType; value: string; priority?: number; status?: number }[] = [
@@ -18,6 +18,12 @@ const records: { type: RecordType; value: string; priority?: number; status?: nu
   { type: 'SRV', value: '10 60 5060 sip.example.com' },
   { type: 'CAA', value: '0 issuewild "ca.example"' },
   { type: 'PTR', value: 'host.example.com' },
+  { type: 'HTTPS', value: '1 . alpn=h3,h2 port=8443' },
+  { type: 'SVCB', value: '0 dns.example.com' },
+  { type: 'TLSA', value: `3 1 1 ${'ab'.repeat(32)}` },
+  { type: 'SSHFP', value: `4 2 ${'ab'.repeat(32)}` },
+  { type: 'NAPTR', value: '100 10 "U" "E2U+sip" "!^(.*)$!sip:\\\\1@example.com!" .' },
+  { type: 'DS', value: `60485 13 2 ${'ab'.repeat(32)}` },
   { type: 'ALIAS', value: 'target.example.com' },
   { type: 'URL', value: 'https://example.com/', status: 301 },
   { type: 'URL_HIDDEN', value: 'https://example.com/' },
@@ -55,6 +61,7 @@ describe('a record in the form', () => {
     expect(checked).toMatchObject({ failed: undefined, data: { host: 'www', ttl: 600, value: record.value } })
     expect(draft.priority).toBe(record.priority)
     expect(draft.status).toBe(record.status)
+    expect(draft.comment).toBe('why')
   })
 
   test('Unicode hosts and targets are encoded; a text stays as typed', async () => {

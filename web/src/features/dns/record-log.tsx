@@ -1,4 +1,4 @@
-import { findChanges, undoChange } from '@namestead/contract/dns'
+import { findChanges, undoChange, undoVersion } from '@namestead/contract/dns'
 import { readDomain } from '@namestead/contract/domains'
 import { call, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
@@ -28,13 +28,22 @@ export function RecordLog({ domain }: { domain: string }) {
   const editable = named?.can.editRecords === true
   if (isZoneUnknown(query.error)) return <NoZone domain={domain} />
 
-  const undo = (change: string) =>
-    submit(async () => {
-      const answer = await call(undoChange, { domain, change })
-      await refreshZone()
-      if (answer.code === 1) toast(answer.message)
-      else if (answer.code === -1) void ask({ title: t('notUndone'), text: answer.message, confirm: app('confirm') })
+  const finish = async (answer: { readonly code: number; readonly message: string }) => {
+    await refreshZone()
+    if (answer.code === 1) toast(answer.message)
+    else if (answer.code === -1) void ask({ title: t('notUndone'), text: answer.message, confirm: app('confirm') })
+  }
+  const undo = (change: string) => submit(async () => finish(await call(undoChange, { domain, change })))
+
+  const undoTogether = async (version: string, count: number) => {
+    const agreed = await ask({
+      title: t('undoTogetherTitle', { count }),
+      text: t('undoTogetherText'),
+      confirm: t('undo'),
+      cancel: app('cancel'),
     })
+    if (agreed) await submit(async () => finish(await call(undoVersion, { domain, version })))
+  }
 
   return (
     <>
@@ -48,7 +57,14 @@ export function RecordLog({ domain }: { domain: string }) {
         group={{ keyOf: ({ at }) => dayKey(at), heading: ({ at }) => <DayHeading at={at} /> }}
         empty={<EmptyList picture={<NoChanges size={96} />} title={t('noChanges')} text={t('noChangesText')} />}
       >
-        {row => <ChangeRow shown={row} undoable={editable && row.undoable && !busy} onUndo={() => undo(row.change)} />}
+        {row => (
+          <ChangeRow
+            shown={row}
+            undoable={editable && row.undoable && !busy}
+            onUndo={() => undo(row.change)}
+            onUndoTogether={() => undoTogether(row.version, row.together)}
+          />
+        )}
       </EndlessList>
     </>
   )

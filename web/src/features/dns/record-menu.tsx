@@ -1,3 +1,4 @@
+import { isSetType } from '@namestead/contract/dns-records'
 import { toast } from '../../core/feedback.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
@@ -11,21 +12,24 @@ interface RecordMenuProps {
   readonly domain: string
   readonly editable: boolean
   readonly onDelete: () => void
+  readonly onPause: () => void
   readonly onClose: () => void
 }
 
-export function RecordMenu({ shown, domain, editable, onDelete, onClose }: RecordMenuProps) {
+export function RecordMenu({ shown, domain, editable, onDelete, onPause, onClose }: RecordMenuProps) {
   const t = useTexts('dns')
   const app = useTexts('core')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { record, shownHost: host, type, value } = shown
+  const { record, shownHost: host, type, value, paused } = shown
   const actions = {
     edit: () => navigate(pathTo('/user/domain_anAdd', { query: { domain, record } })),
     copy: async () => {
       await copyText(value)
       toast(app('copied'))
     },
+    set: () => navigate(pathTo('/user/domain_anAdd', { query: { domain, host: shown.host, set: type } })),
+    pause: onPause,
     delete: onDelete,
   }
   return (
@@ -33,6 +37,20 @@ export function RecordMenu({ shown, domain, editable, onDelete, onClose }: Recor
       title={`${host} ${type}`}
       options={[
         { value: 'edit', text: t('edit'), icon: 'edit', disable: !editable },
+        ...(isSetType(type)
+          ? [
+              {
+                value: 'set' as const,
+                text: t('editSet'),
+                note: t('editSetNote', { type, host }),
+                icon: 'sort' as const,
+                disable: !editable,
+              },
+            ]
+          : []),
+        paused
+          ? { value: 'pause', text: t('resume'), icon: 'refresh', disable: !editable }
+          : { value: 'pause', text: t('pause'), note: t('pauseNote'), icon: 'hidden', disable: !editable },
         { value: 'copy', text: t('copyValue'), icon: 'copy' },
         { value: 'delete', text: t('delete'), note: t('deleteNote'), icon: 'trash', disable: !editable },
       ]}

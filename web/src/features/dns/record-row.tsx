@@ -2,6 +2,7 @@ import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { useDuration } from './durations.ts'
 import type { ZoneRecord } from './record-filters.ts'
 import css from './record-row.module.css'
@@ -35,17 +36,22 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   )
 }
 
-function RecordSummary({ shown: { shownHost, type, shownValue, ttl, priority, status } }: { shown: ZoneRecord }) {
+function RecordSummary({ shown }: { shown: ZoneRecord }) {
   const t = useTexts('dns')
   const typeName = useTypeName()
   const duration = useDuration()
+  const { shownHost, type, shownValue, ttl, priority, status, paused, comment } = shown
   return (
     <>
       <span className={css.type}>{typeName(type)}</span>
-      <span className={css.what}>
+      <span className={css.what} data-paused={paused || undefined}>
         <span className={css.host}>{shownHost}</span>
-        <span className={css.value}>{shownValue}</span>
+        <span className={css.said}>
+          <span className={css.value}>{shownValue}</span>
+          {comment !== '' && <span className={css.comment}>{comment}</span>}
+        </span>
         <span className={css.facts}>
+          {paused && <StateTag tone="warn">{t('paused')}</StateTag>}
           {duration(ttl)}
           {priority !== null && <span>{t('priorityIs', { priority })}</span>}
           {status !== null && <span>{status}</span>}

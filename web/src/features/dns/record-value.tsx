@@ -7,17 +7,26 @@ interface RecordData {
   readonly ttl: number
   readonly priority: number | null
   readonly status: number | null
+  readonly paused?: boolean
+  readonly comment?: string
 }
 
 /** The value of a record, with its numbers below. */
-export function RecordValue({ record: { shownValue, ttl, priority, status } }: { record: RecordData }) {
+export function RecordValue({ record }: { record: RecordData }) {
   const t = useTexts('dns')
   const duration = useDuration()
+  const { shownValue, ttl, priority, status, paused, comment } = record
   return (
     <>
       <span className={css.value}>{shownValue}</span>
       <span className={css.numbers}>
-        {[duration(ttl), priority === null ? '' : t('priorityIs', { priority }), status ?? '']
+        {[
+          duration(ttl),
+          priority === null ? '' : t('priorityIs', { priority }),
+          status ?? '',
+          paused ? t('paused') : '',
+          comment ?? '',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -20,8 +20,11 @@ import { filterInput, isZoneUnknown, noFilters, type ZoneRecord } from './record
 import { RecordMenu } from './record-menu.tsx'
 import { RecordRow } from './record-row.tsx'
 import css from './records.module.css'
+import { ServedLine } from './served-line.tsx'
 import { useTypeName } from './type-names.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
+import { usePauseRecord } from './use-pause-record.ts'
+import { ZoneMenu } from './zone-menu.tsx'
 
 /** The records of a domain: search, filter by type, edit and delete. */
 export function Records({ domain }: { domain: string }) {
@@ -32,6 +35,7 @@ export function Records({ domain }: { domain: string }) {
   const [menu, setMenu] = useState<ZoneRecord>()
   const query = usePagedCall(findRecords, next => ({ domain, ...filterInput(filters), next }))
   const deleting = useDeleteRecord(domain)
+  const pause = usePauseRecord(domain)
   const { zone } = query.data?.pages[0] ?? {}
   const editable = zone?.editable === true
   const title = zone?.unicode ?? t('records')
@@ -79,14 +83,18 @@ export function Records({ domain }: { domain: string }) {
         <>
           {zone && !zone.editable && <NotEditable />}
           {zone && !zone.delegatedHere && <NotDelegated zone={zone} />}
+          {zone?.delegatedHere && <ServedLine zone={zone} />}
         </>
       }
       count={({ total }) => t('found', { count: total })}
       action={
-        <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log}>
-          <Icon name="clock" size={18} />
-          {t('log')}
-        </Link>
+        <span className={css.actions}>
+          <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log}>
+            <Icon name="clock" size={18} />
+            {t('log')}
+          </Link>
+          <ZoneMenu domain={domain} editable={editable} />
+        </span>
       }
       query={query}
       rowsOf={page => page.records}
@@ -109,6 +117,7 @@ export function Records({ domain }: { domain: string }) {
               domain={domain}
               editable={editable}
               onDelete={() => deleting.remove(menu)}
+              onPause={() => pause(menu)}
               onClose={() => setMenu(undefined)}
             />
           )}

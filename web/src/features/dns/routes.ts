@@ -5,4 +5,11 @@ export const routes = pagesOf('dns', {
   '/user/domain_anAdd': { page: 'edit-record', account: true },
   '/user/domain_ansearch': { page: 'records-filter', account: true },
   '/user/domain_anlog': { page: 'record-log', account: true },
+  '/user/domain_presets': { page: 'presets', account: true },
+  '/user/domain_dnssec': { page: 'dnssec', account: true },
+  '/user/dns_site/dnssec_pz': { page: 'ds-records', account: true },
+  '/user/dns_site/add_dnssec': { page: 'add-ds', account: true },
+  '/user/dns_site/dnshost_pz': { page: 'glue-hosts', account: true },
+  '/user/dns_site/add_dnshost': { page: 'edit-glue-host', account: true },
+  '/user/domain_zone_file': { page: 'zone-file', account: true },
 })

@@ -1,27 +1,23 @@
 import type { Output } from '@namestead/contract/call'
 import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/dns'
-import { checkRecord, type RecordDraft, type RecordType } from '@namestead/contract/dns-records'
+import { checkRecord } from '@namestead/contract/dns-records'
 import { useState } from 'react'
 import { call, fetchData } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
-import { hasPreviousPage } from '../../core/previous-page.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { errorFieldOf, type FieldErrors } from './field-errors.ts'
-import { draftOf, type RecordFields } from './record-fields.ts'
+import { draftOf, type RecordFields, type TypedDraft } from './record-fields.ts'
 import type { ZoneRecord } from './record-filters.ts'
-import { refreshZone } from './use-delete-record.tsx'
+import { useLeaveForm } from './use-leave-form.ts'
 
 export type Zone = Output<typeof findRecords>['zone']
-type Draft = RecordDraft & { readonly type: RecordType }
 
 /** The record was changed by someone else in the meantime. */
 export interface Conflict {
   readonly theirs: ZoneRecord
-  readonly yours: Draft
+  readonly yours: TypedDraft
 }
 
 /** Adds or replaces a record. The rules are checked here first; the server decides. */
@@ -29,17 +25,10 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
   const t = useTexts('dns')
   const app = useTexts('core')
   const language = useLanguage()
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
   const { submit, busy } = useSubmit()
   const [conflict, setConflict] = useState<Conflict>()
   const { domain } = zone
-
-  async function leave() {
-    await refreshZone()
-    if (hasPreviousPage()) await navigate(-1)
-    else await navigate(pathTo('/user/domain_analysis', { query: { domain } }), { replace: true })
-  }
+  const leave = useLeaveForm(domain)
 
   const refuse = (error: DnsError, message: string) => show({ [errorFieldOf(error)]: message })
 
@@ -51,7 +40,7 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
       await (editing ? replace(editing, draft) : add(draft))
     })
 
-  async function add(draft: Draft) {
+  async function add(draft: TypedDraft) {
     const answer = await call(addRecord, { domain, ...draft })
     if (answer.code === -1 && 'error' in answer) return refuse(answer.error, answer.message)
     if (answer.code !== 1) return
@@ -59,7 +48,7 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
     await leave()
   }
 
-  async function replace({ record, version }: ZoneRecord, draft: Draft) {
+  async function replace({ record, version }: ZoneRecord, draft: TypedDraft) {
     const answer = await call(editRecord, { domain, record, version, ...draft })
     if (answer.code === 1) {
       toast(answer.message)
@@ -73,7 +62,7 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
     else await offerToRestore(texts['record-unknown'][language], draft)
   }
 
-  async function offerToRestore(message: string, draft: Draft) {
+  async function offerToRestore(message: string, draft: TypedDraft) {
     const again = await ask({ title: message, text: t('addAgainText'), confirm: t('addAgain'), cancel: app('cancel') })
     if (again) await add(draft)
   }

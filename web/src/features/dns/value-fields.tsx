@@ -1,11 +1,10 @@
 import { longestValue } from '@namestead/contract/dns-records'
 import { useTexts } from '../../core/texts.ts'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldErrors } from './field-errors.ts'
+import { AlgorithmChoices, Choice, NumberFields, type PartsProps, TlsaChoices } from './number-fields.tsx'
 import { caaTags, type RecordFields } from './record-fields.ts'
-import css from './value-fields.module.css'
 
 interface ValueFieldsProps {
   readonly fields: RecordFields
@@ -31,6 +30,12 @@ const examples = {
   SRV: 'sip.example.com',
   CAA: 'letsencrypt.org',
   PTR: 'host.example.com',
+  HTTPS: '.',
+  SVCB: 'dns.example.com',
+  TLSA: '0123456789abcdef…',
+  SSHFP: '0123456789abcdef…',
+  NAPTR: '.',
+  DS: '0123456789abcdef…',
   ALIAS: 'target.example.com',
   URL: 'https://example.com/',
   URL_HIDDEN: 'https://example.com/',
@@ -51,6 +56,7 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
     maxLength: longestValue,
   }
   const set = (text: string) => onChange({ value: text })
+  const isService = type === 'HTTPS' || type === 'SVCB'
   if (type === 'TXT') return <TextArea {...main} onChange={set} rows={3} />
   return (
     <>
@@ -65,7 +71,11 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
           error={errors.priority}
         />
       )}
-      {type === 'SRV' && <SrvNumbers fields={fields} onChange={onChange} />}
+      {type === 'SRV' && <NumberFields parts={['priority', 'weight', 'port']} fields={fields} onChange={onChange} />}
+      {isService && <NumberFields parts={['priority']} fields={fields} onChange={onChange} />}
+      {type === 'TLSA' && <TlsaChoices fields={fields} onChange={onChange} />}
+      {(type === 'SSHFP' || type === 'DS') && <AlgorithmChoices fields={fields} onChange={onChange} />}
+      {type === 'NAPTR' && <NaptrTexts fields={fields} onChange={onChange} />}
       {type === 'CAA' && <CaaChoices fields={fields} onChange={onChange} />}
       {type === 'EMAIL' && (
         <TextField
@@ -82,41 +92,51 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
         onChange={text => set(type === 'A' ? text.replace(',', '.') : text)}
         inputMode={type === 'A' ? 'decimal' : type === 'EMAIL' ? 'email' : 'url'}
       />
+      {isService && (
+        <TextField
+          {...plainTyping}
+          label={t('parameters')}
+          placeholder="alpn=h3,h2 port=443"
+          value={fields.parameters}
+          onChange={parameters => onChange({ parameters })}
+          help={t('parametersHelp')}
+          maxLength={longestValue}
+        />
+      )}
       {type === 'URL' && (
-        <div className={css.choice}>
-          <p>{t('status')}</p>
-          <ChoiceChips
-            label={t('status')}
-            options={[
-              { value: '302', text: t('status_302') },
-              { value: '301', text: t('status_301') },
-            ]}
-            value={fields.status}
-            onChange={status => onChange({ status })}
-          />
-        </div>
+        <Choice
+          label={t('status')}
+          options={[
+            { value: '302', text: t('status_302') },
+            { value: '301', text: t('status_301') },
+          ]}
+          value={fields.status}
+          onChange={status => onChange({ status: status === '301' ? '301' : '302' })}
+        />
       )}
     </>
   )
 }
 
-type PartsProps = Omit<ValueFieldsProps, 'errors'>
-
-function SrvNumbers({ fields, onChange }: PartsProps) {
+function NaptrTexts({ fields, onChange }: PartsProps) {
   const t = useTexts('dns')
+  const text = (part: 'naptrFlags' | 'services' | 'regexp', placeholder: string) => (
+    <TextField
+      {...plainTyping}
+      label={t(part)}
+      placeholder={placeholder}
+      value={fields[part]}
+      onChange={typed => onChange({ [part]: typed })}
+      maxLength={255}
+    />
+  )
   return (
-    <div className={css.numbers}>
-      {(['priority', 'weight', 'port'] as const).map(part => (
-        <TextField
-          key={part}
-          label={t(part)}
-          value={fields[part]}
-          onChange={text => onChange({ [part]: digits(text) })}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      ))}
-    </div>
+    <>
+      <NumberFields parts={['order', 'preference']} fields={fields} onChange={onChange} />
+      {text('naptrFlags', 'U')}
+      {text('services', 'E2U+sip')}
+      {text('regexp', '!^.*$!sip:info@example.com!')}
+    </>
   )
 }
 
@@ -125,14 +145,11 @@ function CaaChoices({ fields, onChange }: PartsProps) {
   const tags = caaTags.map(tag => ({ value: tag as string, text: t(`caa_${tag}`) }))
   const known = tags.some(({ value }) => value === fields.tag)
   return (
-    <div className={css.choice}>
-      <p>{t('caaTag')}</p>
-      <ChoiceChips
-        label={t('caaTag')}
-        options={known ? tags : [...tags, { value: fields.tag, text: fields.tag }]}
-        value={fields.tag}
-        onChange={tag => onChange({ tag })}
-      />
-    </div>
+    <Choice
+      label={t('caaTag')}
+      options={known ? tags : [...tags, { value: fields.tag, text: fields.tag }]}
+      value={fields.tag}
+      onChange={tag => onChange({ tag })}
+    />
   )
 }

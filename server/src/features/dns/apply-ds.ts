@@ -1,0 +1,98 @@
+import type { Dnssec, Registry } from '@namestead/adapters/registry/port'
+import type { Policies } from '../../platform/policies.ts'
+import { move } from '../../platform/states.ts'
+import {
+  alarmOfUpdates,
+  type DomainPorts,
+  noteDnssec,
+  reconcileDomain,
+  settleAlarmOfUpdates,
+} from '../domains/index.ts'
+import { meaningOf } from '../tlds/index.ts'
+import { endDsWait } from './advance-signing.ts'
+import { staysWith } from './delegated-domain.ts'
+import { dsDifference, keyDifference, type WantedChange } from './ds-records.ts'
+import { dsRequestStates } from './states.ts'
+
+export interface DsPorts extends DomainPorts {
+  readonly policies: Policies
+  readonly ourNameServers: readonly string[]
+}
+
+/** 2102, 2103, 2306: a registry that takes keys refuses DS with one of these (RFC 5910 section 4). */
+const refusesDs: ReadonlySet<number> = new Set([2102, 2103, 2306])
+
+/**
+ * Makes a change of DS at the registry. Reads first, so that a repeat, after an answer was lost too, sends only what is missing.
+ */
+export async function applyDs(ports: DsPorts, request: string, attempt: number): Promise<void> {
+  const { databases, now, registries } = ports
+  const change = await databases.db
+    .selectFrom('ds_requests as r')
+    .innerJoin('domains as d', 'd.id', 'r.domain_id')
+    .selectAll('d')
+    .select(['r.add', 'r.remove', 'r.replaces'])
+    .where('r.id', '=', request)
+    .where('r.state', '=', 'asked')
+    .executeTakeFirst()
+  if (!change) return
+  const { add, remove, replaces, ...domain } = change
+  // Written by requestDs.
+  const wanted = { add, remove, replaces } as unknown as WantedChange
+  if (domain.state === 'gone') return settle('refused', '')
+  // A DS of our key, asked for while the domain was with us: elsewhere it would not resolve any more.
+  if (replaces && wanted.add.length > 0 && !staysWith(ports.ourNameServers, domain)) return settle('refused', '')
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+
+  const outcome = await update(registry)
+  if (outcome === 'not ours') {
+    await settle('refused', '')
+    return reconcileDomain(ports, domain.id)
+  }
+  const meaning = meaningOf(outcome)
+  if (meaning === 'done') {
+    await settle('done', '')
+    return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
+  }
+  // Another attempt may have made the change between our read and our command.
+  if (meaning === 'refused') return (await isMade(registry)) ? settle('done', '') : settle('refused', outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
+  // Pending (1001) too: the next attempt checks whether the registry has decided.
+  throw new Error(`${domain.name}: ${outcome.message}`)
+
+  async function isMade(from: Registry): Promise<boolean> {
+    const seen = await from.readDomain({ name: domain.name })
+    return seen.kind === 'done' && differences(seen.data.dnssec).every(difference => difference === undefined)
+  }
+
+  /** The change in the interface that the registry uses; in either, where it has shown neither. */
+  function differences(dnssec: Dnssec | null) {
+    const { records } = dnssec ?? { records: undefined }
+    if (records?.interface === 'key') return [keyDifference(domain.name, records.keys, wanted)]
+    if (records?.interface === 'ds') return [dsDifference(records.ds, wanted)]
+    return [dsDifference([], wanted), keyDifference(domain.name, [], wanted)]
+  }
+
+  async function update(to: Registry) {
+    const seen = await to.readDomain({ name: domain.name })
+    if (seen.kind !== 'done') return seen
+    if (seen.data.sponsor !== to.registrar) return 'not ours'
+    if (seen.data.statuses.includes('pendingUpdate'))
+      throw new Error(`${domain.name}: the registry has not decided yet`)
+    const [dnssec, asKeys] = differences(seen.data.dnssec)
+    if (!dnssec) return seen
+    const sent = await to.updateDomain({ name: domain.name, dnssec })
+    const takesKeys = sent.kind === 'refused' && refusesDs.has(sent.code) && asKeys !== undefined
+    return takesKeys ? to.updateDomain({ name: domain.name, dnssec: asKeys }) : sent
+  }
+
+  async function settle(to: 'done' | 'refused', reason: string): Promise<void> {
+    await databases.transact(async tx => {
+      // A concurrent run may have ended it.
+      if (!(await move(tx, dsRequestStates, { id: request, to, now: now(), set: { reason, ended_at: now() } }))) return
+      await noteDnssec(tx, { domain: domain.id, ended: to, detail: reason, now: now() })
+      await endDsWait(tx, ports.policies, { request, ended: to, reason, now: now() })
+    })
+  }
+}

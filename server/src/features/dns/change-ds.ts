@@ -1,0 +1,43 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/dns'
+import { type DsData, parseDelegationLine } from '@namestead/contract/dns-delegation-lines'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { delegatedDomain, obstacleOf } from './delegated-domain.ts'
+import { isManaged } from './read-delegation.ts'
+import { requestDs } from './request-ds.ts'
+import { supportsDnssec } from './sign-zone.ts'
+
+const errorOf = {
+  unsupported: 'signing-unsupported',
+  'not-active': 'domain-not-active',
+  locked: 'signing-locked',
+  'change-under-way': 'signing-under-way',
+} as const
+
+type Kind = 'add' | 'remove'
+
+/** Requests DS to be added to a domain whose DNSSEC is elsewhere, or to be removed. */
+const changeDs =
+  (kind: Kind, catalogue: Catalogue) =>
+  async (tx: Tx, { account, now }: Actor, { domain: id, ds }: Input<typeof contract.addDs>) => {
+    const domain = await delegatedDomain(tx, account, id)
+    if (!domain) return fail('domain-unknown')
+    const parsed: DsData[] = []
+    for (const text of ds) {
+      const line = parseDelegationLine(text)
+      if (!line || !('ds' in line)) return fail('ds-invalid')
+      parsed.push(line.ds)
+    }
+    const obstacle = obstacleOf(domain, supportsDnssec(catalogue, domain.tld))
+    if (obstacle) return fail(errorOf[obstacle])
+    if (await isManaged(tx, id)) return fail('ds-managed')
+    const change = { add: kind === 'add' ? parsed : [], remove: kind === 'remove' ? parsed : [] }
+    const made = await requestDs(tx, { domain: id, replaces: false, ...change, account }, now)
+    return made === undefined ? fail('signing-under-way') : ok()
+  }
+
+export const addDs = (catalogue: Catalogue) => changeDs('add', catalogue)
+export const removeDs = (catalogue: Catalogue) => changeDs('remove', catalogue)

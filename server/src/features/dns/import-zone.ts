@@ -1,0 +1,71 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/dns'
+import { lineOf } from '@namestead/contract/dns-records'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { applyChanges } from './apply-changes.ts'
+import { draftFrom } from './change-records.ts'
+import { checkChanges } from './check-changes.ts'
+import { displaces, type WantedRecord } from './plan-changes.ts'
+import { readZoneFile } from './read-zone-file.ts'
+import { checkDraft, type RecordRow, readRecords } from './records.ts'
+import { type Plan, planAllowed, type RefusedLine, showPlan } from './show-plan.ts'
+import { findZone, lockZone } from './zones.ts'
+
+type File = Pick<Input<typeof contract.previewImport>, 'text' | 'others'>
+
+/** What importing a zone file would change, and which lines are refused; nothing is changed. */
+export async function previewImport(
+  db: Db,
+  { account }: Actor,
+  { domain, ...file }: Input<typeof contract.previewImport>,
+) {
+  const zone = await findZone(db, account, domain)
+  if (!zone) return fail('zone-unknown')
+  return ok(showPlan(await planImport(db, zone, file), zone.version))
+}
+
+/** Imports what the preview showed, as one version, if the zone is as it was then. */
+export async function applyImport(tx: Tx, actor: Actor, input: Input<typeof contract.applyImport>) {
+  const zone = await lockZone(tx, actor.account, input.domain)
+  if (zone.failed !== undefined) return zone
+  if (zone.data.version !== input.version) return fail('zone-changed')
+  const { changes } = await planImport(tx, zone.data, input)
+  const allowed = await checkChanges(tx, zone.data, changes)
+  if (allowed.failed !== undefined) return allowed
+  const applied = await applyChanges(tx, actor, zone.data, changes)
+  return ok({ changes: applied.length })
+}
+
+async function planImport(db: Db, zone: { id: string; name: string }, { text, others }: File): Promise<Plan> {
+  const { wanted, refused } = wantedOf(text, zone.name)
+  const rows = await readRecords(db, zone.id)
+  const replacedBy = (left: readonly WantedRecord[]) => {
+    const typesAt = new Map<string, Set<string>>()
+    for (const { host, data, paused } of left)
+      if (!paused) typesAt.set(host, (typesAt.get(host) ?? new Set()).add(data.type))
+    return (row: RecordRow) =>
+      others === 'delete' || (!row.paused && [...(typesAt.get(row.host) ?? [])].some(type => displaces(type, row.type)))
+  }
+  return planAllowed(db, zone, { rows, wanted, replacedBy, refused })
+}
+
+/** The records of a file that follow the rules by themselves, and all other lines with their reason. */
+function wantedOf(text: string, zone: string) {
+  const file = readZoneFile(text, zone)
+  const refused: RefusedLine[] = [...file.refused]
+  const wanted = new Map<string, WantedRecord>()
+  for (const { line, text: written, draft, paused } of file.records) {
+    const checked = checkDraft(zone, draftFrom(draft))
+    if (checked.failed !== undefined) {
+      refused.push({ line, text: written, error: checked.failed })
+      continue
+    }
+    const { host, data, value } = checked.data
+    const key = `${host} ${data.type} ${lineOf({ type: data.type, value, priority: draft.priority })}`
+    if (wanted.has(key)) refused.push({ line, text: written, error: 'line-repeated' })
+    else wanted.set(key, { ...checked.data, paused, comment: '', line })
+  }
+  return { wanted: [...wanted.values()], refused }
+}

@@ -1,0 +1,15 @@
+import { count } from '../../platform/policies.ts'
+
+export const maxGlueHosts = count('dns.max-glue-hosts', 50, {
+  unit: 'hosts',
+  min: 1,
+  max: 1000,
+  meaning: 'How many hosts below it a domain may have.',
+})
+export const dsTtlHours = count('dns.ds-ttl', 24, {
+  unit: 'hours',
+  min: 1,
+  max: 168,
+  meaning:
+    'How long resolvers may cache a DS or its absence after the registry changed it; .com and .net publish DS for a day. No registry tells the value.',
+})

@@ -1,0 +1,39 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/dns'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { findSigning } from './advance-signing.ts'
+import { delegatedDomain } from './delegated-domain.ts'
+import { rollAllowance, type SigningPorts, supportsDnssec, turnOffAllowance, turnOnAllowance } from './sign-zone.ts'
+import { keysOfZone } from './zone-keys.ts'
+import { findZone } from './zones.ts'
+
+export const readSigning =
+  ({ catalogue, ourNameServers }: Omit<SigningPorts, 'keys'>) =>
+  async (db: Db, { account }: Actor, input: Input<typeof contract.readSigning>) => {
+    const domain = await delegatedDomain(db, account, input.domain)
+    if (!domain) return fail('zone-unknown')
+    const zone = await findZone(db, account, input.domain)
+    const signing = zone && (await findSigning(db, zone.id))
+    const keys = zone ? await keysOfZone(db, zone) : []
+    const hosted = { ourNameServers, supported: supportsDnssec(catalogue, domain.tld) }
+    return ok({
+      domain: domain.id,
+      name: domain.name,
+      unicode: domain.unicode,
+      hosted: zone !== undefined && domain.name_servers.some(host => ourNameServers.includes(host)),
+      secured: domain.secured,
+      state: signing?.state ?? 'off',
+      until: signing?.due_at ?? null,
+      refusal: signing?.refusal ?? '',
+      keys: keys.map(({ keyTag, algorithm, digestType, digest, role, publicKey }) => {
+        return { keyTag, algorithm, digestType, digest, role, publicKey }
+      }),
+      can: {
+        turnOn: zone ? turnOnAllowance(domain, signing, hosted) : ('elsewhere' as const),
+        turnOff: turnOffAllowance(domain, signing),
+        roll: rollAllowance(domain, signing),
+      },
+    })
+  }

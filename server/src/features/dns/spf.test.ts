@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mergeSpf } from './spf.ts'
+
+test.each([
+  ['v=spf1 -all', 'v=spf1 include:a.example ~all', 'v=spf1 include:a.example ~all'],
+  ['v=spf1 include:b.example -all', 'v=spf1 include:a.example ~all', 'v=spf1 include:b.example include:a.example -all'],
+  ['v=spf1 include:A.example -all', 'v=spf1 include:a.example ~all', 'v=spf1 include:A.example -all'],
+  ['v=spf1 mx redirect=b.example', 'v=spf1 include:a.example ~all', 'v=spf1 mx include:a.example redirect=b.example'],
+  ['v=spf1 redirect=b.example', 'v=spf1 include:a.example ~all', 'v=spf1 include:a.example redirect=b.example'],
+  ['v=spf1 mx', 'v=spf1 include:a.example ~all', 'v=spf1 mx include:a.example'],
+])('%s and %s are %s', (current, added, merged) => expect(mergeSpf(current, added)).toBe(merged))

@@ -1,0 +1,34 @@
+import { findRecords } from '@namestead/contract/dns'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { NoZone } from './no-zone.tsx'
+import { isZoneUnknown } from './record-filters.ts'
+import { useZoneAddress } from './zone-address.ts'
+import { ZoneFile } from './zone-file.tsx'
+
+export default function ZoneFilePage() {
+  const t = useTexts('dns')
+  const { domain } = useZoneAddress()
+  if (domain) return <Loaded domain={domain} />
+  return (
+    <Page title={t('zoneFile')}>
+      <NoZone />
+    </Page>
+  )
+}
+
+function Loaded({ domain }: { domain: string }) {
+  const t = useTexts('dns')
+  const found = useCall(findRecords, { domain, pageSize: 1 })
+  if (found.data) return <ZoneFile zone={found.data.zone} />
+  return (
+    <Page title={t('zoneFile')}>
+      {found.isPending && <LoadingRows count={4} />}
+      {found.isError &&
+        (isZoneUnknown(found.error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => found.refetch()} />)}
+    </Page>
+  )
+}
