@@ -1,0 +1,127 @@
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { HostName } from '../../ui/host-name.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { AnswerSource } from './answer-source.tsx'
+import css from './look-up-result.module.css'
+import { NextSteps } from './next-steps.tsx'
+import { PublishedStatuses } from './published-statuses.tsx'
+import { RawData } from './raw-data.tsx'
+import { Registrant } from './registrant.tsx'
+import { Registrar } from './registrar.tsx'
+import type { LookedUpDomain } from './use-look-up.ts'
+
+const tones: Readonly<Record<LookedUpDomain['state'], Tone>> = {
+  registered: 'quiet',
+  free: 'ok',
+  reserved: 'warn',
+  unknown: 'warn',
+}
+
+interface LookUpResultProps {
+  readonly found: LookedUpDomain
+  /** Asked again. */
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+/** A domain's public data: its state and the next step first, then the facts, and the answer as it came. */
+export function LookUpResult({ found, busy, onRetry }: LookUpResultProps) {
+  const hero = <Hero found={found} busy={busy} onRetry={onRetry} />
+  if (found.state !== 'registered')
+    return (
+      <div className={css.single}>
+        {hero}
+        {found.raw !== '' && <RawData found={found} />}
+        <AnswerSource found={found} />
+      </div>
+    )
+  return (
+    <DetailColumns aside={hero}>
+      <RegisteredFacts found={found} />
+      <RawData found={found} />
+      <AnswerSource found={found} />
+    </DetailColumns>
+  )
+}
+
+function Hero({ found, busy, onRetry }: LookUpResultProps) {
+  const t = useTexts('whois')
+  const { name, unicode, tld, state, own } = found
+  return (
+    <section className={css.hero} aria-busy={busy}>
+      <p className={css.tags}>
+        {own === null ? (
+          <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+        ) : (
+          <StateTag tone="brand">{t('yours')}</StateTag>
+        )}
+      </p>
+      <div className={css.name}>
+        <h2>
+          <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        </h2>
+        <CopyButton text={name} label={t('copyName', { name: unicode })} />
+      </div>
+      <NextSteps found={found} busy={busy} onRetry={onRetry} />
+    </section>
+  )
+}
+
+function RegisteredFacts({ found }: { found: LookedUpDomain }) {
+  const t = useTexts('whois')
+  const { createdAt, changedAt, expiresAt, statuses, nameServers, signed, registrar, registrant } = found
+  return (
+    <>
+      <section className={css.section}>
+        <SectionTitle>{t('registration')}</SectionTitle>
+        <Card>
+          <Facts>
+            <Fact name={t('createdAt')}>{createdAt ? <DateText at={createdAt} /> : t('notPublished')}</Fact>
+            <Fact name={t('expiresAt')}>{expiresAt ? <DateText at={expiresAt} /> : t('notPublished')}</Fact>
+            {changedAt && (
+              <Fact name={t('changedAt')}>
+                <DateText at={changedAt} />
+              </Fact>
+            )}
+            <Fact name="DNSSEC">{signed === null ? t('notPublished') : t(signed ? 'signed' : 'unsigned')}</Fact>
+          </Facts>
+        </Card>
+      </section>
+      <section className={css.section}>
+        <SectionTitle>{t('registrar')}</SectionTitle>
+        <Registrar registrar={registrar} />
+      </section>
+      <section className={css.section}>
+        <SectionTitle>{t('statuses')}</SectionTitle>
+        <PublishedStatuses statuses={statuses} />
+      </section>
+      <section className={css.section}>
+        <SectionTitle>{t('nameServers')}</SectionTitle>
+        <Card>
+          {nameServers.length === 0 ? (
+            <p className={css.none}>{t('noNameServers')}</p>
+          ) : (
+            <ul className={css.hosts}>
+              {nameServers.map(host => (
+                <li key={host}>
+                  <HostName name={host} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </section>
+      <section className={css.section}>
+        <SectionTitle>{t('registrant')}</SectionTitle>
+        <Registrant registrant={registrant} />
+      </section>
+    </>
+  )
+}

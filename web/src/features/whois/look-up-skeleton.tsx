@@ -1,0 +1,30 @@
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import css from './look-up-skeleton.module.css'
+
+const cards = [
+  ['first', 'second', 'third', 'fourth'],
+  ['fifth', 'sixth'],
+] as const
+
+/** The skeleton of a result: the domain and its state, two cards of facts. */
+export function LookUpSkeleton() {
+  return (
+    <Skeleton className={css.skeleton}>
+      <div className={css.hero}>
+        <SkeletonLine width={22} />
+        <SkeletonLine width={64} tall />
+        <SkeletonLine width={80} />
+      </div>
+      {cards.map(lines => (
+        <Card key={lines[0]}>
+          <div className={css.lines}>
+            {lines.map((line, at) => (
+              <SkeletonLine key={line} width={90 - at * 14} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </Skeleton>
+  )
+}

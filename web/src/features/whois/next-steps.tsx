@@ -1,0 +1,63 @@
+import { useTexts } from '../../core/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WatchDomain } from '../../ui/slot.tsx'
+import css from './next-steps.module.css'
+import { RegisterOffer } from './register-offer.tsx'
+import { TransferInLink } from './transfer-in-link.tsx'
+import type { LookedUpDomain } from './use-look-up.ts'
+
+interface NextStepsProps {
+  readonly found: LookedUpDomain
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+/** What the state means, and what can be done with the domain. */
+export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
+  const t = useTexts('whois')
+  const app = useTexts('core')
+  const { name, unicode, state, own, offer, unoffered, silent, can } = found
+  const manage = own !== null && (
+    <ButtonLink wide to="/user/domain_xq" query={{ domain: own }}>
+      {t('manage')}
+    </ButtonLink>
+  )
+  if (state === 'unknown')
+    return (
+      <>
+        <p className={css.text} role="alert">
+          {t('unknownText', { silent: silent.map(({ protocol }) => protocol.toUpperCase()).join(t('and')) })}
+        </p>
+        {manage}
+        <Button wide look="quiet" busy={busy} onClick={onRetry}>
+          <Icon name="refresh" size={18} />
+          {app('retry')}
+        </Button>
+      </>
+    )
+  if (manage)
+    return (
+      <>
+        <p className={css.text}>{t('yoursText')}</p>
+        {manage}
+      </>
+    )
+  if (state === 'free' && offer) return <RegisterOffer found={found} offer={offer} />
+  return (
+    <>
+      <p className={css.text}>
+        {state === 'free' ? t(`unoffered_${unoffered ?? 'not-connected'}`) : t(`text_${state}`)}
+      </p>
+      {can.transferIn && <TransferInLink name={name} />}
+      {can.watch && <WatchDomain.Part name={name} shown={unicode} />}
+      {!can.watch && (
+        <ButtonLink wide look="quiet" to="/search" query={{ name: labelOf(unicode) }}>
+          {t('searchOthers')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+const labelOf = (name: string) => name.slice(0, name.indexOf('.'))

@@ -1,0 +1,7 @@
+import type { PageFiles } from '../../core/page-table.ts'
+import type { routes } from './routes.ts'
+
+export const pages: PageFiles<typeof routes> = {
+  whois: () => import('./whois-page.tsx'),
+  'whois-result': () => import('./whois-result-page.tsx'),
+}

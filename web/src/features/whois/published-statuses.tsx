@@ -1,0 +1,27 @@
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './published-statuses.module.css'
+import { isKnownStatus } from './statuses.ts'
+
+/** Each status in words, with its code below. */
+export function PublishedStatuses({ statuses }: { statuses: readonly string[] }) {
+  const t = useTexts('whois')
+  return (
+    <Card>
+      {statuses.length === 0 ? (
+        <p className={css.none}>{t('notPublished')}</p>
+      ) : (
+        <ul className={css.statuses}>
+          {statuses.map(status => (
+            <li key={status}>
+              {isKnownStatus(status) ? t(`status_${status}`) : t('statusOther')}
+              <span className={css.code} translate="no">
+                {status}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

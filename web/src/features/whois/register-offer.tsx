@@ -1,0 +1,59 @@
+import { displayAmount } from '@namestead/contract/money'
+import { useAddToCart, useCart } from '../../core/cart.ts'
+import { ask } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import css from './next-steps.module.css'
+import type { LookedUpDomain } from './use-look-up.ts'
+
+interface RegisterOfferProps {
+  readonly found: LookedUpDomain
+  readonly offer: NonNullable<LookedUpDomain['offer']>
+}
+
+/** A free domain with its price, into the cart in one tap. A premium price must be confirmed first. */
+export function RegisterOffer({ found: { name, unicode }, offer: { premium, register, renew } }: RegisterOfferProps) {
+  const t = useTexts('whois')
+  const app = useTexts('core')
+  const add = useAddToCart()
+  const cart = useCart().data
+  const added = add.data === true || cart?.lines.some(line => line.name === name)
+  const agrees = () =>
+    ask({
+      title: t('premiumTitle'),
+      text: t('premiumAsk', { name: unicode, first: displayAmount(register), renew: displayAmount(renew ?? register) }),
+      confirm: t('add'),
+      cancel: app('cancel'),
+    })
+  const press = async () => {
+    if (!premium || (await agrees())) add.mutate([name])
+  }
+  return (
+    <>
+      <p className={css.text}>{t(premium ? 'premiumText' : 'freeText')}</p>
+      <p className={css.prices}>
+        <Money amount={register} size="title" />
+        <span>{t('firstYear')}</span>
+        {renew && <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>}
+      </p>
+      {added ? (
+        <>
+          <p className={css.added} role="status">
+            <Icon name="check" size={20} />
+            {t('inCart')}
+          </p>
+          <ButtonLink wide look="plain" to="/shopcar">
+            {t('toCart')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button wide busy={add.isPending} onClick={() => void press()}>
+          <Icon name="cart" size={20} />
+          {t('add')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import css from './registrant.module.css'
+import type { LookedUpDomain } from './use-look-up.ts'
+
+/** What is public of the registrant. Most registries withhold the person, and a thin one knows none. */
+export function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
+  const t = useTexts('whois')
+  const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region', fallback: 'code' })
+  if (!registrant)
+    return (
+      <Card>
+        <p className={css.note}>{t('registrantNone')}</p>
+      </Card>
+    )
+  const { name, organization, region, country, redacted } = registrant
+  return (
+    <Card>
+      <Facts>
+        {(name || redacted) && <Fact name={t('registrantName')}>{name ?? t('redacted')}</Fact>}
+        {organization && <Fact name={t('organization')}>{organization}</Fact>}
+        {region && <Fact name={t('region')}>{region}</Fact>}
+        {country && (
+          <Fact name={t('country')}>
+            {/^[A-Za-z]{2}$/.test(country) ? countries.of(country.toUpperCase()) : country}
+          </Fact>
+        )}
+      </Facts>
+      {redacted && <p className={css.note}>{t('redactedText')}</p>}
+    </Card>
+  )
+}

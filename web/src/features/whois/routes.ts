@@ -1,0 +1,6 @@
+import { pagesOf } from '../../core/page-table.ts'
+
+export const routes = pagesOf('whois', {
+  '/whois': { page: 'whois', prerender: true, indexed: {} },
+  '/whois_jg': { page: 'whois-result' },
+})

@@ -1,0 +1,51 @@
+import { cleanSearch } from '@namestead/contract/registration'
+import { useState } from 'react'
+import { useNavigate } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RecentList } from '../../ui/recent-list.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { recentLookUps } from './recent-look-ups.ts'
+import css from './whois-page.module.css'
+
+export default function WhoisPage() {
+  const t = useTexts('whois')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [typed, setTyped] = useState('')
+  const result = (name: string) => pathTo('/whois_jg', { query: { name } })
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <div className={css.start}>
+        <div className={css.field}>
+          <h2>{t('question')}</h2>
+          <SearchBar
+            value={typed}
+            onChange={setTyped}
+            onSearch={value => void navigate(result(cleanSearch(value, { keepsAccents: true }).searched))}
+            label={t('fieldLabel')}
+            placeholder={t('placeholder')}
+            action={pathTo('/whois_jg')}
+            name="name"
+          />
+          <p className={css.text}>{t('startText')}</p>
+        </div>
+        <Card rows>
+          <MenuEntry to="/search" icon="search" text={t('searchEntry')} note={t('searchEntryNote')} />
+          <MenuEntry to="/user/watched" icon="bell" text={t('watchedEntry')} note={t('watchedEntryNote')} />
+        </Card>
+        {/* Last: only the browser knows them, and they would push down the rest. */}
+        <RecentList
+          recent={recentLookUps}
+          title={t('recent')}
+          clear={t('forgetAll')}
+          removeLabel={name => t('forget', { name })}
+          addressOf={result}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { codes } from '@namestead/contract/call'
+import { cleanSearch } from '@namestead/contract/registration'
+import { useEffect, useState } from 'react'
+import { Refused } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { LookUpResult } from './look-up-result.tsx'
+import { LookUpSkeleton } from './look-up-skeleton.tsx'
+import { recentLookUps } from './recent-look-ups.ts'
+import { useLookUp } from './use-look-up.ts'
+import css from './whois-result-page.module.css'
+
+const noName = { name: '' }
+
+export default function WhoisResultPage() {
+  const t = useTexts('whois')
+  const [{ name: given }, setFilters] = useUrlFilters(noName)
+  const [typed, setTyped] = useState(given)
+  useEffect(() => setTyped(given), [given])
+  const name = cleanSearch(given, { keepsAccents: true }).searched
+  const lookUp = useLookUp(name)
+  const found = lookUp.data
+  const asked = found?.unicode
+  useEffect(() => {
+    if (asked !== undefined) recentLookUps.remember(asked)
+  }, [asked])
+  // A look-up that is running, or waits for its captcha, is not asked twice.
+  const again = () => void lookUp.refetch({ cancelRefetch: false })
+
+  return (
+    <Page title={t('resultTitle')} {...(name && { documentTitle: `${name} · ${t('title')}` })}>
+      <div className={css.tools}>
+        <SearchBar
+          value={typed}
+          onChange={setTyped}
+          onSearch={value => (value === given ? again() : setFilters({ name: value }))}
+          label={t('fieldLabel')}
+          placeholder={t('placeholder')}
+        />
+      </div>
+      {name === '' && <StateView picture={<NoMatch />} title={t('noneTitle')} text={t('startText')} />}
+      {name !== '' && lookUp.isPending && <LookUpSkeleton />}
+      {lookUp.isError && <LookUpFailure error={lookUp.error} name={name} onRetry={again} />}
+      {found && !lookUp.isError && <LookUpResult found={found} busy={lookUp.isFetching} onRetry={again} />}
+    </Page>
+  )
+}
+
+/** Why there is no answer, and the next step. */
+function LookUpFailure({ error, name, onRetry }: { error: Error; name: string; onRetry: () => void }) {
+  const t = useTexts('whois')
+  const app = useTexts('core')
+  if (!(error instanceof Refused)) return <FailedView onRetry={onRetry} />
+  if (error.code === codes.captchaWrong)
+    return (
+      <StateView picture={<KeyNeeded />} title={t('captchaTitle')} text={t('captchaText')}>
+        <Button onClick={onRetry}>{t('captchaDo')}</Button>
+      </StateView>
+    )
+  if (error.error === 'name-invalid' || error.error === 'no-server')
+    return (
+      <div role="alert">
+        <StateView
+          picture={<Attention />}
+          title={error.error === 'no-server' ? t('noServerTitle') : error.message}
+          text={error.error === 'no-server' ? error.message : t('startText')}
+        >
+          <ButtonLink to="/search" query={{ name }} look="quiet">
+            {t('searchInstead')}
+          </ButtonLink>
+        </StateView>
+      </div>
+    )
+  return (
+    <div role="alert">
+      <StateView picture={<Attention />} title={t('refusedTitle')} text={error.message}>
+        <Button look="quiet" onClick={onRetry}>
+          {app('retry')}
+        </Button>
+      </StateView>
+    </div>
+  )
+}
