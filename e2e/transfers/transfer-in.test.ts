@@ -110,3 +110,26 @@ test('a transfer without an auth code waits for it, and a locked domain says wha
     .toBe(1)
   await customer.leave()
 })
+
+test('a visitor is asked to sign in for the check', async () => {
+  const visitor = await TestCustomer.with(browser(), product, 'us')
+  await visitor.open('/domain_zr?name=blue-harbor.me')
+  await visitor.press(words.us.check)
+  await visitor.page.getByRole('dialog').getByText('Login', { exact: false }).first().waitFor()
+  await visitor.leave()
+})
+
+test('a lost connection is said, and the same form works afterwards', async () => {
+  const account = await Account.at(product, 0)
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
+  const t = words.us
+  await page.context().addCookies(account.cookies)
+  await customer.open('/domain_zr?name=blue-harbor.me')
+  await page.route('**/transfers/check-domain', route => route.abort(), { times: 1 })
+  await customer.press(t.check)
+  await page.getByRole('status').filter({ hasText: "Can't reach the server" }).first().waitFor()
+  await customer.press(t.check)
+  await page.getByText(t.stay).waitFor()
+  await customer.leave(/check-domain/)
+})

@@ -64,6 +64,41 @@ export const checkTransfer = action('/transfers/check-domain', {
   guards: { rate: { per: 'session', count: 20, seconds: 60 } },
 })
 
+/** Why a line of a list cannot be transferred, or that it can. */
+export const transferVerdicts = [
+  'movable',
+  ...transferObstacles,
+  'repeated',
+  'invalid',
+  'not-connected',
+  'not-registered',
+  'registry-silent',
+] as const
+export type TransferVerdict = (typeof transferVerdicts)[number]
+
+/** The verdict on each line "domain auth-code" of a list, in their order. */
+export const checkTransfers = action('/transfers/check-domains', {
+  access: 'account',
+  input: { lines: f.field('transferLines', f.secret(f.list(f.note(330), { min: 1, max: 25 }))) },
+  output: {
+    verdicts: f.rows({
+      /** the domain as A-labels; as it was typed where it is none */
+      name: f.note(),
+      unicode: f.note(),
+      tld: f.note(),
+      verdict: f.choice(transferVerdicts),
+      codeAccepted: f.truth,
+      registrar: f.note(),
+      movableFrom: f.nullable(f.instant),
+      newExpiresAt: f.nullable(f.instant),
+      price: f.nullable(f.amount),
+      premium: f.truth,
+    }),
+  },
+  // A list of 500 in one minute. Auth codes could be guessed with it.
+  guards: { rate: { per: 'session', count: 24, seconds: 60 } },
+})
+
 /** The account's transfers, the newest first. `next` continues after the last row of the page. */
 export const findTransfers = query('/transfers/find-transfers', {
   access: 'account',
@@ -71,6 +106,7 @@ export const findTransfers = query('/transfers/find-transfers', {
   input: {
     text: f.optional(f.note(100)),
     state: f.optional(f.choice(transferStates)),
+    order: f.optional(f.id),
     next: f.optional(f.text({ max: 30, pattern: /^\d{1,18}$/ })),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
   },

@@ -18,4 +18,30 @@ export const errors = errorTexts({
     zhcn: '正在向注册局提交该转入，请一分钟后再试',
   },
   'transfer-ended': { us: 'This transfer has already ended', zhcn: '该转入已结束' },
+  'transfer-out-unknown': { us: 'Transfer not found', zhcn: '转出记录不存在' },
+  'transfer-out-answered': { us: 'This transfer has already been answered', zhcn: '该转出已答复，无法更改' },
+  'reason-missing': { us: 'Choose why the domains leave', zhcn: '请选择转出原因' },
+  'frozen-after-recovery': {
+    us: 'Unlocking and auth codes are paused for five days after an account recovery',
+    zhcn: '账号找回后五天内暂停关闭锁定和获取转移码',
+  },
+  'selection-changed': {
+    us: 'Your list changed: {count} domains match now. Check your selection.',
+    zhcn: '列表已变化，当前共 {count} 个域名，请重新确认',
+  },
+  'too-many-domains': {
+    us: 'Change up to {most} domains at once. Narrow your list with filters.',
+    zhcn: '单次最多修改 {most} 个域名，请用筛选缩小范围',
+  },
+  'too-many-bulk-changes': {
+    us: '{most} changes are still in progress. Wait for one of them to finish.',
+    zhcn: '有 {most} 项批量修改正在进行，请等待其完成',
+  },
+  'bulk-change-unknown': { us: 'Change not found', zhcn: '批量修改不存在' },
+  'transfer-out-ended': { us: 'This transfer has already ended', zhcn: '该转出已结束' },
+  'notice-invalid': {
+    us: 'This link has expired. The transfer was answered, or it has ended.',
+    zhcn: '链接已失效：该转出已答复或已结束',
+  },
+  'reason-needed': { us: 'Choose why the domain should stay', zhcn: '请选择拒绝原因' },
 })

@@ -1,2 +1,4 @@
 export * from './calls.ts'
+export * from './code-calls.ts'
 export { errors } from './errors.ts'
+export * from './out-calls.ts'

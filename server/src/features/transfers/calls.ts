@@ -2,21 +2,45 @@ import * as contract from '@namestead/contract/transfers'
 import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
+import {
+  answerTransferNotice,
+  approveTransferOut,
+  lockAgain,
+  readTransferNotice,
+  refuseTransferOut,
+} from './answer-transfer-out.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { checkTransfer } from './check-transfer.ts'
+import { checkTransfers } from './check-transfers.ts'
 import type { EndPorts } from './end-transfer.ts'
 import { findTransfers } from './find-transfers.ts'
+import { findTransfersOut } from './find-transfers-out.ts'
 import { replaceCode } from './replace-code.ts'
+import { reviewLeaving } from './review-leaving.ts'
+import { countCodes, showCodes } from './show-codes.ts'
+import { startLeaving } from './start-leaving.ts'
 
 interface Ports extends EndPorts {
   readonly catalogue: Catalogue
   readonly registries: Registries
   readonly codes: Vault
+  readonly ourNameServers: readonly string[]
 }
 
 export const calls = (ports: Ports) => [
   implement(contract.checkTransfer, checkTransfer(ports.catalogue, ports.registries)),
+  implement(contract.checkTransfers, checkTransfers(ports.catalogue, ports.registries)),
   implement(contract.findTransfers, findTransfers),
   implement(contract.replaceCode, replaceCode(ports.codes)),
   implement(contract.cancelTransfer, cancelTransfer(ports)),
+  implement(contract.findTransfersOut, findTransfersOut),
+  implement(contract.approveTransferOut, approveTransferOut),
+  implement(contract.refuseTransferOut, refuseTransferOut),
+  implement(contract.lockAgain, lockAgain(ports.codes)),
+  implement(contract.reviewLeaving, reviewLeaving(ports.ourNameServers)),
+  implement(contract.startLeaving, startLeaving),
+  implement(contract.countCodes, countCodes),
+  implement(contract.showCodes, showCodes(ports.codes)),
+  implement(contract.readTransferNotice, readTransferNotice),
+  implement(contract.answerTransferNotice, answerTransferNotice),
 ]

@@ -35,8 +35,8 @@ export const cancelTransfer =
   }
 
 /**
- * The job that cancels a pending transfer at its registry (RFC 5731 section 3.2.4). Refused, because it was decided meanwhile:
- * what the registry has decided holds. An answer that is lost is found by the next attempt.
+ * The job that cancels a pending transfer at its registry (RFC 5731 section 3.2.4). Refused, as where it was decided
+ * meanwhile: what the registry has decided holds. An answer that is lost is found by the next attempt.
  */
 export async function cancelAtRegistry(ports: FollowPorts, id: string, attempt: number): Promise<void> {
   const transfer = await ports.databases.db
@@ -60,4 +60,13 @@ export async function cancelAtRegistry(ports: FollowPorts, id: string, attempt: 
     case 'refused':
   }
   await followTransfer(ports, id, attempt)
+  // Where it is still pending, the customer may ask again.
+  await ports.databases.transact(tx =>
+    tx
+      .updateTable('transfers')
+      .set({ cancel_asked_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .execute(),
+  )
 }

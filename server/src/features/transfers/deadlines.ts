@@ -3,10 +3,14 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 
 const askAgainHours = 12
+/** Once the registry should have decided. */
+const askAfterDecisionHours = 1
 /** After the instant at which the registry decides by itself, for its own clock. */
 const afterDecisionMinutes = 5
 
-const due = sql`least(read_at + make_interval(hours => ${askAgainHours}),
+/** The next reading of a row in progress. */
+const due = sql`least(
+  read_at + make_interval(hours => case when read_at >= decides_at then ${askAfterDecisionHours}::int else ${askAgainHours} end),
   case when decides_at + make_interval(mins => ${afterDecisionMinutes}) > read_at
     then decides_at + make_interval(mins => ${afterDecisionMinutes}) end)`
 
@@ -29,6 +33,30 @@ export const pendingTransfers: Deadline = {
       'transfers.follow-transfer',
       rows.map(({ id }) => ({ transfer: id })),
       { keys: rows.map(({ id }) => `follow transfer ${id}`) },
+    )
+    return rows.length
+  },
+}
+
+/** The same for domains that other registrars requested. */
+export const pendingTransfersOut: Deadline = {
+  name: 'transfers.pending-out',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(${due}) as due from transfers_out where state in ('pending', 'approved')`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql<{ domain_id: string }>`
+      update transfers_out set read_at = ${now} where id in (
+        select id from transfers_out where state in ('pending', 'approved') and ${due} <= ${now}::timestamptz
+        order by read_at limit 100 for update skip locked)
+      returning domain_id`.execute(tx)
+    await enqueueAll(
+      tx,
+      'transfers.follow-transfer-out',
+      rows.map(({ domain_id: domain }) => ({ domain })),
+      { keys: rows.map(({ domain_id: domain }) => `follow transfer out ${domain}`) },
     )
     return rows.length
   },

@@ -3,26 +3,23 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Transfers } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
+import type { VerifyRegistrants } from '../registrants/index.ts'
 import { transferStates } from './states.ts'
 import type { LineNote } from './texts.ts'
 
 export type Transfer = Selectable<Transfers>
 
-/** The end of a transfer, reported to the order in the same transaction. */
-export interface TransferEnd {
-  readonly orderLineId: string
-  readonly state: 'done' | 'failed'
-  readonly note: LineNote | ''
-  readonly parameters: Readonly<Record<string, string>>
-  readonly domain: string | null
-}
+export type TransferEnd = PaidWorkEnd<LineNote>
 
 export interface EndPorts {
   /** Notifies the orders. */
   readonly ended: (tx: Tx, ends: readonly TransferEnd[], now: Date) => Promise<void>
+  /** Starts the verification of new registrants. */
+  readonly verifyRegistrants: VerifyRegistrants
 }
 
 /** The domain as it arrived. */
@@ -44,7 +41,7 @@ export type TransferOutcome =
  */
 export async function endTransfer(
   tx: Tx,
-  { ended }: EndPorts,
+  ports: EndPorts,
   transfer: Transfer,
   outcome: TransferOutcome,
   now: Date,
@@ -59,14 +56,14 @@ export async function endTransfer(
     .forUpdate()
     .executeTakeFirst()
   if (!open) return
-  const domain = outcome.to === 'done' ? await addDomain(tx, transfer, outcome.arrived, now) : null
+  const domain = outcome.to === 'done' ? await addDomain(tx, ports, transfer, outcome.arrived, now) : null
   const note = outcome.to === 'done' ? '' : outcome.note
   const reason = outcome.to === 'done' ? '' : outcome.reason.slice(0, 300)
   const set = { note, reason, ended_at: now, auth_code: null, domain_id: domain }
   if (!(await move(tx, transferStates, { id, to: outcome.to, now, note, set })))
     throw new Error(`transfer ${id} cannot become ${outcome.to}`)
   const state = outcome.to === 'done' ? 'done' : 'failed'
-  await ended(tx, [{ orderLineId, state, note, parameters: { reason }, domain }], now)
+  await ports.ended(tx, [{ orderLineId, state, note, parameters: { reason }, domain }], now)
   // The ledger accounts are locked from here to the commit: last, to keep the lock short.
   const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(transfer.price)]
   if (state === 'done')
@@ -75,7 +72,13 @@ export async function endTransfer(
 }
 
 /** The registrant's data and a new auth code go to the registry in a job of their own. */
-async function addDomain(tx: Tx, transfer: Transfer, arrived: Arrived, now: Date): Promise<string> {
+async function addDomain(
+  tx: Tx,
+  { verifyRegistrants }: EndPorts,
+  transfer: Transfer,
+  arrived: Arrived,
+  now: Date,
+): Promise<string> {
   const domains = await createDomains(
     tx,
     [
@@ -95,6 +98,8 @@ async function addDomain(tx: Tx, transfer: Transfer, arrived: Arrived, now: Date
   )
   const domain = domains.get(transfer.name)
   if (!domain) throw new Error(`${transfer.name} was not added`)
+  const { account_id: account, template_id: template, template_version: templateVersion } = transfer
+  await verifyRegistrants(tx, [{ account, template, templateVersion }], now)
   await enqueue(tx, 'transfers.adopt-domain', { domain }, { key: `adopt ${domain}` })
   return domain
 }

@@ -14,7 +14,7 @@ const usualPageSize = 50
 export async function findTransfers(
   db: Db,
   { account, language }: Actor,
-  { text, state, next, pageSize = usualPageSize }: Input<typeof contract.findTransfers>,
+  { text, state, order, next, pageSize = usualPageSize }: Input<typeof contract.findTransfers>,
 ) {
   const conditions: RawBuilder<unknown>[] = [sql`t.account_id = ${account}`]
   if (text) {
@@ -22,13 +22,14 @@ export async function findTransfers(
     conditions.push(sql`(position(${typed} in t.name) > 0 or position(${typed} in t.unicode) > 0)`)
   }
   if (state) conditions.push(sql`t.state = ${state}`)
+  if (order) conditions.push(sql`h.reason = 'order' and h.reference = ${order}`)
   const filter = sql.join(conditions, sql` and `)
   const { rows } = await sql<Transfer & { readonly order_id: string }>`
     select t.*, h.reference as order_id from transfers t join holds h on h.id = t.hold_id
     where ${filter} and ${next ? sql`t.id < ${next}::bigint` : sql`true`}
     order by t.id desc limit ${pageSize + 1}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from transfers t where ${filter}`.execute(db)
+    select count(*)::int as total from transfers t join holds h on h.id = t.hold_id where ${filter}`.execute(db)
   const page = rows.slice(0, pageSize)
   return ok({
     transfers: page.map(row => ({

@@ -2,13 +2,19 @@ import type { DomainData, DomainTransfer, Outcome, Registry } from '@namestead/a
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import type { Databases, Tx } from '../../platform/database.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { endSentence } from '../../platform/sentences.ts'
 import { move } from '../../platform/states.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { isHeld } from '../domains/index.ts'
-import { notifyAccount, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import { meaningOf, type Registries } from '../tlds/index.ts'
+import { notifyAccount } from '../notices/index.ts'
+import {
+  meaningOf,
+  type Registries,
+  RegistryUnavailable,
+  raiseAccountAlarm,
+  settleAccountAlarm,
+} from '../tlds/index.ts'
 import { type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
 import { answerDays } from './policies.ts'
 import { transferStates } from './states.ts'
@@ -24,15 +30,8 @@ export interface FollowPorts extends EndPorts {
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
 }
 
-/** No usable answer: the job is retried, and reads before it repeats. */
-class RegistryUnavailable extends Error {
-  override name = 'RegistryUnavailable'
-}
-
 /** A registry may truncate its instants to the second, and its clock differs from ours. */
 const clockToleranceMs = 60_000
-const dayMs = 86_400_000
-
 type Position =
   | { readonly at: 'here'; readonly domain: DomainData }
   | { readonly at: 'pending'; readonly transfer: DomainTransfer }
@@ -79,25 +78,27 @@ async function claim({ databases, now }: FollowPorts, id: string) {
 const codeOf = ({ codes }: FollowPorts, { name, auth_code }: Transfer) =>
   auth_code ? codes.open(name, auth_code).toString() : ''
 
-/** Where the domain is. Both reads are needed: a registry shows a finished transfer only for a while. */
+/**
+ * Where the domain is. A domain of ours counts only if it came by this transfer: it may be the registration of another customer
+ * that is on its way. Both reads are needed: a registry shows a finished transfer only for a while.
+ */
 async function find(ports: FollowPorts, registry: Registry, transfer: Transfer): Promise<Position> {
   const { name } = transfer
+  const since = (transfer.request_sent_at?.getTime() ?? 0) - clockToleranceMs
+  const isLater = (at: Date | null) => at !== null && at.getTime() >= since
   const seen = await registry.readDomain({ name })
-  if (seen.kind === 'done' && seen.data.sponsor === registry.registrar) {
-    // A domain of ours that was in the portfolio before is no result of this transfer.
-    const held = await isHeld(ports.databases.db, name, seen.data.createdAt)
-    return held ? { at: 'elsewhere' } : { at: 'here', domain: seen.data }
-  }
   if (seen.kind !== 'done' && meaningOf(seen) !== 'refused') return wait(ports, transfer, seen.message)
+  const ours = seen.kind === 'done' && seen.data.sponsor === registry.registrar ? seen.data : undefined
+  if (ours && (await isHeld(ports.databases.db, name, ours.createdAt))) return { at: 'elsewhere' }
+  if (ours && isLater(ours.transferredAt)) return { at: 'here', domain: ours }
   const queried = await registry.queryTransfer({ name, authCode: codeOf(ports, transfer) })
   // The auth code may have been changed since; as a party we may query without it.
   const answer = queried.kind === 'refused' && queried.code === 2202 ? await registry.queryTransfer({ name }) : queried
   if (answer.kind === 'done' || answer.kind === 'pending') {
-    const isOurs =
-      answer.data.requester === registry.registrar &&
-      answer.data.requestedAt.getTime() >= (transfer.request_sent_at?.getTime() ?? 0) - clockToleranceMs
-    if (!isOurs) return { at: 'elsewhere' }
-    return { at: answer.data.state === 'pending' ? 'pending' : 'ended', transfer: answer.data }
+    const { requester, requestedAt, state } = answer.data
+    if (requester !== registry.registrar || !isLater(requestedAt)) return { at: 'elsewhere' }
+    if (ours && state.endsWith('Approved')) return { at: 'here', domain: ours }
+    return { at: state === 'pending' ? 'pending' : 'ended', transfer: answer.data }
   }
   // 2201, 2301: no transfer that concerns us.
   if (answer.kind === 'refused' && (answer.code === 2201 || meaningOf(answer) === 'refused')) return { at: 'elsewhere' }
@@ -182,8 +183,7 @@ async function arrive(ports: FollowPorts, transfer: Transfer, domain: DomainData
   }
   await databases.transact(async tx => {
     await endTransfer(tx, ports, transfer, { to: 'done', arrived }, now())
-    const alarmed = { kind: 'registry-account', reference: transfer.registry_id } as const
-    if (attempt > 1) await settleOperatorTodo(tx, alarmed, 'Commands work again.', now())
+    if (attempt > 1) await settleAccountAlarm(tx, { registry: transfer.registry_id, now: now() })
   })
 }
 
@@ -215,6 +215,14 @@ async function stayPending(
 async function askForCode({ databases, now, waits }: FollowPorts, transfer: Transfer): Promise<void> {
   const { id, name, unicode, order_line_id: line, account_id: account } = transfer
   await databases.transact(async tx => {
+    // The customer may have sent another code since this one was tried.
+    const current = await tx
+      .selectFrom('transfers')
+      .select('auth_code')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!current?.auth_code || !transfer.auth_code?.equals(current.auth_code)) return
     const set = { note: 'wrong-code', auth_code: null, request_sent_at: null }
     if (!(await move(tx, transferStates, { id, to: 'waiting-for-code', now: now(), note: 'wrong-code', set }))) return
     await waits(tx, line, 'wrong-code')
@@ -234,10 +242,10 @@ async function askForCode({ databases, now, waits }: FollowPorts, transfer: Tran
 async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, transfer.order_line_id, 'our-side')
-    await raiseOperatorTodo(tx, {
-      kind: 'registry-account',
-      reference: transfer.registry_id,
-      text: `Check our account at registry ${transfer.registry_id}. It didn't take the transfer of ${transfer.name}: ${endSentence(why)}`,
+    await raiseAccountAlarm(tx, {
+      registry: transfer.registry_id,
+      undone: `take the transfer of ${transfer.name}`,
+      why,
       now: now(),
     })
   })

@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database.ts'
 import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { ownNames } from '../domains/index.ts'
 import { policies as registration } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import { lookAtDomain, type TransferFacts } from './look-at-domain.ts'
-import { isInProgress, ownsDomain } from './own-transfers.ts'
+import { namesInProgress } from './names-in-progress.ts'
 import { lockedDays } from './policies.ts'
-import { readTyped } from './read-typed.ts'
+import { domainIn, readTyped, type TypedTransfer } from './read-typed.ts'
 import { obstacleOf } from './rules.ts'
 import { obstacles, refusals } from './texts.ts'
 
@@ -32,7 +33,7 @@ type OfferedTransfer =
       readonly options: TransferOptions
       readonly facts: TransferFacts
     }
-  | { readonly typed: string; readonly why: Text; readonly parameters: { readonly name: string } }
+  | { readonly typed: string; readonly why: Text; readonly parameters: Readonly<Record<string, string>> }
 
 /** Reads this many domains at once, so that a list of 500 neither floods a registry nor waits for each in turn. */
 const atOnce = 8
@@ -41,50 +42,60 @@ const atOnce = 8
 export async function offerTransfers(
   db: Db,
   ports: TransferPorts,
-  buyer: { readonly account: string; readonly now: Date },
+  { account, now }: { readonly account: string; readonly now: Date },
   typed: readonly string[],
 ): Promise<OfferedTransfer[]> {
-  const offers: OfferedTransfer[] = new Array(typed.length)
-  const first = new Map<string, number>()
-  for (const [index, line] of typed.entries()) {
-    const name = readTyped(ports.catalogue, line)?.name
-    if (name !== undefined && !first.has(name)) first.set(name, index)
+  const lines = typed.map(text => ({ text, read: readTyped(ports.catalogue, text) }))
+  const names = lines.flatMap(({ read }) => read?.name ?? [])
+  const [own, inProgress, seen] = [
+    await ownNames(db, account, names),
+    await namesInProgress(db, names),
+    new Set<string>(),
+  ]
+  const offers: OfferedTransfer[] = []
+  const toRead: { readonly index: number; readonly read: TypedTransfer }[] = []
+  for (const [index, { text, read }] of lines.entries()) {
+    if (!read) offers[index] = refusal(domainIn(text), refusals.invalid)
+    // One code a domain and list: many would be a way to guess it.
+    else if (seen.has(read.name)) offers[index] = refusal(read.name, refusals.repeated)
+    else if (own.has(read.name)) offers[index] = refusal(read.name, obstacles['already-yours'])
+    else if (inProgress.has(read.name)) offers[index] = refusal(read.name, obstacles['in-progress'])
+    else toRead.push({ index, read })
+    if (read) seen.add(read.name)
   }
-  let next = 0
+  const work = toRead.values()
   await Promise.all(
-    Array.from({ length: Math.min(atOnce, typed.length) }, async () => {
-      for (let index = next++; index < typed.length; index = next++)
-        offers[index] = await offerTransfer(db, ports, buyer, typed[index] ?? '', name => first.get(name) === index)
+    Array.from({ length: atOnce }, async () => {
+      for (const { index, read } of work) offers[index] = await offerTransfer(ports, read, now)
     }),
   )
   return offers
 }
 
+function refusal(name: string, why: Text, parameters: Readonly<Record<string, string>> = {}) {
+  const shown = toUnicodeName(name)
+  return { typed: shown, why, parameters: { name: shown, ...parameters } }
+}
+
 async function offerTransfer(
-  db: Db,
-  { catalogue, registries, policies, codes }: TransferPorts,
-  { account, now }: { readonly account: string; readonly now: Date },
-  line: string,
-  isFirst: (name: string) => boolean,
+  { registries, policies, codes }: TransferPorts,
+  { name, tld, authCode }: TypedTransfer,
+  now: Date,
 ): Promise<OfferedTransfer> {
-  const read = readTyped(catalogue, line)
-  // What follows the domain is a secret: an answer repeats the domain alone.
-  const shown = read ? toUnicodeName(read.name) : (line.trim().split(/[\s,，;；]/, 1)[0] ?? '').slice(0, 255)
-  const refuse = (why: Text) => ({ typed: shown, why, parameters: { name: shown } })
-  if (!read) return refuse(refusals.invalid)
-  const { name, tld, authCode } = read
-  // One code a domain and list: many would be a way to guess it.
-  if (!isFirst(name)) return refuse(refusals.repeated)
   const registry = tld.registry ? registries.of(tld.registry) : undefined
-  if (!registry) return refuse(refusals['not-connected'])
-  if (await ownsDomain(db, account, name)) return refuse(obstacles['already-yours'])
-  if (await isInProgress(db, name)) return refuse(obstacles['in-progress'])
+  if (!registry) return refusal(name, refusals['not-connected'])
   const policy = policies.at(now)
   const look = await lookAtDomain(registry, tld, { name, authCode, markup: policy(registration.premiumMarkup) })
-  if (typeof look === 'string') return refuse(refusals[look])
-  const why = obstacleOf(look.seen, { registrar: registry.registrar, lockedDays: policy(lockedDays), now })
-  if (why) return refuse(obstacles[why])
-  if (look.codeAccepted === false) return refuse(obstacles['wrong-code'])
+  if (typeof look === 'string') return refusal(name, refusals[look])
+  const days = policy(lockedDays)
+  const why = obstacleOf(look.seen, { registrar: registry.registrar, lockedDays: days, now })
+  if (why) return refusal(name, obstacles[why], { days: `${days}` })
+  if (look.codeAccepted === false) return refusal(name, obstacles['wrong-code'])
   const sealed = authCode === undefined ? null : codes.seal(name, Buffer.from(authCode)).toString('base64')
-  return { typed: shown, subject: name, options: { authCode: sealed, template: null }, facts: look.facts }
+  return {
+    typed: toUnicodeName(name),
+    subject: name,
+    options: { authCode: sealed, template: null },
+    facts: look.facts,
+  }
 }

@@ -29,8 +29,8 @@ interface TransferTerms {
 
 interface Ports {
   readonly catalogue: Catalogue
-  /** Records at the order line what it waits for. */
-  readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
+  /** Records at order lines what they wait for. */
+  readonly waits: (tx: Tx, orderLineIds: readonly string[], note: LineNote) => Promise<void>
 }
 
 /**
@@ -51,6 +51,10 @@ export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms,
     .limit(1)
     .executeTakeFirst()
   if (taken) return fail('order-not-payable')
+  const versions = new Map<string, number>()
+  for (const { options } of orders)
+    if (options.template && !versions.has(options.template))
+      versions.set(options.template, await versionOf(tx, options.template))
   const rows = []
   for (const { orderLineId, name, price, options, facts } of orders) {
     const tld = ports.catalogue.find(name.slice(name.indexOf('.') + 1))
@@ -66,7 +70,7 @@ export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms,
       tld: tld.label,
       registry_id: tld.registry,
       template_id: options.template,
-      template_version: await versionOf(tx, options.template),
+      template_version: versions.get(options.template) ?? 0,
       losing_registrar: facts.registrar,
       auth_code: options.authCode === null ? null : Buffer.from(options.authCode, 'base64'),
       agreed_fee: facts.premium?.agreedFee ?? null,
@@ -77,8 +81,8 @@ export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms,
     })
   }
   const made = await insertMany(tx, 'transfers', rows, { returning: ['id', 'state', 'order_line_id'] })
-  for (const { state, order_line_id } of made)
-    if (state === 'waiting-for-code') await ports.waits(tx, order_line_id, 'code-needed')
+  const withoutCode = made.flatMap(({ state, order_line_id }) => (state === 'waiting-for-code' ? [order_line_id] : []))
+  await ports.waits(tx, withoutCode, 'code-needed')
   await enqueueAll(
     tx,
     'transfers.follow-transfer',

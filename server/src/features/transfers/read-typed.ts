@@ -18,3 +18,6 @@ export function readTyped(catalogue: Catalogue, line: string): TypedTransfer | u
   const name = readName(catalogue, typed)
   return name && { name: name.ascii, tld: name.tld, authCode: authCode === '' ? undefined : authCode }
 }
+
+/** What follows the domain is a secret: an answer repeats the domain alone. */
+export const domainIn = (line: string): string => (line.trim().split(/[\s,，;；]/, 1)[0] ?? '').slice(0, 255)

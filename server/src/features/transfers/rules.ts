@@ -1,12 +1,9 @@
 import type { DomainData } from '@namestead/adapters/registry/port'
 import type * as contract from '@namestead/contract/transfers'
-import { yearsAfter } from '../../platform/years.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { maxYearsAhead, yearsAfter } from '../../platform/years.ts'
 
 type Obstacle = (typeof contract.transferObstacles)[number]
-
-/** The maximum term of registries (ICANN base registry agreement, specification 10). */
-const maxYearsAhead = 10
-const dayMs = 86_400_000
 
 interface Given {
   /** Our id at the registry. */
@@ -16,7 +13,10 @@ interface Given {
 }
 
 /** When the domain may move after its creation and its last transfer; null where the registry does not show it, or already. */
-export function movableFrom(seen: DomainData, { lockedDays, now }: Given): Date | null {
+export function movableFrom(
+  seen: Pick<DomainData, 'createdAt' | 'transferredAt'>,
+  { lockedDays, now }: Pick<Given, 'lockedDays' | 'now'>,
+): Date | null {
   const since = [seen.createdAt, seen.transferredAt].flatMap(at => (at ? [at.getTime()] : []))
   const from = Math.max(0, ...since) + lockedDays * dayMs
   return since.length > 0 && from > now.getTime() ? new Date(from) : null
@@ -29,10 +29,14 @@ export function obstacleOf(seen: DomainData, given: Given): Obstacle | undefined
   if (grace.includes('redemptionPeriod') || grace.includes('pendingRestore')) return 'in-redemption'
   if (grace.includes('pendingDelete') || statuses.includes('pendingDelete')) return 'pending-delete'
   if (statuses.includes('pendingTransfer')) return 'transfer-pending'
-  if (isLocked(seen)) return 'locked'
+  return isLocked(seen) ? 'locked' : recentlyChanged(seen, given)
+}
+
+/** The reason of the first days after a registration or a transfer; undefined after them. */
+export function recentlyChanged(seen: DomainData, given: Pick<Given, 'lockedDays' | 'now'>) {
   if (!movableFrom(seen, given)) return undefined
   const young = movableFrom({ ...seen, transferredAt: null }, given)
-  return young ? 'registered-recently' : 'moved-recently'
+  return young ? ('registered-recently' as const) : ('moved-recently' as const)
 }
 
 export const isLocked = ({ statuses }: DomainData): boolean =>

@@ -1,6 +1,7 @@
 import type { DomainTransfer } from '@namestead/adapters/registry/port'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { enqueueFollowOut } from './leaving.ts'
 
 /** A poll message about a domain transfer (RFC 5731 section 3.3), ours or the loss of a domain. */
 interface TransferMessage {
@@ -8,7 +9,7 @@ interface TransferMessage {
   readonly transfer: DomainTransfer
 }
 
-/** Makes the job of a transfer of ours read what became of it; a message alone moves no money. */
+/** Makes the job of the transfer, in or out, read what became of it: a message alone moves no money and no domain. */
 export async function takeTransferMessage(tx: Tx, { registry, transfer: { name } }: TransferMessage): Promise<void> {
   const transfer = await tx
     .selectFrom('transfers')
@@ -17,7 +18,15 @@ export async function takeTransferMessage(tx: Tx, { registry, transfer: { name }
     .where('name', '=', name)
     .where('state', 'in', ['submitted', 'pending'])
     .executeTakeFirst()
-  if (transfer) await enqueueFollow(tx, transfer.id)
+  if (transfer) return enqueueFollow(tx, transfer.id)
+  const domain = await tx
+    .selectFrom('domains')
+    .select('id')
+    .where('registry_id', '=', registry)
+    .where('name', '=', name)
+    .where('state', '<>', 'gone')
+    .executeTakeFirst()
+  if (domain) await enqueueFollowOut(tx, domain.id)
 }
 
 /** Waits once, however often it is asked for. */

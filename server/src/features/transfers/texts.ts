@@ -63,12 +63,12 @@ export const obstacles: Readonly<Record<(typeof contract.transferObstacles)[numb
     zhcn: '{name} 已锁定，请先在原注册商处解锁',
   },
   'registered-recently': {
-    us: '{name} was registered less than 60 days ago and can’t move yet',
-    zhcn: '{name} 注册未满 60 天，暂时无法转移',
+    us: '{name} was registered less than {days} days ago and can’t move yet',
+    zhcn: '{name} 注册未满 {days} 天，暂时无法转移',
   },
   'moved-recently': {
-    us: '{name} was transferred less than 60 days ago and can’t move yet',
-    zhcn: '{name} 距上次转移未满 60 天，暂时无法转移',
+    us: '{name} was transferred less than {days} days ago and can’t move yet',
+    zhcn: '{name} 距上次转移未满 {days} 天，暂时无法转移',
   },
   'in-redemption': {
     us: '{name} was deleted. Its present registrar has to restore it first.',

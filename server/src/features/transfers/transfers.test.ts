@@ -1,4 +1,3 @@
-import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
@@ -14,6 +13,7 @@ import { setOffset } from '../../platform/clock.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
+import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -21,15 +21,7 @@ let app: TestApp
 let rival: Registry
 beforeAll(async () => {
   app = await openTestApp()
-  const { rows } = await app.databases.pool.query('select host, port, authority as ca from registries')
-  rival = openEppRegistry({
-    ...rows[0],
-    name: 'rival',
-    registrar: 'rival',
-    password: 'sandbox-rival',
-    now: () => app.clock.now(),
-    log: app.log,
-  })
+  rival = await openRival(app)
 })
 afterEach(() => clearFaults(app.databases.pool))
 afterAll(async () => {
@@ -151,7 +143,6 @@ describe('a domain of another registrar', () => {
       registrant: expect.stringMatching(/^NS\d+-1$/),
     })
     expect(await requestsSent(name)).toBe(1)
-    await app.databases.transact(tx => setOffset(tx, 0))
   })
 
   test('stays away where its registrar refuses: the money comes back, and the list says why', async () => {
@@ -237,6 +228,37 @@ describe('an auth code', () => {
   })
 })
 
+test('a domain that came to us by no transfer, and is in no account yet, goes to nobody who ordered one', async () => {
+  const customer = await customerWith('50.00')
+  const name = 'north-star-cafe.org'
+  const id = await order(customer, name)
+  const { transfer } = await inState(customer, name, 'waiting-for-code')
+  // As while another customer's registration of it is on its way.
+  await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'namestead' where name = $1", [name])
+  await customer.get(transfers.replaceCode, { transfer, authCode: rivalAuthCode })
+  expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed', domain: null }])
+  expect(await balance(customer)).toEqual(['50.00', '0.00'])
+  const { rows } = await app.databases.pool.query('select from domains where name = $1', [name])
+  expect(rows).toEqual([])
+})
+
+test('a cancellation that the registry refuses leaves the transfer pending, to be cancelled again', async () => {
+  const customer = await customerWith('50.00')
+  const name = 'garden-tools.org'
+  await order(customer, `${name} ${rivalAuthCode}`)
+  const { transfer } = await inState(customer, name, 'pending')
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2308, command: 'cancel-domain-transfer', object: name })
+  await customer.get(transfers.cancelTransfer, { transfer })
+  await eventually(async () => {
+    const { rows } = await app.databases.pool.query('select from registry_sandbox.fault')
+    const found = await find(customer, name)
+    return rows.length === 0 && found?.state === 'pending' && found.can.cancel
+  }, 20)
+  await customer.get(transfers.cancelTransfer, { transfer })
+  await inState(customer, name, 'cancelled')
+  expect(await balance(customer)).toEqual(['50.00', '0.00'])
+})
+
 test('a pending transfer is cancelled at the registry before its money comes back', async () => {
   const customer = await customerWith('50.00')
   const name = 'blue-harbor.net'
@@ -294,4 +316,48 @@ test('one domain is transferred by one order; the transfer of another account is
   const again = await loser.get(cart.addLines, { kind: 'transfer', names: [line] })
   expect(again.refused).toMatchObject([{ why: `${name} is already being transferred` }])
   expect((await loser.get(transfers.findTransfers, {})).total).toBe(0)
+})
+
+describe('a list of domains', () => {
+  test('is judged line by line, without repeating a secret', async () => {
+    const customer = await customerWith('50.00')
+    const lines = [
+      `transfer-me.me ${rivalAuthCode}`,
+      'old-shop.me\tnot-this-one',
+      'garden-tools.me',
+      'locked-name.com',
+      'nobody-registered-this.com',
+      'no domain',
+      `TRANSFER-ME.me,${rivalAuthCode}`,
+    ]
+    const { verdicts } = await customer.get(transfers.checkTransfers, { lines })
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual([
+      'movable',
+      'wrong-code',
+      'movable',
+      'locked',
+      'not-registered',
+      'invalid',
+      'repeated',
+    ])
+    expect(verdicts.slice(0, 3)).toMatchObject([
+      { name: 'transfer-me.me', codeAccepted: true, registrar: 'rival' },
+      { name: 'old-shop.me', codeAccepted: false },
+      { name: 'garden-tools.me', codeAccepted: false },
+    ])
+    expect(JSON.stringify(verdicts.map(row => ({ ...row, price: '' })))).not.toContain('not-this-one')
+    const visitor = await new TestCustomer(app).arrive()
+    expect(await visitor.call(transfers.checkTransfers, { lines: ['transfer-me.me'] })).toMatchObject({ code: -1001 })
+  })
+
+  test('is ordered at once, and its transfers are found by their order', async () => {
+    const customer = await customerWith('200.00')
+    const id = await order(customer, `blue-harbor.io ${rivalAuthCode}`, 'old-shop.io')
+    await order(customer, `garden-tools.io ${rivalAuthCode}`)
+    await inState(customer, 'blue-harbor.io', 'pending')
+    const { transfers: found, total } = await customer.get(transfers.findTransfers, { order: id })
+    expect(total).toBe(2)
+    expect(found.map(({ name }) => name).sort()).toEqual(['blue-harbor.io', 'old-shop.io'])
+    expect((await customer.get(transfers.findTransfers, {})).total).toBe(3)
+  })
 })

@@ -9,10 +9,31 @@ export const menu = menuOf([
     note: { us: 'Move a domain here from another registrar', zhcn: '把其他注册商的域名转入本平台' },
   },
   {
+    to: '/pl_zr',
+    icon: 'inbox',
+    group: 'names',
+    text: { us: 'Bulk transfer in', zhcn: '批量转入' },
+    note: { us: 'Move up to 500 domains at once', zhcn: '一次转入最多 500 个域名' },
+  },
+  {
     to: '/user/zr_list',
     icon: 'clock',
     group: 'names',
     text: { us: 'Transfers in', zhcn: '转入记录' },
     note: { us: 'Running and past transfers', zhcn: '进行中与已结束的转入' },
+  },
+  {
+    to: '/user/pl_zhuangchu',
+    icon: 'key',
+    group: 'names',
+    text: { us: 'Transfer out', zhcn: '域名转出' },
+    note: { us: 'Unlock domains and get their auth codes', zhcn: '解锁域名并获取转移码' },
+  },
+  {
+    to: '/user/zc_list',
+    icon: 'exit',
+    group: 'names',
+    text: { us: 'Transfers out', zhcn: '转出记录' },
+    note: { us: 'Domains other registrars asked for', zhcn: '其他注册商申请转入的域名' },
   },
 ])

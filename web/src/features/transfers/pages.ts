@@ -3,6 +3,13 @@ import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
   'transfer-in': () => import('./transfer-in-page.tsx'),
+  'bulk-transfer-in': () => import('./bulk-transfer-in-page.tsx'),
+  'bulk-transfer-in-result': () => import('./bulk-transfer-in-result-page.tsx'),
   'transfers-in': () => import('./transfers-in-page.tsx'),
   'transfers-in-filter': () => import('./transfers-in-filter-page.tsx'),
+  leave: () => import('./leave-page.tsx'),
+  'leave-result': () => import('./leave-result-page.tsx'),
+  'transfers-out': () => import('./transfers-out-page.tsx'),
+  'transfers-out-filter': () => import('./transfers-out-filter-page.tsx'),
+  'confirm-transfer': () => import('./confirm-transfer-page.tsx'),
 }

@@ -2,7 +2,9 @@ import { checkTransfer } from '@namestead/contract/transfers'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +25,7 @@ export default function TransferInPage() {
   const [error, setError] = useState<string>()
   const [checked, setChecked] = useState<CheckedTransfer>()
   const { submit, busy } = useSubmit()
+  const pathTo = usePathTo()
   const order = useTransferOrder(checked?.name ?? '', authCode.trim())
 
   const check = () =>
@@ -107,6 +110,9 @@ export default function TransferInPage() {
               ))}
             </ol>
           </Card>
+          <p className={css.many}>
+            <Link to={pathTo('/pl_zr')}>{t('manyDomains')}</Link>
+          </p>
         </section>
       )}
     </Page>

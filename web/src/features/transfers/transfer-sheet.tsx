@@ -2,7 +2,7 @@ import { displayAmount } from '@namestead/contract/money'
 import { cancelTransfer, replaceCode } from '@namestead/contract/transfers'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { choose, toast } from '../../core/feedback.ts'
+import { ask, toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
@@ -41,7 +41,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
       if (answer.code === 1) onClose()
     })
   const cancel = async () => {
-    const agreed = await choose({
+    const agreed = await ask({
       title: t('cancelTitle'),
       text: t('cancelText', { name: unicode, price: displayAmount(price) }),
       confirm: t('cancelTransfer'),

@@ -5,8 +5,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { FilterGroup, FilterPage } from '../../ui/filter-page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FilterGroup, FilterPage, FilterText } from '../../ui/filter-page.tsx'
 import { noTransferFilters } from './transfer-states.ts'
 
 export default function TransfersInFilterPage() {
@@ -34,16 +33,11 @@ export default function TransfersInFilterPage() {
           onChange={state => setFilters({ ...filters, state })}
         />
       </FilterGroup>
-      <TextField
+      <FilterText
         label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
         value={filters.text}
         onChange={text => setFilters({ ...filters, text })}
-        maxLength={100}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
       />
     </FilterPage>
   )

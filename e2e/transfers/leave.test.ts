@@ -1,0 +1,50 @@
+import { expect, inject, test } from 'vitest'
+import { Account } from '../account.ts'
+import { browserOfFile } from '../browser.ts'
+import { rowsOf } from '../database.ts'
+import { TestCustomer } from '../test-customer.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+const mark = Math.random().toString(36).slice(2, 7)
+
+test('selected domains are unlocked, their codes are shown once, and one is locked again', async () => {
+  const account = await Account.at(product, 100)
+  const names = ['leaf', 'twig'].map(part => `${part}-${mark}.com`)
+  const order = await account.placeOrder(names)
+  await account.payOrder(order)
+  await account.orderEnded(order, 30)
+  await rowsOf(product)("update domains set registered_at = registered_at - interval '100 days' where name = any($1)", [
+    names,
+  ])
+  // Passing protection has scenarios of its own.
+  await rowsOf(product)(
+    `with owner as (select account_id as id from domains where name = $1), bound as (
+       insert into passkeys (account_id, credential_id, public_key, counter, label, synced, created_at)
+       select id, $1, '', 0, 'Phone', false, now() from owner)
+     insert into protection_passes (session_id, binding_only, expires_at)
+     select s.id, false, now() + interval '15 minutes' from sessions s join owner on owner.id = s.account_id`,
+    [names[0]],
+  )
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
+  await page.context().addCookies(account.cookies)
+  await customer.open('/user/pl_operation')
+  await page.getByRole('link', { name: 'Transfer out', exact: true }).first().click()
+  await customer.press('Select all 2')
+  await customer.press('Continue')
+  await page.getByText('DNS records here end').first().waitFor()
+  await customer.press('Price')
+  await customer.press('Unlock and make auth codes')
+  await page.waitForURL(/pl_resultZc\?batch=/)
+  await customer.press('Show auth codes')
+  await expect.poll(() => page.locator('main code').count(), { timeout: 10_000 }).toBe(2)
+  await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+
+  await customer.open(`/user/zc_list?text=${names[0]}`)
+  await page.locator('main li').getByText('Auth code given').waitFor()
+  await page.locator('main li').getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock again' }).click()
+  await page.locator('main li').getByText('Canceled').waitFor()
+  await customer.leave()
+})

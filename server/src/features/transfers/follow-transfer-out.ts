@@ -1,0 +1,127 @@
+import type { DomainTransfer, Registry } from '@namestead/adapters/registry/port'
+import type { Tx } from '../../platform/database.ts'
+import { endSentence } from '../../platform/sentences.ts'
+import { move } from '../../platform/states.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type DomainPorts, reconcileDomain } from '../domains/index.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import { meaningOf, RegistryUnavailable, raiseAccountAlarm, settleAccountAlarm } from '../tlds/index.ts'
+import { endTransferOut, lockOpenTransferOut, type TransferOut } from './end-transfer-out.ts'
+import { keepDomain } from './keep-domain.ts'
+import { type RecordPorts, recordTransferOut } from './record-transfer-out.ts'
+import { transferOutStates } from './states.ts'
+
+export interface FollowOutPorts extends DomainPorts, RecordPorts {
+  readonly codes: Vault
+}
+
+/**
+ * The job of a domain that another registrar requested, whatever caused it: a message, a reading, an answer. Each run reads the
+ * domain and its transfer before it sends an answer, so that a lost one is not repeated.
+ */
+export async function followTransferOut(ports: FollowOutPorts, id: string, attempt: number): Promise<void> {
+  const { databases, registries } = ports
+  const domain = await databases.db
+    .selectFrom('domains')
+    .select(['name', 'registry_id'])
+    .where('id', '=', id)
+    .where('state', '<>', 'gone')
+    .executeTakeFirst()
+  if (!domain) return
+  const { name } = domain
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
+  const seen = await registry.readDomain({ name })
+  if (seen.kind === 'refused' && seen.code === 2303) return reconcileDomain(ports, id)
+  if (seen.kind !== 'done') throw new RegistryUnavailable(`${name}: ${seen.message}`)
+  if (seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
+  const shown = await queryRequest(registry, name)
+  if (shown?.state !== 'pending') return takeEnd(ports, id, shown)
+  const transfer = await recordTransferOut(ports, id, seen.data, shown)
+  if (transfer?.state !== 'pending' || !transfer.answer) return
+  await sendAnswer(ports, registry, transfer)
+  if (attempt > 1) await settleAlarm(ports, transfer)
+}
+
+/** The last transfer of the domain that another registrar requested; undefined where there is none. */
+async function queryRequest(registry: Registry, name: string): Promise<DomainTransfer | undefined> {
+  const queried = await registry.queryTransfer({ name })
+  if (queried.kind === 'done' || queried.kind === 'pending')
+    return queried.data.requester === registry.registrar ? undefined : queried.data
+  // 2301: no transfer is known.
+  if (queried.kind === 'refused' && queried.code === 2301) return undefined
+  throw new RegistryUnavailable(`${name}: ${queried.message}`)
+}
+
+/** The domain is ours, and no transfer is pending: a transfer in progress has ended. */
+async function takeEnd(ports: FollowOutPorts, domain: string, shown: DomainTransfer | undefined): Promise<void> {
+  const { databases, now } = ports
+  const approved = await databases.transact(async tx => {
+    const open = await lockOpenTransferOut(tx, domain)
+    // An auth code that nobody has used yet.
+    if (!open || open.state === 'code-given') return undefined
+    const isIt = shown?.requestedAt.getTime() === open.requested_at?.getTime()
+    if (!isIt || !shown?.state.endsWith('Approved')) {
+      await endStaying(tx, ports, open, isIt && shown?.state === 'clientRejected' ? 'refused' : 'cancelled')
+      return undefined
+    }
+    await move(tx, transferOutStates, { id: open.id, to: 'approved', now: now(), set: { token_hash: null } })
+    return open
+  })
+  if (approved)
+    throw new RegistryUnavailable(`${approved.name}: the transfer is approved, and the domain is still here`)
+}
+
+/** The domain stays: whoever knew its auth code knows it no more, and after a refusal it is locked again. */
+async function endStaying(
+  tx: Tx,
+  { now, codes }: FollowOutPorts,
+  transfer: TransferOut,
+  to: 'refused' | 'cancelled',
+): Promise<void> {
+  if (await endTransferOut(tx, transfer, to, now())) await keepDomain(tx, codes, transfer, { locked: to === 'refused' })
+}
+
+/** The registry decides: a refusal of our answer means that it has decided before, or that an operator must act. */
+async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: TransferOut): Promise<void> {
+  const { databases, now } = ports
+  const { id, name, answer, domain_id: domain, registry_id } = transfer
+  const outcome = await (answer === 'approve' ? registry.approveTransfer({ name }) : registry.rejectTransfer({ name }))
+  switch (meaningOf(outcome)) {
+    case 'done':
+      if (answer === 'refuse')
+        return databases.transact(async tx => {
+          const open = await lockOpenTransferOut(tx, domain)
+          if (open?.id === id) await endStaying(tx, ports, open, 'refused')
+        })
+      await databases.transact(tx => move(tx, transferOutStates, { id, to: 'approved', now: now() }))
+      return reconcileDomain(ports, domain)
+    case 'ours':
+      await databases.transact(tx =>
+        raiseAccountAlarm(tx, {
+          registry: registry_id,
+          undone: `answer the transfer of ${name}`,
+          why: outcome.message,
+          now: now(),
+        }),
+      )
+      throw new RegistryUnavailable(`${name}: ${outcome.message}`)
+    case 'pending':
+    case 'transient':
+      throw new RegistryUnavailable(`${name}: ${outcome.message}`)
+    case 'refused':
+  }
+  const shown = await queryRequest(registry, name)
+  if (shown?.state !== 'pending') throw new RegistryUnavailable(`${name}: decided meanwhile`)
+  await databases.transact(tx =>
+    raiseOperatorTodo(tx, {
+      kind: 'transfer-answer',
+      reference: name,
+      text: `Answer the transfer of ${name} at registry ${registry_id} (${answer}). It refused our answer: ${endSentence(outcome.message)}`,
+      now: now(),
+    }),
+  )
+}
+
+const settleAlarm = ({ databases, now }: FollowOutPorts, { registry_id: registry }: TransferOut) =>
+  databases.transact(tx => settleAccountAlarm(tx, { registry, now: now() }))

@@ -1,0 +1,18 @@
+import { randomAuthCode } from '../../platform/auth-code.ts'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { lockNew, replaceAuthCode } from '../domains/index.ts'
+import type { TransferOut } from './end-transfer-out.ts'
+
+/** Gives a domain that stays another auth code, so that whoever knew the last one knows none, and locks it where asked to. */
+export async function keepDomain(
+  tx: Tx,
+  codes: Vault,
+  { domain_id: domain, name }: Pick<TransferOut, 'domain_id' | 'name'>,
+  { locked }: { readonly locked: boolean },
+): Promise<void> {
+  await replaceAuthCode(tx, domain, codes.seal(name, Buffer.from(randomAuthCode())))
+  await enqueue(tx, 'transfers.send-auth-code', { domain }, { key: `auth code ${domain}` })
+  if (locked) await lockNew(tx, [domain])
+}

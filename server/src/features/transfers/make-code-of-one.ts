@@ -1,0 +1,117 @@
+import type { LeavingReason } from '@namestead/contract/transfers'
+import type { Selectable } from 'kysely'
+import { randomAuthCode } from '../../platform/auth-code.ts'
+import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Domains } from '../../platform/database-types.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { changeLocksOfOne, replaceAuthCode } from '../domains/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { factsOf, recordStart } from './begin-transfer-out.ts'
+import { lockOpenTransferOut } from './end-transfer-out.ts'
+import { leavingFacts } from './leaving-rules.ts'
+import { mailCode } from './mail-code.ts'
+import { lockedDays } from './policies.ts'
+import { type SendCodePorts, setAuthCode } from './send-auth-code.ts'
+
+/** The same for every domain of a batch; `run` finds its codes. */
+export interface CodeParameters {
+  readonly reason: LeavingReason
+  readonly note: string
+  /** To the registrants by email, instead of on the screen. */
+  readonly mailed: boolean
+  readonly run: string
+}
+
+type Judged = { readonly error: string } | { readonly error?: undefined; readonly row: Selectable<Domains> }
+
+interface Ports extends SendCodePorts {
+  readonly catalogue: Catalogue
+  readonly policies: Policies
+}
+
+const failed = (why: { readonly error: string } | { readonly registry: string }): ItemOutcome => ({
+  state: 'failed',
+  outcome: why,
+})
+
+/**
+ * The step of a batch: unlocks a domain, gives it an auth code, and records that its owner has it once the registry does. A repeat
+ * makes another code, of which nobody has seen the first.
+ */
+export const makeCodeOfOne =
+  (ports: Ports): BatchStep =>
+  async item => {
+    const { account, subject: domain, parameters, now } = item
+    const { databases, policies, codes, catalogue } = ports
+    const given = { lockedDays: policies.at(now)(lockedDays), now }
+    const before = await databases.transact(tx => judge(tx))
+    if (before.error !== undefined) return failed(before)
+    if (catalogue.find(before.row.tld)?.rules.supports.locks) {
+      const unlocked = await changeLocksOfOne(ports)({
+        ...item,
+        parameters: { locks: { transfer: 'off', update: 'off' } },
+      })
+      if (unlocked.state === 'failed') return unlocked
+    }
+    const refused = await databases.transact(async tx => {
+      const judged = await judge(tx)
+      if (judged.error !== undefined) return judged
+      await replaceAuthCode(tx, domain, codes.seal(judged.row.name, Buffer.from(randomAuthCode())))
+      return undefined
+    })
+    if (refused) return failed(refused)
+    const sent = await setAuthCode(ports, domain)
+    if ('refused' in sent) return failed({ registry: sent.refused })
+    if ('left' in sent) return failed({ error: 'domain-unknown' })
+    await databases.transact(record)
+    return { state: 'done', outcome: null }
+
+    async function judge(tx: Tx): Promise<Judged> {
+      const row = await tx
+        .selectFrom('domains')
+        .selectAll()
+        .where('id', '=', domain)
+        .where('account_id', '=', account)
+        .where('state', '<>', 'gone')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return { error: 'domain-unknown' }
+      if (await isFrozenAfterRecovery(tx, account, ports.now())) return { error: 'frozen-after-recovery' }
+      const refusal = (await leavingFacts(tx, [row], given)).get(domain)?.refusal
+      return refusal ? { error: refusal } : { row }
+    }
+
+    /** A code that was made before and not used is replaced by this one. */
+    async function record(tx: Tx): Promise<void> {
+      const open = await lockOpenTransferOut(tx, domain)
+      const { reason, note, mailed, run } = parameters as CodeParameters
+      // A code that is mailed belongs to no run, so that it is not shown.
+      const set = {
+        leaving_reason: reason,
+        leaving_note: note,
+        code_run: mailed ? null : run,
+        code_shown_at: null,
+        read_at: now,
+      }
+      if (mailed) await mailCode(tx, codes, domain, now)
+      if (open) {
+        await tx.updateTable('transfers_out').set(set).where('id', '=', open.id).execute()
+        return
+      }
+      const held = await tx
+        .selectFrom('domains')
+        .selectAll()
+        .where('id', '=', domain)
+        .where('account_id', '=', account)
+        .executeTakeFirst()
+      if (!held) return
+      const { id } = await tx
+        .insertInto('transfers_out')
+        .values({ ...factsOf(held), ...set, state: 'code-given', created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await recordStart(tx, id, 'code-given', now)
+    }
+  }

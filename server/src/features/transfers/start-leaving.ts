@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '@namestead/contract/call'
+import { fail } from '@namestead/contract/result'
+import type * as contract from '@namestead/contract/transfers'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { startBulkChange } from '../domains/index.ts'
+import type { CodeParameters } from './make-code-of-one.ts'
+
+export async function startLeaving(
+  tx: Tx,
+  actor: Actor,
+  { leavingReason: reason, leavingNote: note = '', mailed = false, ...selection }: Input<typeof contract.startLeaving>,
+) {
+  if (reason === 'other' && note === '') return fail('reason-missing')
+  if (await isFrozenAfterRecovery(tx, actor.account, actor.now)) return fail('frozen-after-recovery')
+  const parameters: CodeParameters = { reason, note, mailed, run: randomUUID() }
+  return startBulkChange(tx, actor, selection, { kind: 'auth-codes', parameters })
+}

@@ -1,0 +1,274 @@
+import type { Registry } from '@namestead/adapters/registry/port'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as domains from '@namestead/contract/domains'
+import * as notices from '@namestead/contract/notices'
+import * as transfers from '@namestead/contract/transfers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setOffset } from '../../platform/clock.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openRival } from '../../testing/rival.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+let rival: Registry
+beforeAll(async () => {
+  app = await openTestApp()
+  rival = await openRival(app)
+})
+afterEach(() => clearFaults(app.databases.pool))
+afterAll(async () => {
+  await rival.close()
+  await app.close()
+})
+
+const code = 'Take-Me-Away-77!'
+
+/** A customer with a domain that another registrar may request: old enough at the registry, unlocked, with a known auth code. */
+async function customerWith(name: string, days = 100) {
+  const customer = await (await new TestCustomer(app).register()).receive('50.00')
+  const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
+  const domain = lines[0]?.domain ?? ''
+  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  await app.databases.pool.query(
+    `update registry_sandbox.domain set created_at = created_at - make_interval(days => $2), statuses = '{}', auth_code = $3
+     where name = $1`,
+    [name, days, code],
+  )
+  return { customer, domain, name }
+}
+const request = async (name: string) =>
+  expect((await rival.requestTransfer({ name, authCode: code })).kind).toBe('pending')
+const find = async (customer: TestCustomer, name: string) =>
+  (await customer.get(transfers.findTransfersOut, { text: name })).transfers[0]
+const inState = (customer: TestCustomer, name: string, state: transfers.TransferOutState) =>
+  eventually(async () => {
+    const found = await find(customer, name)
+    return found?.state === state && found
+  }, 30)
+/** The secrets of the links in the mails about a domain, queued or sent. */
+async function linksOf(name: string): Promise<string[]> {
+  const waiting = "select body, recipient from outgoing_messages where subject like $1 || ': confirm or stop%'"
+  const { rows } = await app.databases.pool.query(
+    `${waiting} union ${waiting.replace('outgoing_messages', 'mail_sandbox.outbox')}`,
+    [name],
+  )
+  expect(rows.every(({ recipient }) => recipient === contact.email)).toBe(true)
+  return rows.map(({ body }) => /\/confirm\/transfer\?token=([\w-]+)/.exec(body)?.[1] ?? '')
+}
+const todosOf = async (customer: TestCustomer) =>
+  (await customer.get(notices.listTodos, {})).todos.flatMap(({ kind, reference }) =>
+    kind === 'transfer-out' ? [reference] : [],
+  )
+const titlesOf = async (customer: TestCustomer) =>
+  (await customer.get(notices.findSiteMessages, { kind: 'domain' })).messages.map(({ title }) => title)
+const atRegistry = async (name: string) =>
+  (
+    await app.databases.pool.query('select sponsor, auth_code, statuses from registry_sandbox.domain where name = $1', [
+      name,
+    ])
+  ).rows[0]
+/** Answers to transfers of the domain that were sent; the journal is written asynchronously. */
+async function answersSent(name: string): Promise<number> {
+  await app.databases.pool.query('select pg_sleep(0.3)')
+  const { rows } = await app.databases.pool.query(
+    `select count(*)::int as n from registry_commands
+     where command in ('approve-domain-transfer', 'reject-domain-transfer') and subject = $1`,
+    [name],
+  )
+  return rows[0].n
+}
+const portfolio = async (customer: TestCustomer) =>
+  (await customer.get(domains.findDomains, {})).domains.map(({ name }) => name)
+const operatorTodos = async (name: string) =>
+  (await app.databases.pool.query('select kind from operator_todos where reference = $1', [name])).rows
+
+describe('a domain that another registrar requests', () => {
+  test('is announced once, to its registrant and to its owner, and leaves when nobody answers', async () => {
+    const { customer, domain, name } = await customerWith('leaves-silently.com')
+    await request(name)
+    const pending = await inState(customer, name, 'pending')
+    expect(pending).toMatchObject({ registrar: 'rival', answer: null, domain, can: { answer: true } })
+    const decidesAt = pending.decidesAt?.getTime() ?? 0
+    expect(decidesAt - (pending.requestedAt?.getTime() ?? 0)).toBe(5 * 86_400_000)
+    expect(await linksOf(name)).toHaveLength(1)
+    expect(await todosOf(customer)).toEqual([name])
+    expect(await titlesOf(customer)).toContain(`${name}: transfer to another registrar requested`)
+
+    const later = decidesAt + 60_000
+    await app.databases.transact(tx => setOffset(tx, later - Date.now()))
+    expect(await inState(customer, name, 'gone')).toMatchObject({
+      domain: null,
+      answeredBy: null,
+      can: { answer: false },
+    })
+    expect(await portfolio(customer)).toEqual([])
+    expect(await todosOf(customer)).toEqual([])
+    expect(await titlesOf(customer)).toContain(`${name} was transferred out`)
+    // Its history stays, and no operator is asked about a known transfer.
+    const { rows } = await app.databases.pool.query(
+      "select detail from domain_history where domain_id = $1 and event = 'transferred-out'",
+      [domain],
+    )
+    expect(rows).toEqual([{ detail: 'rival' }])
+    expect(await operatorTodos(name)).toEqual([])
+    expect(await linksOf(name)).toHaveLength(1)
+  })
+
+  test('leaves at once when its owner approves, after verification only', async () => {
+    const { customer, name } = await customerWith('leaves-at-once.com')
+    await request(name)
+    const { transferOut } = await inState(customer, name, 'pending')
+    expect((await customer.call(transfers.approveTransferOut, { transferOut })).code).toBe(-101)
+    await openProtection(customer)
+    const approvals = [1, 2].map(() => customer.call(transfers.approveTransferOut, { transferOut }))
+    expect((await Promise.all(approvals)).map(answer => answer.code)).toEqual([1, 1])
+    expect(await inState(customer, name, 'gone')).toMatchObject({ answer: 'approve', answeredBy: 'customer' })
+    expect((await atRegistry(name)).sponsor).toBe('rival')
+    expect(await answersSent(name)).toBe(1)
+    expect(await portfolio(customer)).toEqual([])
+    expect(await customer.call(transfers.refuseTransferOut, { transferOut, reason: 'fraud' })).toMatchObject({
+      error: 'transfer-out-answered',
+    })
+  })
+
+  test('stays when its owner refuses for a reason of the policy: locked again, with another auth code', async () => {
+    const { customer, domain, name } = await customerWith('stays-here.com')
+    await request(name)
+    const { transferOut } = await inState(customer, name, 'pending')
+    const [token = ''] = await linksOf(name)
+    await customer.get(transfers.refuseTransferOut, { transferOut, reason: 'fraud' })
+    expect(await inState(customer, name, 'refused')).toMatchObject({
+      answer: 'refuse',
+      reason: 'fraud',
+      answeredBy: 'customer',
+      domain,
+    })
+    expect((await atRegistry(name)).sponsor).toBe('namestead')
+    await eventually(async () => {
+      const { auth_code, statuses } = await atRegistry(name)
+      return auth_code !== code && statuses.includes('clientTransferProhibited')
+    }, 20)
+    expect(await portfolio(customer)).toEqual([name])
+    expect(
+      await new TestCustomer(app).arrive().then(v => v.call(transfers.readTransferNotice, { token })),
+    ).toMatchObject({
+      error: 'notice-invalid',
+    })
+  })
+
+  test('is no longer asked about when the other registrar cancels', async () => {
+    const { customer, name } = await customerWith('not-wanted.com')
+    await request(name)
+    await inState(customer, name, 'pending')
+    expect((await rival.cancelTransfer({ name })).kind).toBe('done')
+    await inState(customer, name, 'cancelled')
+    expect(await todosOf(customer)).toEqual([])
+    await eventually(async () => (await atRegistry(name)).auth_code !== code, 20)
+  })
+
+  test('is refused by us within the days after its registration, and nobody is asked', async () => {
+    const { customer, name } = await customerWith('too-young.com')
+    await operate(app, 'set-policy', '--key', 'transfers.locked-days', '--value', '120')
+    await request(name)
+    expect(await inState(customer, name, 'refused')).toMatchObject({
+      reason: 'registered-recently',
+      answeredBy: 'policy',
+    })
+    expect(await linksOf(name)).toEqual([])
+    expect((await atRegistry(name)).sponsor).toBe('namestead')
+    await operate(app, 'set-policy', '--key', 'transfers.locked-days', '--value', '60')
+  })
+
+  test.each(['drop-before', 'drop-after', 'malformed'] as const)(
+    'gets one answer where an answer of the registry is lost (%s)',
+    async kind => {
+      const { customer, name } = await customerWith(`answer-${kind}.com`)
+      await request(name)
+      const { transferOut } = await inState(customer, name, 'pending')
+      await setFault(app.databases.pool, { kind, command: 'reject-domain-transfer', object: name })
+      await customer.get(transfers.refuseTransferOut, { transferOut, reason: 'objection' })
+      await inState(customer, name, 'refused')
+      expect(await answersSent(name)).toBe(kind === 'drop-before' ? 2 : 1)
+      expect((await atRegistry(name)).sponsor).toBe('namestead')
+      expect(await portfolio(customer)).toEqual([name])
+    },
+  )
+
+  test('is found by the daily reading where the message about it is lost, and its end is read at the decision', async () => {
+    const { customer, domain, name } = await customerWith('lost-message.com')
+    // No message about it ever arrives.
+    await app.databases.pool.query(
+      `create function registry_sandbox.lose() returns trigger language plpgsql as 'begin return null; end';
+       create trigger lose before insert on registry_sandbox.message for each row
+         when (new.data::text like '%${name}%') execute function registry_sandbox.lose()`,
+    )
+    await request(name)
+    const readAt = (at: Date) =>
+      app.databases.pool.query('update domains set registry_read_at = $2 where id = $1', [domain, at])
+    await readAt(new Date(Date.now() - 2 * 86_400_000))
+    const { decidesAt } = await inState(customer, name, 'pending')
+    expect(await linksOf(name)).toHaveLength(1)
+    const decided = decidesAt?.getTime() ?? 0
+    // The daily comparison is not due: the reading after the decision finds the end.
+    await readAt(new Date(decided))
+    const goTo = (at: number) => app.databases.transact(tx => setOffset(tx, at - Date.now()))
+    await goTo(decided + 60_000)
+    await eventually(async () => (await atRegistry(name)).sponsor === 'rival', 20)
+    await goTo(decided + 6 * 60_000)
+    await inState(customer, name, 'gone')
+    await app.databases.pool.query('drop function registry_sandbox.lose cascade')
+  })
+
+  test('alarms an operator where no transfer explains that it left', async () => {
+    const { customer, domain, name } = await customerWith('vanished.com')
+    await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
+    await app.databases.pool.query("update domains set registry_read_at = now() - interval '2 days' where id = $1", [
+      domain,
+    ])
+    await eventually(async () => (await portfolio(customer)).length === 0, 20)
+    expect(await operatorTodos(name)).toEqual([{ kind: 'domain-elsewhere' }])
+  })
+})
+
+describe('the link in the notice', () => {
+  test('shows the request, changes nothing when it is opened, and takes one answer', async () => {
+    const { customer, name } = await customerWith('answered-by-mail.com')
+    await request(name)
+    await inState(customer, name, 'pending')
+    const [token = ''] = await linksOf(name)
+    const visitor = await new TestCustomer(app).arrive()
+    for (const _ of [1, 2])
+      expect(await visitor.get(transfers.readTransferNotice, { token })).toMatchObject({ name, registrar: 'rival' })
+    expect((await find(customer, name))?.answer).toBeNull()
+    expect(await visitor.call(transfers.answerTransferNotice, { token, answer: 'refuse' })).toMatchObject({
+      error: 'reason-needed',
+    })
+    const given = ['refuse', 'approve'] as const
+    const answers = await Promise.all(
+      given.map(answer => visitor.call(transfers.answerTransferNotice, { token, answer, reason: 'objection' })),
+    )
+    expect(answers.map(answer => answer.code).sort()).toEqual([-1, 1])
+    const kept = answers[0]?.code === 1
+    expect(await inState(customer, name, kept ? 'refused' : 'gone')).toMatchObject({ answeredBy: 'registrant' })
+    for (const wrong of [token, 'x'.repeat(43)])
+      expect(await visitor.call(transfers.readTransferNotice, { token: wrong })).toMatchObject({
+        error: 'notice-invalid',
+      })
+  })
+})
+
+test('the transfer of another account is not found', async () => {
+  const { customer, name } = await customerWith('not-yours.com')
+  await request(name)
+  const { transferOut } = await inState(customer, name, 'pending')
+  const stranger = await new TestCustomer(app).register()
+  expect(await stranger.call(transfers.refuseTransferOut, { transferOut, reason: 'fraud' })).toMatchObject({
+    error: 'transfer-out-unknown',
+  })
+  expect((await stranger.get(transfers.findTransfersOut, {})).total).toBe(0)
+  expect((await find(customer, name))?.answer).toBeNull()
+})

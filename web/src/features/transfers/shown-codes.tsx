@@ -1,0 +1,79 @@
+import type { Output } from '@namestead/contract/call'
+import { countCodes, showCodes } from '@namestead/contract/transfers'
+import { useState } from 'react'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { cell, csvFile, saveFile } from '../../core/csv-file.ts'
+import { toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import css from './shown-codes.module.css'
+
+type Codes = Output<typeof showCodes>['codes']
+
+/** The batch counts its items each second; codes that become ready meanwhile are counted as often. */
+const countMilliseconds = 2000
+
+/** The auth codes of a batch: how many are ready, and after verification the codes themselves, to copy or to save. */
+export function ShownCodes({ batch }: { batch: string }) {
+  const t = useTexts('transfers')
+  const { submit, busy } = useSubmit()
+  const [codes, setCodes] = useState<Codes>()
+  const waiting =
+    useCall(countCodes, { batch }, { enabled: !codes, refetchInterval: countMilliseconds }).data?.waiting ?? 0
+  const show = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(showCodes, { batch }, { retry: () => void show() })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      setCodes(answer.data.codes)
+      await queries.invalidateQueries({ queryKey: callKey(countCodes) })
+    })
+  if (codes) return <CodeList codes={codes} batch={batch} />
+  if (waiting === 0) return null
+  return (
+    <Card>
+      <div className={css.ready}>
+        <p className={css.title}>{t('codesReady', { count: waiting })}</p>
+        <p className={css.once}>{t('codesOnce')}</p>
+        <Button wide busy={busy} onClick={() => void show()}>
+          {t('showCodes')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function CodeList({ codes, batch }: { codes: Codes; batch: string }) {
+  const t = useTexts('transfers')
+  const save = () => {
+    const lines = [[t('domain'), t('authCode')], ...codes.map(({ name, authCode }) => [name, authCode])]
+    saveFile(csvFile(lines.map(line => line.map(cell))), `${t('codesFile')}-${batch}.csv`)
+  }
+  return (
+    <Card>
+      <div className={css.ready}>
+        <p className={css.once}>{t('codesOnce')}</p>
+        <Button look="quiet" wide onClick={save}>
+          {t('saveCodes')}
+        </Button>
+      </div>
+      <VirtualRows rows={codes} keyOf={({ name }) => name} className={css.list}>
+        {({ name, unicode, authCode }) => (
+          <div className={css.code}>
+            <span className={css.name}>
+              <DomainName name={unicode} ascii={name} />
+              <code>{authCode}</code>
+            </span>
+            <CopyButton text={authCode} label={t('copyCode', { name: unicode })} />
+          </div>
+        )}
+      </VirtualRows>
+    </Card>
+  )
+}

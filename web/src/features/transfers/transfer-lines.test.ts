@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { linesIn } from './transfer-lines.ts'
+
+test('lines are a domain and its code, whatever separates them; a domain counts once', () => {
+  expect(linesIn('one.com Code-1\r\n\n  two.com,Co,de\nthree.com\tx \nONE.com other\nfour.com')).toEqual([
+    'one.com Code-1',
+    'two.com,Co,de',
+    'three.com\tx',
+    'four.com',
+  ])
+})
+
+test('a CSV file has no heading and no quotes', () => {
+  expect(linesIn('Domain,Auth code\n"one.com","Code 1"\n域名.com,y')).toEqual(['one.com,Code 1', '域名.com,y'])
+  expect(linesIn('')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { Output } from '@namestead/contract/call'
+import { type findTransfersOut, transferOutStates } from '@namestead/contract/transfers'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/state-tag.tsx'
+
+export type TransferOutRecord = Output<typeof findTransfersOut>['transfers'][number]
+
+/** What a row shows: an answer on its way to the registry has a state of its own. */
+type ShownState = TransferOutRecord['state'] | 'approving' | 'refusing'
+
+export function shownStateOf({ state, answer }: TransferOutRecord): ShownState {
+  if (state !== 'pending' || !answer) return state
+  return answer === 'approve' ? 'approving' : 'refusing'
+}
+
+/** Each state has its own tone and icon, so that no two look the same. */
+export const outLooks: Readonly<Record<ShownState, { readonly tone: Tone; readonly icon: IconName }>> = {
+  'code-given': { tone: 'brand', icon: 'key' },
+  pending: { tone: 'warn', icon: 'bell' },
+  approving: { tone: 'brand', icon: 'refresh' },
+  refusing: { tone: 'brand', icon: 'shield' },
+  approved: { tone: 'brand', icon: 'clock' },
+  refused: { tone: 'ok', icon: 'lock' },
+  cancelled: { tone: 'quiet', icon: 'close' },
+  gone: { tone: 'quiet', icon: 'exit' },
+}
+
+export const noTransferOutFilters = { text: '', state: '' }
+
+export const outStateOf = (text: string) => transferOutStates.find(state => state === text)
