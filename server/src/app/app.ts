@@ -20,6 +20,7 @@ import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
+import * as whois from '../features/whois/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, runBatchItem } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
@@ -34,6 +35,7 @@ import { addDevPages } from './dev/index.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { registrationProduct } from './products/registration.ts'
 import { renewalProduct } from './products/renewal.ts'
+import { restoreProduct } from './products/restore.ts'
 import { transferProduct } from './products/transfer.ts'
 
 /** The site's parts: every call of the contract with its use case (a call without one does not compile), and plain routes. */
@@ -53,8 +55,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     gateway: outside.gateway,
     isPayable: cart.isPayable,
     // Gateways reach us at our public address; the sandbox runs on the same machine.
-    callbackUrl: (channel: string) =>
-      `${settings.publicUrl ?? `http://127.0.0.1:${settings.port}`}/payments/callback/${channel}`,
+    callbackUrl: (channel: string) => `${publicUrlOf(settings)}/payments/callback/${channel}`,
   }
 
   const implementations = [
@@ -77,13 +78,26 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       channels: (policy, language) =>
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
-    ...registrants.calls,
-    ...domains.calls(ourNameServers, renewals.isRenewing),
+    ...registrants.calls(publicUrlOf(settings), holdPorts),
+    ...domains.calls(
+      ourNameServers,
+      { isRenewing: renewals.isRenewing, registering: registration.countRegistering },
+      catalogue,
+    ),
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks),
-    ...renewals.calls(catalogue, registries),
-    ...transfers.calls({ catalogue, registries, codes: app.vaults('auth-codes'), ended: endLines }),
-    ...dns.calls(ourNameServers),
+    ...renewals.calls({ catalogue, registries, policies: app.policies }),
+    ...transfers.calls({ catalogue, registries, codes: app.vaults('auth-codes'), ...endPorts(app) }),
+    ...dns.calls({
+      databases,
+      ourNameServers,
+      readSerials: outside.readSerials,
+      catalogue,
+      registries,
+      keys: app.vaults('zone-keys'),
+      askForKeys: outside.askForKeys,
+    }),
+    ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration }),
     ...support.calls,
     ...cart.calls({ databases, products, changes }),
   ]
@@ -121,12 +135,22 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const addOperatorRoutes = (site: FastifyInstance) => {
     if (outside.readOutbox)
       addDevPages(site, app, outside.readOutbox, {
-        deadlines: deadlinesOf(app),
+        deadlines: deadlinesOf(app, catalogue),
         takeMessages: () => pollRegistries(app, outside),
       })
   }
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
+
+/** Scheme, host and port under which others reach us, without a slash at the end. */
+const publicUrlOf = ({ publicUrl, port }: AppContext['settings']): string => publicUrl ?? `http://127.0.0.1:${port}`
+
+const holdPorts = { placeHolds: domains.placeHolds, liftHolds: domains.liftHolds }
+
+const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' | 'settings'>) => ({
+  policies,
+  publicUrl: publicUrlOf(settings),
+})
 
 /** What the cart sells here. */
 const productsFor = (
@@ -137,7 +161,8 @@ const productsFor = (
   cart.productsOf([
     registrationProduct({ catalogue, checks, codes: vaults('auth-codes'), ourNameServers: settings.nameServers }),
     renewalProduct({ catalogue, registries, policies }),
-    transferProduct({ catalogue, registries, policies, codes: vaults('auth-codes'), waits: cart.noteLine }),
+    restoreProduct({ catalogue, registries, policies }),
+    transferProduct({ catalogue, registries, policies, codes: vaults('auth-codes'), waits: cart.noteLines }),
   ])
 
 // `true` if every declared path is implemented; otherwise a type that names the missing ones.
@@ -164,11 +189,12 @@ const endLines = (
     now,
   )
 
-/** The consequences of a domain registration's end. */
-const endPorts = (settings: AppContext['settings']): registration.EndPorts => ({
+/** The consequences of the end of a registration or a transfer. */
+const endPorts = (app: Pick<AppContext, 'policies' | 'settings'>): registration.EndPorts & transfers.EndPorts => ({
   ended: endLines,
   openZones: dns.openZones,
-  ourNameServers: settings.nameServers,
+  verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
+  ourNameServers: app.settings.nameServers,
 })
 
 /** The jobs of all features by name. */
@@ -177,7 +203,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const { catalogue, registries, sendMail, sendSms } = outside
   const now = () => clock.now()
   const registering: registration.RegisterNamePorts = {
-    ...endPorts(settings),
+    ...endPorts(app),
     codes: vaults('auth-codes'),
     databases,
     now,
@@ -188,18 +214,34 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const registerName = registration.createRegisterName(registering)
   const renewing = { databases, now, policies, registries, ended: endLines, waits: cart.noteLine }
-  const transferring = { ...renewing, codes: vaults('auth-codes') }
+  const transferring = { ...renewing, ...endPorts(app), codes: vaults('auth-codes') }
   const domainPorts = {
     databases,
     now,
     registries,
+    leaving: transfers.leaving,
     openZones: dns.openZones,
     ourNameServers: settings.nameServers,
   }
+  const leaving = { ...domainPorts, policies, codes: vaults('auth-codes'), publicUrl: publicUrlOf(settings) }
   const products = productsFor(app, outside, registration.createAvailabilityChecks(registries, app))
+  const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
+  const orderAutomatically = cart.orderAutomatically(products)
+  const automatic: renewals.AutomaticPorts = {
+    ...renewing,
+    catalogue,
+    log,
+    order: (tx, buyer, { subject, facts }) =>
+      orderAutomatically(tx, buyer, { kind: 'renewal', subject, years: 1, options: { automatic: true }, facts }),
+  }
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   /** The bulk operations, each over its single-item use case. */
-  const batchSteps: BatchSteps = { 'name-servers': domains.changeNameServersOfOne(domainPorts) }
+  const batchSteps: BatchSteps = {
+    'name-servers': domains.changeNameServersOfOne(domainPorts),
+    locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
+    remarks: domains.changeRemarkOfOne(domainPorts),
+    'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
+  }
   return {
     'batches.run-item': ({ batch = '', position = '' }) =>
       runBatchItem(databases, now, batchSteps, { batch, position: Number(position) }, (tx, ended) =>
@@ -215,14 +257,33 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
+    'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
+    'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
+    'renewals.delete-domain': ({ domain = '' }) => renewals.deleteDomain({ ...domainPorts, catalogue }, domain),
+    'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
+    'renewals.renew-automatically': ({ domain = '' }, attempt) =>
+      renewals.renewAutomatically(automatic, domain, attempt),
+    'renewals.agree-price': ({ domain = '' }, attempt) => renewals.agreePrice(automatic, domain, attempt),
     'transfers.follow-transfer': ({ transfer = '' }, attempt) =>
       transfers.followTransfer(transferring, transfer, attempt),
     'transfers.cancel-transfer': ({ transfer = '' }, attempt) =>
       transfers.cancelAtRegistry(transferring, transfer, attempt),
+    'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
+      transfers.followTransferOut(leaving, domain, attempt),
+    'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, products, log }, { order, account }),
+    'dns.apply-ds': ({ request = '' }, attempt) =>
+      dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
+    'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
+    'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
+    'domains.apply-locks': ({ domain = '' }, attempt) => domains.applyLocks(domainPorts, domain, attempt),
+    'domains.created': ({ domains: made = '' }) =>
+      databases.transact(async tx => {
+        await renewals.watchTerms(tx, made.split(' '))
+      }),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
@@ -230,16 +291,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
 }
 
 /** Empties the poll queues of all registries. */
-export async function pollRegistries(
-  { databases, clock, settings }: AppContext,
-  { registries }: OutsideWorld,
-): Promise<void> {
+export async function pollRegistries(app: AppContext, { registries }: OutsideWorld): Promise<void> {
+  const { databases, clock } = app
   const ports: domains.MessagePorts = {
     databases,
     now: () => clock.now(),
     registries,
     async decided(tx, decision, now) {
-      await registration.takeDecision(tx, endPorts(settings), decision, now)
+      await registration.takeDecision(tx, endPorts(app), decision, now)
       await renewals.takeDecision(tx, { ended: endLines }, decision, now)
     },
     transferred: transfers.takeTransferMessage,
@@ -248,13 +307,18 @@ export async function pollRegistries(
 }
 
 /** The deadlines that customers wait for. */
-export const deadlinesOf = (app: AppContext): Deadline[] => [
+export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
   payments.expiries,
   cart.lapses(app),
   domains.expiries,
+  dns.signingSteps(app.settings.nameServers, app.log),
   registration.pendingRegistrations,
   renewals.pendingRenewals,
+  renewals.automaticRenewals(app.policies),
+  renewals.termEnds({ catalogue, policies: app.policies }),
   transfers.pendingTransfers,
+  registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
+  transfers.pendingTransfersOut,
 ]
 
 /** Retention and daily checks of all features. */
@@ -273,10 +337,15 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   notices.oldMessages,
   uploads.looseUploads,
   content.oldVotes,
+  whois.expiredAnswers,
+  whois.surplusAnswers,
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,
+  domains.oldGroupChanges,
+  renewals.unwatchedTerms,
   registration.unownedChecks,
   registration.watchedChecks,
+  registrants.missedVerifications(verificationPorts(app)),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

@@ -3,11 +3,18 @@ import { sandboxGateway } from '@namestead/adapters/gateways/sandbox-client'
 import type { SendMail } from '@namestead/adapters/mail/port'
 import { createOutbox, type OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import { smtpMail } from '@namestead/adapters/mail/smtp'
+import { type AskForKeys, keyAsker } from '@namestead/adapters/name-server/ask-for-keys'
+import { type NameServerAddress, type ReadSerials, serialReader } from '@namestead/adapters/name-server/read-serials'
+import { createLookUp } from '@namestead/adapters/rdap/look-up'
+import type { FindServers, LookUpRegistration } from '@namestead/adapters/rdap/port'
+import { publishedServers } from '@namestead/adapters/rdap/published-servers'
+import { sandboxServers } from '@namestead/adapters/rdap/sandbox/endpoint'
 import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
 import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationSecret } from '../platform/secrets.ts'
+import type { Settings } from '../platform/settings.ts'
 import { connectRegistry } from './registry-connection.ts'
 
 /** The external services of a process; in sandbox mode, sandboxes take their place. */
@@ -18,7 +25,12 @@ export interface OutsideWorld {
   readonly sendSms: SendSms
   /** The sandbox's outbox; undefined in live mode. */
   readonly readOutbox: ((limit: number) => Promise<OutboxMessage[]>) | undefined
+  readonly lookUpRegistration: LookUpRegistration
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
+  /** What our own name servers answer with. */
+  readonly readSerials: ReadSerials
+  /** What the name servers of any domain publish about its keys. */
+  readonly askForKeys: AskForKeys
   close(): Promise<void>
 }
 
@@ -28,6 +40,7 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
   const registries = await openRegistries(databases, listener, app.vaults('registry-passwords'), endpoint =>
     connectRegistry(app, endpoint),
   )
+  const ownServers = settings.nameServers.map(name => addressOf(name, settings))
   const sandbox = settings.mode === 'sandbox' ? await openSandboxes(app) : undefined
   return {
     catalogue,
@@ -38,9 +51,27 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
       ? httpSmsGateway(settings.smsGateway)
       : (sandbox?.sendSms ?? notConfigured('SMS gateway')),
     readOutbox: sandbox?.read,
+    lookUpRegistration: createLookUp({ find: await lookUpServers(app), log: app.log }),
     gateway: (channel, origin) => (channel === 'sandbox' ? sandbox?.gateway(origin) : undefined),
+    readSerials: serialReader(ownServers),
+    askForKeys: keyAsker(ownServers),
     close: () => registries.close(),
   }
+}
+
+/** The sandbox registry's extensions are its own; real servers know other domains under them. */
+async function lookUpServers({ databases, settings }: AppContext): Promise<FindServers> {
+  const published = publishedServers()
+  if (settings.mode === 'live') return published
+  const own = await sandboxServers(databases.pool)
+  return settings.lookUpServers === 'sandbox' ? own : async name => (await own(name)) ?? published(name)
+}
+
+/** In sandbox mode the names are not in DNS, and this installation's own server answers for all of them. */
+const addressOf = (name: string, { mode, host, dnsPort }: Settings): NameServerAddress => {
+  if (mode === 'live') return { name, host: name, port: 53 }
+  const isAny = host === '0.0.0.0' || host === '::'
+  return { name, host: isAny ? '127.0.0.1' : host, port: dnsPort }
 }
 
 const notConfigured = (what: string) => () => Promise.reject(new Error(`no ${what} is configured`))

@@ -3,14 +3,17 @@ import * as accountSecurity from '../features/account-security/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
+import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
 import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
+import * as whois from '../features/whois/index.ts'
 import type { AnyPolicy } from '../platform/policies.ts'
 import { historyMonths, journalMonths, sessionHours } from '../platform/site-policies.ts'
 
@@ -28,7 +31,9 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(accountSecurity.policies),
   ...Object.values(registrants.policies),
   ...Object.values(registration.policies),
+  ...Object.values(renewals.policies),
   ...Object.values(cart.policies),
+  ...Object.values(dns.policies),
   ...Object.values(domains.policies),
   ...Object.values(payments.policies),
   ...Object.values(coupons.policies),
@@ -36,4 +41,5 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(home.policies),
   ...Object.values(transfers.policies),
   ...Object.values(uploads.policies),
+  ...Object.values(whois.policies),
 ]

@@ -3,13 +3,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryStates } from '../features/account-security/recoveries.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
+import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates } from '../features/domains/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
+import { verificationStates } from '../features/registrants/verification-states.ts'
 import { registrationStates, watchStates } from '../features/registration/states.ts'
-import { renewalStates } from '../features/renewals/states.ts'
+import { renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
-import { transferStates } from '../features/transfers/states.ts'
+import { transferOutStates, transferStates } from '../features/transfers/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
@@ -35,6 +37,7 @@ const all: readonly States<string>[] = [
   batchItemStates,
   batchStates,
   domainStates,
+  dsRequestStates,
   orderLineStates,
   orderStates,
   outgoingStates,
@@ -43,7 +46,11 @@ const all: readonly States<string>[] = [
   recoveryStates,
   registrationStates,
   renewalStates,
+  restoreStates,
+  signingStates,
   transferStates,
+  verificationStates,
+  transferOutStates,
   watchStates,
   workOrderStates,
 ]

@@ -3,7 +3,7 @@ import * as f from '../../fields.ts'
 import { domainStates } from '../domains/calls.ts'
 import { errors } from './errors.ts'
 
-const { action } = callsOver(errors)
+const { action, command, query } = callsOver(errors)
 
 /** Why a domain cannot be renewed now. */
 export const obstacles = [
@@ -33,7 +33,131 @@ export const readOffer = action('/renewals/read-offer', {
     why: f.nullable(f.choice(obstacles)),
     /** renewing pays for the year that the registry added at expiry (auto-renew grace) */
     inGrace: f.truth,
+    /** it renews automatically */
+    automatic: f.truth,
     choices: f.rows({ years: f.integer(1, 10), price: f.amount, until: f.instant }),
   },
   errors: ['domain-unknown', 'registry-silent'],
+})
+
+/** Turns automatic renewal of a domain on or off. */
+export const switchAutomatic = command('/renewals/switch-automatic', {
+  access: 'account',
+  input: { domain: f.id, on: f.flag },
+  output: { on: f.truth },
+  errors: ['domain-unknown'],
+})
+
+/** The automatic renewals of the next days against the balance. */
+export const readUpcoming = query('/renewals/read-upcoming', {
+  access: 'account',
+  keep: 'session',
+  output: {
+    count: f.integer(),
+    sum: f.amount,
+    available: f.amount,
+    /** what the balance lacks for all of them */
+    missing: f.amount,
+    days: f.integer(1),
+  },
+})
+
+export const renewalStates = ['waiting', 'done', 'failed'] as const
+export type RenewalState = (typeof renewalStates)[number]
+
+/** The account's renewals, the newest first. `next` continues after the last row of the page. */
+export const findRenewals = query('/renewals/find-renewals', {
+  access: 'account',
+  keep: 'session',
+  input: {
+    text: f.optional(f.note(100)),
+    state: f.optional(f.choice(renewalStates)),
+    automatic: f.optional(f.flag),
+    order: f.optional(f.id),
+    next: f.optional(f.text({ max: 30, pattern: /^\d{1,18}$/ })),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    renewals: f.rows({
+      renewal: f.id,
+      domain: f.id,
+      name: f.text(),
+      unicode: f.text(),
+      tld: f.text(),
+      years: f.integer(1, 10),
+      price: f.amount,
+      automatic: f.truth,
+      /** paid until, before and after */
+      before: f.instant,
+      after: f.instant,
+      state: f.choice(renewalStates),
+      /** why it failed; empty otherwise */
+      note: f.note(1000),
+      order: f.id,
+      startedAt: f.instant,
+      endedAt: f.nullable(f.instant),
+      /** it failed, and the domain is still in the account without another renewal under way */
+      retryable: f.truth,
+    }),
+    next: f.nullable(f.text({ max: 30 })),
+    total: f.integer(),
+  },
+})
+
+/** Terms and prices of several domains, for one order. The registries are queried where prices may be premium. */
+export const reviewRenewals = action('/renewals/review-renewals', {
+  access: 'account',
+  input: { domains: f.list(f.id, { min: 1, max: 500 }) },
+  output: {
+    domains: f.rows({
+      domain: f.id,
+      name: f.text(),
+      unicode: f.text(),
+      tld: f.text(),
+      paidUntil: f.instant,
+      inGrace: f.truth,
+      /** why it cannot be renewed, in a sentence; empty where it can */
+      refusal: f.note(300),
+      choices: f.rows({ years: f.integer(1, 10), price: f.amount, until: f.instant }),
+    }),
+  },
+  errors: ['domain-unknown'],
+  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
+})
+
+/** Why the customer wants a deleted domain back, for the report to the registry. */
+export const restorePurposes = ['forgot-to-renew', 'deleted-by-mistake', 'payment-problem', 'contact-outdated'] as const
+export type RestorePurpose = (typeof restorePurposes)[number]
+
+/** restorable: it can be restored. requested, reporting: on its way. closed: the registry is about to release it. */
+export const redemptionStates = ['restorable', 'requested', 'reporting', 'closed'] as const
+
+/** The account's deleted domains, the most urgent first. */
+export const findRedemptions = query('/renewals/find-redemptions', {
+  access: 'account',
+  keep: 'session',
+  input: {
+    next: f.optional(f.text({ max: 100, pattern: /^\d{1,20}$/ })),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    redemptions: f.rows({
+      domain: f.id,
+      name: f.text(),
+      unicode: f.text(),
+      tld: f.text(),
+      state: f.choice(redemptionStates),
+      /** null where the registry deleted it by itself and named no date */
+      deletedAt: f.nullable(f.instant),
+      restorableUntil: f.nullable(f.instant),
+      daysLeft: f.nullable(f.integer(-100_000)),
+      fee: f.amount,
+      year: f.amount,
+      price: f.amount,
+      /** why the last try failed; empty otherwise */
+      note: f.note(1000),
+    }),
+    next: f.nullable(f.text({ max: 100 })),
+    total: f.integer(),
+  },
 })

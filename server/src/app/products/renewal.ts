@@ -1,6 +1,5 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { ok } from '@namestead/contract/result'
-import * as z from 'zod/mini'
 import { defineProduct } from '../../features/cart/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
@@ -11,14 +10,14 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
   const { catalogue, registries } = ports
   return defineProduct({
     kind: 'renewal',
-    options: z.object({}),
+    options: renewals.renewalOptions,
     facts: renewals.renewalFacts,
     notes: renewals.lineNotes,
     unicodeOf: toUnicodeName,
 
     async offer(db, buyer, typed) {
       const offers = await renewals.offerRenewals(db, ports, buyer, typed)
-      return offers.map(offer => ('why' in offer ? offer : { ...offer, options: {} }))
+      return offers.map(offer => ('why' in offer ? offer : { ...offer, options: { automatic: false } }))
     },
 
     async quote(db, { account, now }, lines) {
@@ -52,12 +51,13 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
       renewals.placeRenewals(
         tx,
         terms,
-        lines.map(({ id, subject, years, price, facts }) => ({
+        lines.map(({ id, subject, years, price, facts, options }) => ({
           orderLineId: id,
           name: subject,
           years: years ?? 1,
           price,
           facts,
+          automatic: options.automatic,
         })),
       ),
   })

@@ -8,7 +8,7 @@ import * as transfers from '../../features/transfers/index.ts'
 import type { Tx } from '../../platform/database.ts'
 
 interface Ports extends transfers.TransferPorts {
-  readonly waits: (tx: Tx, orderLineId: string, note: keyof typeof transfers.lineNotes) => Promise<void>
+  readonly waits: (tx: Tx, orderLineIds: readonly string[], note: keyof typeof transfers.lineNotes) => Promise<void>
 }
 
 /** Transfer as a product of the cart: no term, since it adds what the registry adds. */

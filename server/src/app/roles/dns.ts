@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import type { AddressResolver } from '@namestead/adapters/name-server/port'
-import { zoneSource } from '../../features/dns/index.ts'
+import { signingReader, zoneSource } from '../../features/dns/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { showNumbers } from '../../platform/metrics.ts'
 import { SettingError } from '../../platform/settings.ts'
@@ -13,9 +13,10 @@ export async function startDns({
   settings,
   log,
   metrics,
+  vaults,
 }: AppContext): Promise<{ port: number; stop(): Promise<void> }> {
   const server = await startNameServer({
-    source: zoneSource(databases, listener, settings.nameServers),
+    source: zoneSource(databases, listener, settings.nameServers, signingReader(vaults('zone-keys'))),
     services: { redirectIpv4: settings.redirectAddresses, redirectIpv6: [], mailExchangers: [] },
     resolver: systemResolver(),
     ...(settings.host === '0.0.0.0' ? {} : { host: settings.host }),

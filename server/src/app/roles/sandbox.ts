@@ -1,4 +1,5 @@
 import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gateway'
+import { startSandboxLookUp } from '@namestead/adapters/rdap/sandbox/start'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
 import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import { connectSandboxRegistry } from '../../features/tlds/index.ts'
@@ -7,7 +8,7 @@ import { every } from '../../platform/every.ts'
 import { installationSecret } from '../../platform/secrets.ts'
 import { SettingError, type Settings } from '../../platform/settings.ts'
 
-/** The sandboxes of external services: a registry and a payment gateway, each on a socket of its own. */
+/** The sandboxes of external services: a registry with its RDAP and WHOIS, and a payment gateway, each on a socket of its own. */
 export async function startSandbox(app: AppContext): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const { databases, clock, settings, log } = app
   const { pool } = databases
@@ -23,6 +24,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     password: us.password,
     tlds: tldPolicies.map(({ tld }) => tld),
   })
+  const lookUp = await startSandboxLookUp({ pool, now: () => clock.now(), log })
   const key = await installationSecret(databases, 'sandbox-gateway')
   const gateway = await startSandboxGateway({
     pool,
@@ -38,7 +40,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     port: gateway.port,
     async stop() {
       await sweeping.stop()
-      await Promise.all([registry.close(), gateway.close()])
+      await Promise.all([registry.close(), lookUp.close(), gateway.close()])
     },
   }
 }

@@ -1,8 +1,18 @@
 import * as contract from '@namestead/contract/renewals'
 import { implement } from '../../platform/use-case.ts'
-import type { Catalogue, Registries } from '../tlds/index.ts'
+import { findRedemptions } from './find-redemptions.ts'
+import { findRenewals } from './find-renewals.ts'
+import type { RenewalPorts } from './offer-renewals.ts'
 import { readOffer } from './read-offer.ts'
+import { reviewRenewals } from './review-renewals.ts'
+import { switchAutomatic } from './switch-automatic.ts'
+import { readUpcoming } from './upcoming-renewals.ts'
 
-export const calls = (catalogue: Catalogue, registries: Registries) => [
-  implement(contract.readOffer, readOffer(catalogue, registries)),
+export const calls = (ports: RenewalPorts) => [
+  implement(contract.readOffer, readOffer(ports.catalogue, ports.registries)),
+  implement(contract.switchAutomatic, switchAutomatic),
+  implement(contract.readUpcoming, readUpcoming(ports.catalogue)),
+  implement(contract.findRenewals, findRenewals),
+  implement(contract.reviewRenewals, reviewRenewals(ports)),
+  implement(contract.findRedemptions, findRedemptions(ports.catalogue)),
 ]

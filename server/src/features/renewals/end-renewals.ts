@@ -2,11 +2,14 @@ import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Renewals } from '../../platform/database-types.ts'
+import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { move } from '../../platform/states.ts'
 import { extendDomain } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
+import { liftInterruption } from './interruptions.ts'
 import { renewalStates } from './states.ts'
+import { restartTerm } from './term-ends.ts'
 import type { LineNote } from './texts.ts'
 
 /** A renewal with its domain's name, TLD and registry. */
@@ -19,14 +22,7 @@ export type Renewal = Selectable<Renewals> & {
 /** The operator's to-do for a renewal whose registry takes long to decide. */
 export const longPending = 'renewal-pending'
 
-/** The end of a renewal, reported to the order in the same transaction. */
-export interface RenewalEnd {
-  readonly orderLineId: string
-  readonly state: 'done' | 'failed'
-  readonly note: LineNote | ''
-  readonly parameters: Readonly<Record<string, string>>
-  readonly domain: string | null
-}
+export type RenewalEnd = PaidWorkEnd<LineNote>
 
 export interface EndPorts {
   /** Notifies the orders. */
@@ -51,9 +47,10 @@ export async function endRenewal(
 ): Promise<void> {
   const { id, hold_id: hold, order_line_id: orderLineId, domain_id: domain, name } = renewal
   const note = refused?.note ?? ''
+  const reason = refused?.reason.slice(0, 300) ?? ''
   const to = renewed ? 'done' : 'failed'
-  if (!(await move(tx, renewalStates, { id, to, now, note, set: { note, ended_at: now } }))) return
-  if (renewed)
+  if (!(await move(tx, renewalStates, { id, to, now, note, set: { note, reason, ended_at: now } }))) return
+  if (renewed) {
     await extendDomain(tx, {
       domain,
       paidUntil: renewal.renews_until,
@@ -61,7 +58,10 @@ export async function endRenewal(
       account: renewal.account_id,
       now,
     })
-  const parameters: Record<string, string> = refused ? { reason: refused.reason.slice(0, 300) } : {}
+    await restartTerm(tx, domain, renewal.renews_until)
+    await liftInterruption(tx, domain, now)
+  }
+  const parameters: Record<string, string> = refused ? { reason } : {}
   await ended(tx, [{ orderLineId, state: to, note, parameters, domain: renewed ? domain : null }], now)
   if (renewal.pending_at)
     await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'The registry decided.', now)

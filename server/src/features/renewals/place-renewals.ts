@@ -16,6 +16,7 @@ interface RenewalOrder {
   readonly years: number
   readonly price: Money
   readonly facts: RenewalFacts
+  readonly automatic: boolean
 }
 
 interface RenewalTerms {
@@ -35,7 +36,7 @@ export async function placeRenewals(tx: Tx, { account, hold, now }: RenewalTerms
     orders.map(({ name }) => name),
   )
   const rows = []
-  for (const { orderLineId, name, years, price, facts } of orders) {
+  for (const { orderLineId, name, years, price, facts, automatic } of orders) {
     const domain = domains.get(name)
     const terms = domain && termsOf(domain, { connected: true, now })
     if (!domain || !terms?.years || years > terms.years.max) return fail('order-not-payable')
@@ -48,6 +49,7 @@ export async function placeRenewals(tx: Tx, { account, hold, now }: RenewalTerms
       years,
       paid_until: domain.paid_until,
       renews_until: yearsAfter(domain.paid_until, years),
+      automatic,
       agreed_fee: facts.premium?.agreedFee ?? null,
       client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,
       state: renewalStates.initial,

@@ -9,6 +9,7 @@ import { describeDomain } from '../domains/index.ts'
 import { levelOf } from '../identity/index.ts'
 import { policies } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
+import { isAutomatic } from './automatic-domains.ts'
 import { ownDomains } from './own-domains.ts'
 import { renewalPrice, renewalPrices } from './renewal-prices.ts'
 import { termsOf } from './rules.ts'
@@ -32,6 +33,7 @@ export const readOffer =
       paidUntil: domain.paid_until,
       daysLeft: shown.daysLeft,
       inGrace: domain.state === 'expired',
+      automatic: await isAutomatic(db, account, domain.id),
     }
     if (!tld || !terms.years) return ok({ ...facts, premium: false, why: terms.why ?? 'not-connected', choices: [] })
     const prices = await renewalPrices(

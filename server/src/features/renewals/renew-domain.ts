@@ -4,10 +4,15 @@ import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { endSentence } from '../../platform/sentences.ts'
-import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { policies as registration } from '../registration/index.ts'
-import { meaningOf, type Registries, writePending } from '../tlds/index.ts'
+import {
+  meaningOf,
+  type Registries,
+  RegistryUnavailable,
+  raiseAccountAlarm,
+  settleAccountAlarm,
+  writePending,
+} from '../tlds/index.ts'
 import { type EndPorts, endRenewal, longPending, type Renewal, renewalsWhere } from './end-renewals.ts'
 import { yearsMissing } from './rules.ts'
 import type { LineNote } from './texts.ts'
@@ -19,11 +24,6 @@ export interface RenewDomainPorts extends EndPorts {
   readonly policies: Policies
   /** Records at the order line why it still waits. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
-}
-
-/** No usable answer: the job is retried, and reads before it repeats. */
-class RegistryUnavailable extends Error {
-  override name = 'RegistryUnavailable'
 }
 
 /**
@@ -61,6 +61,8 @@ export async function renewDomain(ports: RenewDomainPorts, id: string, attempt: 
   if (!after) return
   if (yearsMissing(after.expiresAt, renewal.renews_until, renewal.years) === 0)
     return finish(ports, renewal, after.expiresAt, attempt)
+  // The registry auto-renewed between our read and our command: the next attempt sends the years that are left.
+  if (after.expiresAt.getTime() !== seen.expiresAt.getTime()) return wait(ports, renewal, 'the expiry date has changed')
   // 2004: the fee we agreed to is too low (RFC 8748 section 4).
   const note = outcome.code === 2004 && renewal.agreed_fee ? 'price-higher' : 'policy-refused'
   return refuse(ports, renewal, note, outcome.message)
@@ -119,13 +121,7 @@ async function finish(
   const { databases, now } = ports
   await databases.transact(async tx => {
     await endRenewal(tx, ports, renewal, { renewed: { expiresAt } }, now())
-    if (attempt > 1)
-      await settleOperatorTodo(
-        tx,
-        { kind: 'registry-account', reference: renewal.registry_id },
-        'Commands work again.',
-        now(),
-      )
+    if (attempt > 1) await settleAccountAlarm(tx, { registry: renewal.registry_id, now: now() })
   })
 }
 
@@ -155,12 +151,7 @@ async function stayPending({ databases, now, policies, waits }: RenewDomainPorts
 async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, renewal.order_line_id, 'our-side')
-    await raiseOperatorTodo(tx, {
-      kind: 'registry-account',
-      reference: renewal.registry_id,
-      text: `Check our account at registry ${renewal.registry_id}. It didn't renew ${renewal.name}: ${endSentence(why)}`,
-      now: now(),
-    })
+    await raiseAccountAlarm(tx, { registry: renewal.registry_id, undone: `renew ${renewal.name}`, why, now: now() })
   })
   throw new RegistryUnavailable(`${renewal.name}: ${why}`)
 }

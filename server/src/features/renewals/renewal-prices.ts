@@ -11,6 +11,9 @@ export const renewalFacts = z.object({
 })
 export type RenewalFacts = z.infer<typeof renewalFacts>
 
+/** What is kept of a line besides its years: whether the product ordered it itself. */
+export const renewalOptions = z.object({ automatic: z._default(z.boolean(), false) })
+
 /** The total price of some years for a customer level; undefined where there is no price. */
 export function renewalPrice(
   tld: Tld,

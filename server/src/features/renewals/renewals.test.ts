@@ -252,6 +252,28 @@ describe('a registry', () => {
   })
 })
 
+test('a registry that auto-renews between our read and our command gets only the year that is left', async () => {
+  const { customer, name, domain } = await ownerOf('auto-renewed-meanwhile.com')
+  const before = await read(customer, domain)
+  await setFault(app.databases.pool, { kind: 'slow', milliseconds: 1500, command: 'renew-domain', object: name })
+  const order = await renew(customer, name, 2)
+  await eventually(async () => {
+    const { rowCount } = await app.databases.pool.query(
+      "select from registry_sandbox.fault where command = 'renew-domain' and object = $1",
+      [name],
+    )
+    return rowCount === 0
+  })
+  await app.databases.pool.query(
+    "update registry_sandbox.domain set expires_at = expires_at + interval '1 year' where name = $1",
+    [name],
+  )
+  expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
+  expect(await registryExpiry(name)).toEqual(yearsAfter(before.registryExpiresAt, 2))
+  expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, 2))
+  expect(await balance(customer)).toEqual(['476.02', '0.00'])
+}, 90_000)
+
 test('operators get a to-do for a renewal that is undecided for longer than the policy', async () => {
   const { customer, name } = await ownerOf('long-undecided.com')
   await setFault(app.databases.pool, { kind: 'pend', command: 'renew-domain', object: name })

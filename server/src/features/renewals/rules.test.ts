@@ -11,6 +11,7 @@ const domain = {
   paid_until: at('2027-03-01'),
   expires_at: at('2027-03-01'),
   renewing: false,
+  deleting: false,
 }
 
 describe('a domain can be renewed', () => {

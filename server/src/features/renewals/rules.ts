@@ -1,8 +1,5 @@
 import type * as contract from '@namestead/contract/renewals'
-import { yearsAfter } from '../../platform/years.ts'
-
-/** The maximum term of registries (ICANN base registry agreement, specification 10). */
-const maxYearsAhead = 10
+import { maxYearsAhead, yearsAfter } from '../../platform/years.ts'
 
 type Obstacle = (typeof contract.obstacles)[number]
 
@@ -12,6 +9,8 @@ interface RenewableDomain {
   readonly paid_until: Date
   readonly expires_at: Date
   readonly renewing: boolean
+  /** Its registry has been asked to delete it. */
+  readonly deleting: boolean
 }
 
 /** The years for which a domain can be renewed now, or why not. `connected`: its registry can be reached. */
@@ -30,8 +29,11 @@ interface Terms {
   readonly max: number
 }
 
-function obstacleOf({ state, statuses, renewing }: RenewableDomain, connected: boolean): Obstacle | undefined {
-  if (state === 'redemption') return 'in-redemption'
+function obstacleOf(
+  { state, statuses, renewing, deleting }: RenewableDomain,
+  connected: boolean,
+): Obstacle | undefined {
+  if (state === 'redemption' || (deleting && state === 'expired')) return 'in-redemption'
   if (state === 'pending-delete') return 'pending-delete'
   if (renewing || statuses.includes('pendingRenew')) return 'under-way'
   if (statuses.includes('pendingTransfer')) return 'transfer-pending'

@@ -6,3 +6,11 @@ export const renewalStates = states('renewals', 'waiting', {
   done: [],
   failed: [],
 })
+
+/** waiting: the registry is asked to restore the domain. reporting: it has, and waits for the report. */
+export const restoreStates = states('restores', 'waiting', {
+  waiting: ['reporting', 'done', 'failed'],
+  reporting: ['done', 'failed'],
+  done: [],
+  failed: [],
+})

@@ -1,5 +1,7 @@
 import type { Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/renewals'
+import type { MailTexts } from '../notices/index.ts'
+import type { Notice } from './term-steps.ts'
 
 /** Notes of a renewal's order line while it waits or after it failed. */
 export const lineNotes = {
@@ -21,6 +23,8 @@ export const lineNotes = {
   },
   'no-longer-here': { us: 'This domain is no longer in your account', zhcn: '该域名已不在您的账号中' },
   'policy-refused': { us: 'The registry refused the renewal: {reason}', zhcn: '注册局拒绝续费：{reason}' },
+  'restore-refused': { us: 'The registry refused the restore: {reason}', zhcn: '注册局拒绝赎回：{reason}' },
+  'not-restorable': { us: "This domain can't be restored anymore", zhcn: '该域名已无法赎回' },
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
 
@@ -44,6 +48,27 @@ export const obstacles: Readonly<Record<(typeof contract.obstacles)[number], Tex
   },
 }
 
+/** Why a domain cannot be restored now. */
+export const restoreObstacles = {
+  restoring: { us: '{name} is already being restored', zhcn: '{name} 正在赎回中' },
+  'pending-delete': {
+    us: "{name} can't be restored anymore: its registry is about to release it",
+    zhcn: '{name} 即将被注册局释放，已无法赎回',
+  },
+  'not-deleted': { us: "{name} hasn't been deleted", zhcn: '{name} 未被删除，无需赎回' },
+} as const satisfies Record<string, Text>
+
+/** The reasons for restoring, as the registry's report names them. */
+export const restorePurposes: Readonly<Record<contract.RestorePurpose, Text>> = {
+  'forgot-to-renew': { us: 'The registrant forgot to renew the domain', zhcn: '注册人忘记续费' },
+  'deleted-by-mistake': { us: 'The domain was deleted by mistake', zhcn: '误删域名' },
+  'payment-problem': { us: 'A payment problem prevented the renewal', zhcn: '付款问题导致未能续费' },
+  'contact-outdated': {
+    us: 'Notices did not reach the registrant because of outdated contact data',
+    zhcn: '联系信息过期，未收到续费通知',
+  },
+}
+
 export const refusals = {
   unknown: { us: "{name} isn't in your account", zhcn: '{name} 不在您的账号中' },
   silent: {
@@ -51,3 +76,82 @@ export const refusals = {
     zhcn: '{name} 的注册局暂未响应，请稍后再试',
   },
 } as const satisfies Record<string, Text>
+
+/** An automatic renewal failed for want of money. */
+export const shortfallMessage: MailTexts = {
+  subject: {
+    us: "We couldn't renew {name}: your balance is {missing} short",
+    zhcn: '{name} 自动续费失败：余额还差 {missing}',
+  },
+  body: {
+    us: 'Automatic renewals of the next 30 days: {count} for {sum}. Available: {available}. Add {missing} to your balance, and we try again on schedule.',
+    zhcn: '未来 30 天需自动续费 {count} 个域名，共 {sum}；可用余额 {available}。请充值 {missing}，系统将按计划再次续费。',
+  },
+}
+
+/** A premium domain costs more than when its automatic renewal was turned on. */
+export const priceRisen: Text = {
+  us: '{name} now costs {price} a year, more than when you turned automatic renewal on.',
+  zhcn: '{name} 目前续费一年需 {price}，高于您开启自动续费时的价格。',
+}
+
+/** An automatic renewal was not possible. */
+export const obstacleMessage = (why: Text): MailTexts => ({
+  subject: { us: "We couldn't renew {name} automatically", zhcn: '{name} 未能自动续费' },
+  body: joined(why, {
+    us: ' Renew it yourself, or we try again on schedule. To agree to another price, turn automatic renewal off and on.',
+    zhcn: '您可手动续费，系统也将按计划再次尝试。如接受新的价格，请关闭后重新开启自动续费。',
+  }),
+})
+
+const endings = {
+  price: { us: '\n\nOne more year costs {price}.', zhcn: '\n\n续费一年 {price}。' },
+  automatic: {
+    us: '\n\nAutomatic renewal is on: we renew it from your balance if it covers the price.',
+    zhcn: '\n\n该域名已开启自动续费，余额充足时系统将自动续费。',
+  },
+  restore: {
+    us: ' Getting it back after that costs {restore}, and only for a limited time.',
+    zhcn: '删除后只能在限期内赎回，费用为 {restore}。',
+  },
+} as const satisfies Record<string, Text>
+
+const noticeBodies = {
+  before: {
+    us: '{name} is paid until {date}. To keep it, sign in and renew it before that day.',
+    zhcn: '{name} 将于 {date} 到期。如需保留，请在此之前登录并续费。',
+  },
+  after: {
+    us: '{name} expired on {date}. You can still renew it at the usual price: sign in and renew it now.',
+    zhcn: '{name} 已于 {date} 到期，目前仍可按正常价格续费，请尽快登录并续费。',
+  },
+  consequences: {
+    us: "\n\nIf it isn't renewed, its website and email stop working on {interrupted}, and it is deleted on {deleted}.",
+    zhcn: '\n\n如未续费，其网站和邮箱将于 {interrupted} 停止使用，域名将于 {deleted} 删除。',
+  },
+} as const satisfies Record<string, Text>
+
+const joined = (...parts: readonly Text[]): Text => ({
+  us: parts.map(({ us }) => us).join(''),
+  zhcn: parts.map(({ zhcn }) => zhcn).join(''),
+})
+
+/** The notices of an expiry. `priced`: the extension has one price for all domains. */
+export function noticeTexts(
+  notice: Notice,
+  { automatic, priced }: { readonly automatic: boolean; readonly priced: boolean },
+): MailTexts {
+  const late = notice === 'late-notice'
+  return {
+    subject: late
+      ? { us: '{name} has expired', zhcn: '{name} 已过期' }
+      : { us: '{name} expires on {date}', zhcn: '{name} 将于 {date} 到期' },
+    body: joined(
+      noticeBodies[late ? 'after' : 'before'],
+      ...(priced ? [endings.price] : []),
+      ...(automatic ? [endings.automatic] : []),
+      noticeBodies.consequences,
+      ...(priced ? [endings.restore] : []),
+    ),
+  }
+}

@@ -3,4 +3,9 @@ import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
   renew: () => import('./renew-page.tsx'),
+  'bulk-renew': () => import('./bulk-renew-page.tsx'),
+  'bulk-renew-result': () => import('./bulk-renew-result-page.tsx'),
+  renewals: () => import('./renewals-page.tsx'),
+  'renewals-filter': () => import('./renewals-filter-page.tsx'),
+  redemptions: () => import('./redemptions-page.tsx'),
 }

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { AutomaticSwitch } from './automatic-switch.tsx'
 import css from './renewal-offer.module.css'
 import { TermChoice } from './term-choice.tsx'
 import { useRenewal } from './use-renewal.ts'
@@ -49,6 +50,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
       <Hero offer={offer} />
       {offer.why ? (
         <StateView picture={<Attention />} title={t(`why_${offer.why}`)} text={t(`whyText_${offer.why}`)}>
+          {offer.why === 'in-redemption' && <ButtonLink to="/user/xfsh_list">{t('toRedemptions')}</ButtonLink>}
           <ButtonLink to="/user/domain_xq" query={{ domain: offer.domain }} look="quiet">
             {t('viewDomain')}
           </ButtonLink>
@@ -60,6 +62,9 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
             <TermChoice choices={offer.choices} chosen={chosen?.years ?? 1} onChoose={setYears} />
           </Card>
           <p className={css.note}>{t('holdNote')}</p>
+          <div className={css.automatic}>
+            <AutomaticSwitch domain={offer.domain} on={offer.automatic} />
+          </div>
           {chosen && (
             <div className={css.cart}>
               <Button

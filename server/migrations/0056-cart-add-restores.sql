@@ -1,0 +1,1 @@
+insert into product_kinds values ('restore');

@@ -1,0 +1,120 @@
+import type { ClientDomainStatus, DomainData, Registry } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
+import type { Databases, Tx } from '../../platform/database.ts'
+import { recordDeletion } from '../domains/index.ts'
+import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+import { raiseTermTodo, readSponsored, throwUnlessRefused } from './interruptions.ts'
+
+export interface DeletionPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  readonly catalogue: Catalogue
+}
+
+interface Doomed {
+  readonly name: string
+  readonly tld: string
+  readonly registry: string
+  /** As the customer set them, whatever an earlier run has removed; empty while a change of locks is under way. */
+  readonly locks: readonly string[]
+  readonly renewing: boolean
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** What keeps us from deleting, and is ours to remove (RFC 5731 section 2.3). The update lock goes first. */
+const locks: readonly ClientDomainStatus[] = ['clientUpdateProhibited', 'clientDeleteProhibited']
+
+/**
+ * The job that deletes a domain at the end of its grace, which gives the auto-renewed year back (RFC 3915 section 2). While the
+ * request stands no renewal starts; a repeat reads first, and finds the domain in redemption.
+ */
+export async function deleteDomain(ports: DeletionPorts, id: string): Promise<void> {
+  const { databases, now, catalogue } = ports
+  const domain = await databases.transact(claim)
+  if (!domain) return
+  const found = await readSponsored(ports, domain)
+  if (!found) return
+  if (isDeleted(found.seen)) return record('redemption')
+  const outcome = await remove(found.registry, found.seen)
+  const meaning = meaningOf(outcome)
+  if (meaning === 'done') return record(await whatRemains(found.registry))
+  if (meaning === 'pending') return record('redemption')
+  await throwUnlessRefused(ports, domain, outcome)
+  await lockAgain(found.registry)
+  await databases.transact(async tx => {
+    await raiseTermTodo(tx, 'Delete', domain.name, outcome.message, now())
+    // Asked again daily: what is in the way may pass, such as a transfer.
+    await postpone(tx, dayMs)
+  })
+
+  /** Locked, since a renewal may have been paid while the step was taken; from here on none starts. */
+  async function claim(tx: Tx): Promise<Doomed | undefined> {
+    await sql`select from domains where id = ${id} for update`.execute(tx)
+    const { rows } = await sql<Doomed>`
+      select d.name, d.tld, d.registry_id as registry,
+        case when d.pending_locks is null then d.statuses else '{}' end as locks,
+        exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting') as renewing
+      from term_ends t join domains d on d.id = t.domain_id
+      where d.id = ${id} and t.deletion_asked_at is not null and d.state in ('active', 'expired')`.execute(tx)
+    const [doomed] = rows
+    if (!doomed?.renewing) return doomed
+    await postpone(tx, hourMs)
+    return undefined
+  }
+
+  async function postpone(tx: Tx, ms: number) {
+    await tx
+      .updateTable('term_ends')
+      .set({ deletion_asked_at: null, due_at: new Date(now().getTime() + ms) })
+      .where('domain_id', '=', id)
+      .execute()
+  }
+
+  async function remove(registry: Registry, { name, statuses }: DomainData) {
+    for (const lock of locks) {
+      if (!statuses.includes(lock)) continue
+      const freed = await registry.updateDomain({ name, remove: { statuses: [lock] } })
+      if (freed.kind !== 'done') return freed
+    }
+    return registry.deleteDomain({ name })
+  }
+
+  /** A registry may answer 1000 to a deletion that begins with redemption. What cannot be read now the daily comparison finds. */
+  async function whatRemains(registry: Registry): Promise<'redemption' | 'gone'> {
+    const seen = await registry.readDomain({ name: domain!.name })
+    // 2303: it does not exist.
+    return seen.kind === 'refused' && seen.code === 2303 ? 'gone' : 'redemption'
+  }
+
+  async function lockAgain(registry: Registry) {
+    const seen = await readSponsored(ports, domain!)
+    const missing = locks.filter(lock => domain!.locks.includes(lock) && !seen?.seen.statuses.includes(lock))
+    if (!seen || missing.length === 0) return
+    const locked = await registry.updateDomain({ name: domain!.name, add: { statuses: missing } })
+    if (meaningOf(locked) !== 'done') await throwUnlessRefused(ports, domain!, locked)
+  }
+
+  async function record(to: 'redemption' | 'gone') {
+    const life = catalogue.find(domain!.tld)?.rules.lifeCycle
+    const at = now()
+    const restorableUntil = new Date(at.getTime() + (life?.redemption ?? 0) * dayMs)
+    await databases.transact(async tx => {
+      await tx
+        .updateTable('term_ends')
+        .set({
+          deleted_at: at,
+          restorable_until: restorableUntil,
+          released_at: new Date(restorableUntil.getTime() + (life?.pendingDelete ?? 0) * dayMs),
+        })
+        .where('domain_id', '=', id)
+        .execute()
+      await recordDeletion(tx, { domain: id, to, now: at })
+    })
+  }
+}
+
+const isDeleted = ({ graceStatuses, statuses }: DomainData) =>
+  graceStatuses.some(status => status === 'redemptionPeriod' || status === 'pendingDelete') ||
+  statuses.includes('pendingDelete')

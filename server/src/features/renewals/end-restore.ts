@@ -1,0 +1,68 @@
+import { usd } from '@namestead/contract/money'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Restores } from '../../platform/database-types.ts'
+import { move } from '../../platform/states.ts'
+import { restoreDomain } from '../domains/index.ts'
+import { capture, platform, release } from '../ledger/index.ts'
+import type { EndPorts } from './end-renewals.ts'
+import { liftInterruption } from './interruptions.ts'
+import { restoreStates } from './states.ts'
+import { restartTerm } from './term-ends.ts'
+import type { LineNote } from './texts.ts'
+
+/** A restore with its domain. */
+export type Restore = Selectable<Restores> & {
+  readonly name: string
+  readonly tld: string
+  readonly registry: string
+  readonly deletedAt: Date | null
+}
+
+export async function findRestore(db: Db, id: string): Promise<Restore | undefined> {
+  const { rows } = await sql<Restore>`
+    select r.*, d.name, d.tld, d.registry_id as registry, t.deleted_at as "deletedAt"
+    from restores r join domains d on d.id = r.domain_id left join term_ends t on t.domain_id = d.id
+    where r.id = ${id} and r.ended_at is null`.execute(db)
+  return rows[0]
+}
+
+type Outcome =
+  | { readonly restored: { readonly expiresAt: Date }; readonly refused?: never }
+  | { readonly refused: { readonly note: LineNote; readonly reason: string }; readonly restored?: never }
+
+/** All consequences of a restore's end, in one transaction: domain, term, order, money. A repeat changes nothing. */
+export async function endRestore(
+  tx: Tx,
+  { ended }: EndPorts,
+  restore: Restore,
+  { restored, refused }: Outcome,
+  now: Date,
+): Promise<void> {
+  const { id, hold_id: hold, order_line_id: orderLineId, domain_id: domain, name } = restore
+  const note = refused?.note ?? ''
+  const reason = refused?.reason.slice(0, 300) ?? ''
+  const to = restored ? 'done' : 'failed'
+  if (!(await move(tx, restoreStates, { id, to, now, note, set: { note, reason, ended_at: now } }))) return
+  if (restored) {
+    await restoreDomain(tx, {
+      domain,
+      paidUntil: restore.renews_until,
+      expiresAt: restored.expiresAt,
+      account: restore.account_id,
+      now,
+    })
+    await restartTerm(tx, domain, restore.renews_until)
+    await liftInterruption(tx, domain, now)
+  }
+  await ended(
+    tx,
+    [{ orderLineId, state: to, note, parameters: refused ? { reason } : {}, domain: restored ? domain : null }],
+    now,
+  )
+  // The ledger accounts are locked from here to the commit: last, to keep the lock short.
+  const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(restore.price)]
+  if (restored)
+    await capture(tx, [{ ...line, receivers: [{ to: platform.income('restore', restore.tld), amount }] }], now)
+  else await release(tx, [{ ...line, amount }], now)
+}

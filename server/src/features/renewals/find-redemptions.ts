@@ -1,0 +1,72 @@
+import type { Input } from '@namestead/contract/call'
+import { zero } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/renewals'
+import { ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { levelOf } from '../identity/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { noteOf } from './find-renewals.ts'
+import { pageOfDeleted, type RedeemableDomain, restoreObstacle } from './redeemable-domains.ts'
+import { restorePrice } from './restore-terms.ts'
+
+const usualPageSize = 50
+export const findRedemptions =
+  (catalogue: Catalogue) =>
+  async (
+    db: Db,
+    { account, now, language }: Actor,
+    { next, pageSize = usualPageSize }: Input<typeof contract.findRedemptions>,
+  ) => {
+    const offset = Math.min(Number(next ?? 0), 10_000)
+    const rows = await pageOfDeleted(db, account, { offset, limit: pageSize + 1 })
+    const { total } = await db
+      .selectFrom('domains')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('account_id', '=', account)
+      .where('state', 'in', ['redemption', 'pending-delete'])
+      .executeTakeFirstOrThrow()
+    const page = rows.slice(0, pageSize)
+    const failures = await lastFailures(
+      db,
+      page.map(({ id }) => id),
+    )
+    const level = await levelOf(db, account)
+    return ok({
+      redemptions: page.map(row => {
+        const tld = catalogue.find(row.tld)
+        const sums = tld && restorePrice(tld, { premium: null }, level)
+        const failure = failures.get(row.id)
+        return {
+          domain: row.id,
+          name: row.name,
+          unicode: row.unicode,
+          tld: row.tld,
+          state: stateOf(row, now),
+          deletedAt: row.deletedAt,
+          restorableUntil: row.restorableUntil,
+          daysLeft: row.restorableUntil && Math.ceil((row.restorableUntil.getTime() - now.getTime()) / dayMs),
+          fee: sums?.fee ?? zero,
+          year: sums?.year ?? zero,
+          price: sums?.price ?? zero,
+          note: failure && !row.restoring ? noteOf(failure, language) : '',
+        }
+      }),
+      next: rows.length > pageSize ? String(offset + pageSize) : null,
+      total,
+    })
+  }
+
+function stateOf(row: RedeemableDomain, now: Date): (typeof contract.redemptionStates)[number] {
+  if (row.restoring) return row.restoring === 'reporting' ? 'reporting' : 'requested'
+  return restoreObstacle(row, now) ? 'closed' : 'restorable'
+}
+
+async function lastFailures(db: Db, domains: readonly string[]) {
+  const { rows } = await sql<{ id: string; note: string; reason: string }>`
+    select distinct on (domain_id) domain_id as id, note, reason from restores
+    where domain_id = any(${[...domains]}::bigint[]) order by domain_id, id desc`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,104 @@
+import type { Dnssec, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
+import { type Selectable, sql } from 'kysely'
+import type { Databases, Db, Tx } from '../../platform/database.ts'
+import type { Interruptions } from '../../platform/database-types.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { endSentence } from '../../platform/sentences.ts'
+import { updateLock } from '../domains/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { meaningOf, type Registries, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
+
+export interface InterruptionPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  /** Hosts that answer the parking zone. */
+  readonly ourNameServers: readonly string[]
+  /** Makes our name servers answer the domain's zone, parked or not, as it is now. */
+  readonly refreshZone: (
+    tx: Tx,
+    zone: { readonly account: string; readonly domain: string; readonly name: string },
+    now: Date,
+  ) => Promise<void>
+}
+
+/** A domain whose DNS is interrupted or is to be. `name_servers`, `dnssec`: what is put back afterwards. */
+export type Interruption = Omit<Selectable<Interruptions>, 'dnssec'> & {
+  readonly dnssec: Dnssec | null
+  readonly name: string
+  readonly account: string
+  readonly state: string
+  readonly paidUntil: Date
+  readonly registry: string
+  /** Another change of the delegation, the locks or the DS is on its way to the registry. */
+  readonly changing: boolean
+  /** The customer's update lock as we know it, whatever an earlier run has removed at the registry. */
+  readonly locked: boolean
+  /** Our name servers sign the zone now. */
+  readonly signing: boolean
+}
+
+export async function findInterruption(db: Db, domain: string): Promise<Interruption | undefined> {
+  const { rows } = await sql<Interruption>`
+    select i.*, d.name, d.account_id as account, d.state, d.paid_until as "paidUntil", d.registry_id as registry,
+      d.pending_name_servers is not null or d.pending_locks is not null
+        or exists (select from ds_requests r where r.domain_id = d.id and r.state = 'asked') as changing,
+      d.pending_locks is null and ${updateLock} = any(d.statuses) as locked,
+      exists (select from zones z join zone_signings s on s.zone_id = z.id
+        where z.domain_id = d.id and s.state not in ('off', 'turning-off')) as signing
+    from interruptions i join domains d on d.id = i.domain_id where i.domain_id = ${domain}`.execute(db)
+  return rows[0]
+}
+
+/** Starts to put back what an interruption replaced; a domain without one is left alone. */
+export async function liftInterruption(tx: Tx, domain: string, now: Date): Promise<void> {
+  const lifted = await tx
+    .updateTable('interruptions')
+    .set({ lift_asked_at: now })
+    .where('domain_id', '=', domain)
+    .returning('domain_id')
+    .executeTakeFirst()
+  if (lifted) await enqueue(tx, 'renewals.resume-domain', { domain }, { key: `resume ${domain}` })
+}
+
+/** The domain as its registry shows it; undefined where it is no longer ours, which the daily comparison finds too. */
+export async function readSponsored(
+  ports: Pick<InterruptionPorts, 'databases' | 'now' | 'registries'>,
+  { name, registry: id }: { readonly name: string; readonly registry: string },
+): Promise<{ registry: Registry; seen: DomainData } | undefined> {
+  const registry = ports.registries.of(id)
+  if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
+  const outcome = await registry.readDomain({ name })
+  if (outcome.kind === 'done')
+    return outcome.data.sponsor === registry.registrar ? { registry, seen: outcome.data } : undefined
+  await throwUnlessRefused(ports, { name, registry: id }, outcome)
+  return undefined
+}
+
+/** Returns only where the registry refused for good; otherwise the job is repeated, and operators know why. */
+export async function throwUnlessRefused(
+  { databases, now }: Pick<InterruptionPorts, 'databases' | 'now'>,
+  { name, registry }: { readonly name: string; readonly registry: string },
+  outcome: Outcome<unknown>,
+): Promise<void> {
+  const meaning = meaningOf(outcome)
+  if (meaning === 'refused') return
+  if (meaning === 'ours')
+    await databases.transact(tx =>
+      raiseAccountAlarm(tx, { registry, of: 'updates', undone: `change ${name}`, why: outcome.message, now: now() }),
+    )
+  throw new RegistryUnavailable(`${name}: ${outcome.message}`)
+}
+
+/** A step at the end of a term that the registry refuses is the operators' to solve. */
+export const raiseTermTodo = (tx: Tx, undone: string, name: string, why: string, now: Date) =>
+  raiseOperatorTodo(tx, {
+    kind: 'term-end',
+    reference: name,
+    text: `${undone} ${name} by hand, whose term has ended. The registry refused: ${endSentence(why)}`,
+    now,
+  })
+
+/** Closes it once a repeat has succeeded. */
+export const settleTermTodo = (tx: Tx, name: string, now: Date) =>
+  settleOperatorTodo(tx, { kind: 'term-end', reference: name }, 'The registry has done it.', now)

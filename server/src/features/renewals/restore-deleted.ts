@@ -1,0 +1,171 @@
+import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
+import { formatAmount, parseAmount, zero } from '@namestead/contract/money'
+import type { Databases, Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { move } from '../../platform/states.ts'
+import {
+  meaningOf,
+  type Registries,
+  RegistryUnavailable,
+  raiseAccountAlarm,
+  settleAccountAlarm,
+} from '../tlds/index.ts'
+import type { EndPorts } from './end-renewals.ts'
+import { endRestore, findRestore, type Restore } from './end-restore.ts'
+import { raiseTermTodo } from './interruptions.ts'
+import { reportOf } from './restore-report.ts'
+import { yearsMissing } from './rules.ts'
+import { restoreStates } from './states.ts'
+import type { LineNote } from './texts.ts'
+
+export interface RestorePorts extends EndPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  /** Records at the order line why it still waits. */
+  readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
+}
+
+/**
+ * The job that restores a deleted domain: request, report (RFC 3915 section 4.2.5), and the year where the registry does not add
+ * it by itself. Each run reads the domain and does what is still missing, so that a lost answer repeats nothing.
+ */
+export async function restoreDeleted(ports: RestorePorts, id: string, attempt: number): Promise<void> {
+  const restore = await findRestore(ports.databases.db, id)
+  if (!restore) return
+  const registry = ports.registries.of(restore.registry)
+  if (!registry) return wait(ports, restore, 'no connection to the registry')
+  const seen = await look(ports, registry, restore)
+  if (!seen) return
+
+  if (seen.graceStatuses.includes('redemptionPeriod')) {
+    if (restore.state === 'reporting') return stayDeleted(ports, restore)
+    const asked = await request(ports, registry, restore)
+    if (asked) await report(ports, registry, { ...restore, request_sent_at: ports.now() }, seen)
+  } else if (seen.graceStatuses.includes('pendingRestore')) {
+    await report(ports, registry, restore, seen)
+  } else if (isLost(seen)) {
+    return refuse(ports, restore, 'not-restorable', '')
+  }
+  // Not deleted, or not any more: it was restored by the commands above, or by an attempt whose answer was lost.
+  const after = await look(ports, registry, restore)
+  if (!after) return
+  if (isLost(after) || after.graceStatuses.some(status => status === 'redemptionPeriod' || status === 'pendingRestore'))
+    return wait(ports, restore, 'the registry has not restored it yet')
+  await addYear(ports, registry, restore, after)
+  if (attempt > 1)
+    await ports.databases.transact(tx => settleAccountAlarm(tx, { registry: restore.registry, now: ports.now() }))
+}
+
+const isLost = ({ graceStatuses, statuses }: DomainData) =>
+  graceStatuses.includes('pendingDelete') ||
+  (statuses.includes('pendingDelete') && !graceStatuses.some(status => /redemptionPeriod|pendingRestore/.test(status)))
+
+/** The registry took a request and its fee, and shows redemption again: a second request would cost a second fee. */
+async function stayDeleted(ports: RestorePorts, restore: Restore): Promise<never> {
+  const why = 'it took the restore request, and shows redemption again'
+  await ports.databases.transact(tx => raiseTermTodo(tx, 'Restore', restore.name, why, ports.now()))
+  return wait(ports, restore, why, 'our-side')
+}
+
+/** False: it was refused, which has ended the restore. */
+async function request(ports: RestorePorts, registry: Registry, restore: Restore): Promise<boolean> {
+  const { databases, now } = ports
+  await databases.transact(tx =>
+    tx.updateTable('restores').set({ request_sent_at: now() }).where('id', '=', restore.id).execute(),
+  )
+  const outcome = await registry.requestRestore(
+    { name: restore.name },
+    { clientTransactionId: restore.client_transaction_id },
+  )
+  const meaning = await heed(ports, restore, outcome)
+  if (meaning === 'refused') {
+    // A concurrent run may have requested it.
+    const seen = await look(ports, registry, restore)
+    if (!seen) return false
+    if (seen.graceStatuses.includes('redemptionPeriod')) {
+      await refuse(ports, restore, 'restore-refused', outcome.message)
+      return false
+    }
+  }
+  await databases.transact(tx => move(tx, restoreStates, { id: restore.id, to: 'reporting', now: now() }))
+  return true
+}
+
+async function report(ports: RestorePorts, registry: Registry, restore: Restore, seen: DomainData): Promise<void> {
+  const { databases, now } = ports
+  const outcome = await registry.reportRestore({ name: restore.name, report: reportOf(restore, seen, now()) })
+  if ((await heed(ports, restore, outcome)) !== 'refused') return
+  const after = await look(ports, registry, restore)
+  if (!after?.graceStatuses.includes('pendingRestore')) return
+  // The registry has taken its fee and will delete the domain again, unless somebody mends the report.
+  await databases.transact(tx => raiseTermTodo(tx, 'Send the restore report of', restore.name, outcome.message, now()))
+  await wait(ports, restore, outcome.message, 'our-side')
+}
+
+async function addYear(ports: RestorePorts, registry: Registry, restore: Restore, seen: DomainData): Promise<void> {
+  const { expiresAt } = seen
+  if (!expiresAt) return wait(ports, restore, 'the registry shows no expiry date')
+  if (yearsMissing(expiresAt, restore.renews_until, 1) === 0) return finish(ports, restore, expiresAt)
+  const fee = restore.agreed_fee && formatAmount(parseAmount(restore.agreed_fee) ?? zero)
+  const outcome = await registry.renewDomain({
+    name: restore.name,
+    currentExpiry: expiresAt,
+    period: { value: 1, unit: 'years' },
+    ...(fee ? { fee: { currency: 'USD', fees: [{ amount: fee }] } } : {}),
+  })
+  const meaning = await heed(ports, restore, outcome)
+  if (meaning === 'refused') {
+    // The domain is back and its term has ended: what is missing is ours to get, not the customer's to pay again.
+    await ports.databases.transact(tx => raiseTermTodo(tx, 'Renew', restore.name, outcome.message, ports.now()))
+    return wait(ports, restore, outcome.message, 'our-side')
+  }
+  const renewed = outcome.kind === 'done' ? outcome.data.expiresAt : null
+  return finish(ports, restore, renewed ?? restore.renews_until)
+}
+
+/** Done or refused; anything else makes the job wait, with a note in the order. */
+async function heed(ports: RestorePorts, restore: Restore, outcome: Outcome<unknown>): Promise<'done' | 'refused'> {
+  const meaning = meaningOf(outcome)
+  if (meaning === 'done' || meaning === 'refused') return meaning
+  if (meaning === 'ours') return alarm(ports, restore, outcome.message)
+  return wait(ports, restore, outcome.message, meaning === 'pending' ? 'registry-pending' : 'registry-silent')
+}
+
+/** The domain at its registry; undefined where it is no longer ours, which ends the restore. */
+async function look(ports: RestorePorts, registry: Registry, restore: Restore): Promise<DomainData | undefined> {
+  const seen = await registry.readDomain({ name: restore.name })
+  if (seen.kind === 'done' && seen.data.sponsor === registry.registrar) return seen.data
+  if (seen.kind !== 'done' && (await heed(ports, restore, seen)) !== 'refused') return undefined
+  await refuse(ports, restore, 'not-restorable', '')
+  return undefined
+}
+
+async function finish(ports: RestorePorts, restore: Restore, expiresAt: Date): Promise<void> {
+  await ports.databases.transact(tx => endRestore(tx, ports, restore, { restored: { expiresAt } }, ports.now()))
+}
+
+async function refuse(ports: RestorePorts, restore: Restore, note: LineNote, reason: string): Promise<void> {
+  await ports.databases.transact(async tx => {
+    await endRestore(tx, ports, restore, { refused: { note, reason } }, ports.now())
+    await enqueue(tx, 'domains.reconcile', { domain: restore.domain_id }, { key: `reconcile ${restore.domain_id}` })
+  })
+}
+
+async function alarm({ databases, now, waits }: RestorePorts, restore: Restore, why: string): Promise<never> {
+  await databases.transact(async tx => {
+    await waits(tx, restore.order_line_id, 'our-side')
+    await raiseAccountAlarm(tx, { registry: restore.registry, undone: `restore ${restore.name}`, why, now: now() })
+  })
+  throw new RegistryUnavailable(`${restore.name}: ${why}`)
+}
+
+async function wait(
+  { databases, waits }: RestorePorts,
+  restore: Restore,
+  why: string,
+  note: LineNote = 'registry-silent',
+): Promise<never> {
+  await databases.transact(tx => waits(tx, restore.order_line_id, note))
+  throw new RegistryUnavailable(`${restore.name}: ${why}`)
+}

@@ -1,0 +1,156 @@
+import { clearFaults, type Fault, setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as cart from '@namestead/contract/cart'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount, usd } from '@namestead/contract/money'
+import * as renewals from '@namestead/contract/renewals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { yearsAfter } from '../../platform/years.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterEach(() => clearFaults(app.databases.pool))
+afterAll(() => app.close())
+
+const moveClock = (days: number) =>
+  fetch(`${app.operatorUrl()}/dev/clock`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: `days=${days}`,
+  })
+/** Moves the clock to some days after the instant. */
+const moveTo = (at: Date, days: number) => moveClock((at.getTime() - app.clock.now().getTime()) / dayMs + days)
+const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+const balance = async (customer: TestCustomer) => {
+  const { available, onHold } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(onHold)]
+}
+const fees = async (name: string) => {
+  const { rows } = await app.databases.pool.query(
+    "select count(*)::int as n from registry_commands where command = 'request-restore' and subject = $1 and code between 1000 and 1001",
+    [name],
+  )
+  return rows[0].n
+}
+
+/** A customer with 200.00 whose domain was deleted on day 42 after its expiry. */
+async function deletedDomain(name: string) {
+  const customer = await (await new TestCustomer(app).register()).receive('210.99')
+  const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
+  const domain = lines[0]?.domain ?? ''
+  const { expiresAt } = await read(customer, domain)
+  await moveTo(expiresAt, 42.2)
+  await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
+  return { customer, name, domain, expiresAt }
+}
+
+const addRestore = (customer: TestCustomer, typed: string) =>
+  customer.get(cart.addLines, { kind: 'restore', names: [typed] })
+
+async function restore(customer: TestCustomer, name: string) {
+  const { lines } = await addRestore(customer, `${name} payment-problem`)
+  const { order } = await customer.get(cart.placeOrder, { lines, total: usd(9199n) })
+  await customer.get(cart.payOrder, { order })
+  return order
+}
+const only = async (customer: TestCustomer) => (await customer.get(renewals.findRedemptions, {})).redemptions[0]
+
+test('a deleted domain is restored for the fee and a year, with the report that its registry demands', async () => {
+  const { customer, name, domain, expiresAt } = await deletedDomain('restored.com')
+  expect(await only(customer)).toMatchObject({
+    name, state: 'restorable', daysLeft: 30, fee: usd(8000n), year: usd(1199n), price: usd(9199n), note: '',
+  }) // biome-ignore format: one row
+  const stranger = await new TestCustomer(app).register()
+  expect((await stranger.get(renewals.findRedemptions, {})).total).toBe(0)
+  expect((await addRestore(stranger, name)).refused[0]?.why).toBe(`${name} isn't in your account`)
+
+  const ended = await endedOrder(customer, await restore(customer, name), 60)
+  expect(ended.lines).toMatchObject([{ kind: 'restore', state: 'done', domain }])
+  expect(await balance(customer)).toEqual(['108.01', '0.00'])
+  const after = await read(customer, domain)
+  expect([after.state, after.expiresAt]).toEqual(['active', yearsAfter(expiresAt, 1)])
+  expect(after.history.map(({ event }) => event)).toContain('restored')
+  expect(after.registryExpiresAt.getUTCFullYear()).toBe(expiresAt.getUTCFullYear() + 1)
+  // Its DNS was interrupted before, and is back.
+  await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'resumed'), 60)
+  const report = await eventually(async () => {
+    const { rows } = await app.databases.pool.query(
+      "select request from registry_commands where command = 'report-restore' and subject = $1",
+      [name],
+    )
+    return rows[0]?.request as string | undefined
+  })
+  expect(report).toMatch(/<rgp:resReason>A payment problem prevented the renewal/)
+  expect(report.match(/<rgp:statement/g)).toHaveLength(2)
+  expect((await customer.get(renewals.findRedemptions, {})).total).toBe(0)
+  // Once more is refused: it is not deleted any more.
+  expect((await addRestore(customer, name)).refused[0]?.why).toBe(`${name} hasn't been deleted`)
+}, 180_000)
+
+test.each(['request-restore', 'report-restore'] as const)(
+  'a lost answer to %s is read before it is repeated',
+  async command => {
+    const { customer, name, domain } = await deletedDomain(`lost-${command}.com`)
+    await setFault(app.databases.pool, { kind: 'drop-after', command, object: name } as Fault)
+    const ended = await endedOrder(customer, await restore(customer, name), 60)
+    expect(ended.lines[0]).toMatchObject({ state: 'done' })
+    expect((await read(customer, domain)).state).toBe('active')
+    expect(await balance(customer)).toEqual(['108.01', '0.00'])
+    await eventually(async () => (await fees(name)) <= 1)
+  },
+  180_000,
+)
+
+test('a restore that the registry refuses gives the money back, and says why', async () => {
+  const { customer, name } = await deletedDomain('restore-refused.com')
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'request-restore', object: name } as Fault)
+  const ended = await endedOrder(customer, await restore(customer, name), 60)
+  expect(ended.lines[0]).toMatchObject({ state: 'failed' })
+  expect(await balance(customer)).toEqual(['200.00', '0.00'])
+  const row = await only(customer)
+  expect(row?.state).toBe('restorable')
+  expect(row?.note).toMatch(/^The registry refused the restore: /)
+  // Two orders that were placed before either is paid restore it once.
+  const place = async () => {
+    const { lines } = await addRestore(customer, name)
+    return (await customer.get(cart.placeOrder, { lines, total: usd(9199n) })).order
+  }
+  const orders = [await place(), await place()]
+  const paid = await Promise.all(orders.map(order => customer.call(cart.payOrder, { order })))
+  expect(paid.map(({ code }) => code).sort()).toEqual([-1, 1])
+  await endedOrder(customer, orders[paid.findIndex(({ code }) => code === 1)] ?? '', 60)
+  expect(await balance(customer)).toEqual(['108.01', '0.00'])
+}, 180_000)
+
+test('a restore whose registry shows redemption again is not requested twice', async () => {
+  const { customer, name } = await deletedDomain('shown-again.com')
+  await setFault(app.databases.pool, {
+    kind: 'drop-before',
+    command: 'report-restore',
+    object: name,
+    times: 99,
+  } as Fault)
+  await restore(customer, name)
+  await eventually(async () => (await only(customer))?.state === 'reporting', 60)
+  await app.databases.pool.query("update registry_sandbox.domain set phase = 'redemption' where name = $1", [name])
+  await eventually(async () => /Restore shown-again\.com by hand/.test(await operate(app, 'list-todos')), 60)
+  expect(await fees(name)).toBe(1)
+}, 180_000)
+
+test('a domain that its registry is about to release has no way back', async () => {
+  const { customer, name, domain, expiresAt } = await deletedDomain('too-late.com')
+  await moveTo(expiresAt, 73)
+  expect(await only(customer)).toMatchObject({ state: 'closed' })
+  expect((await addRestore(customer, name)).refused[0]?.why).toMatch(/can't be restored anymore/)
+  await moveTo(expiresAt, 79)
+  await eventually(async () => (await customer.get(renewals.findRedemptions, {})).total === 0, 60)
+  expect(await customer.call(domains.readDomain, { domain })).toMatchObject({ error: 'domain-unknown' })
+}, 180_000)

@@ -1,0 +1,43 @@
+import { type Money, subtract, total, usd, zero } from '@namestead/contract/money'
+import { ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { levelOf } from '../identity/index.ts'
+import { readBalances } from '../ledger/index.ts'
+import { type Catalogue, priceQuote } from '../tlds/index.ts'
+import { automaticDomains } from './automatic-domains.ts'
+import { upcomingDays } from './policies.ts'
+
+interface Upcoming {
+  readonly count: number
+  readonly sum: Money
+  readonly available: Money
+  /** What the balance lacks for all of them; zero where it suffices. */
+  readonly missing: Money
+}
+
+/** The automatic renewals of the next days, expired domains included, against the balance. Those under way are paid already. */
+export async function upcomingRenewals(
+  db: Db,
+  catalogue: Catalogue,
+  { account, now, policy }: { readonly account: string; readonly now: Date; readonly policy: ReadPolicy },
+): Promise<Upcoming> {
+  const until = new Date(now.getTime() + policy(upcomingDays) * 86_400_000)
+  const { rows } = await automaticDomains(sql`a.account_id = ${account} and d.state in ('active', 'expired')
+    and d.paid_until <= ${until}
+    and not exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting')`).execute(db)
+  const [level, { available }] = await Promise.all([levelOf(db, account), readBalances(db, account)])
+  const prices = rows.map(({ tld: label, premiumPrice }) => {
+    if (premiumPrice !== null) return usd(premiumPrice)
+    const tld = catalogue.find(label)
+    return (tld && priceQuote(tld, 'renew', 1, level)?.price) ?? zero
+  })
+  const sum = total(prices)
+  const missing = sum.minor > available.minor ? subtract(sum, available) : zero
+  return { count: rows.length, sum, available, missing }
+}
+
+export const readUpcoming = (catalogue: Catalogue) => async (db: Db, actor: Actor) =>
+  ok({ ...(await upcomingRenewals(db, catalogue, actor)), days: actor.policy(upcomingDays) })

@@ -1,0 +1,143 @@
+import { findDomains } from '@namestead/contract/domains'
+import { useEffect, useState } from 'react'
+import { useBulkSelection } from '../../core/bulk-selection.ts'
+import { useNavigate } from '../../core/navigation.ts'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { DateText, RelativeDays } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { PasteDomains } from '../../ui/slot.tsx'
+import css from './bulk-renew.module.css'
+import { keepChosen, maxChosen } from './keep-chosen.ts'
+import { RenewSteps } from './renew-steps.tsx'
+
+const noFilters = { text: '', expires: '' }
+const periods = ['30', '60', '90', 'expired'] as const
+const periodOf = (text: string) => periods.find(period => period === text)
+
+/** The first step: domains that expire soon or have expired, or any of the portfolio, one by one or pasted. */
+export function PickToRenew() {
+  const t = useTexts('renewals')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const period = periodOf(filters.expires)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => {
+    const { selection } = useBulkSelection.getState()
+    return new Set(selection && !selection.all ? selection.ids : [])
+  })
+  const [pasting, setPasting] = useState(false)
+  const query = usePagedCall(findDomains, next => ({
+    text: filters.text || undefined,
+    ...(period === 'expired' ? { state: 'expired' as const } : {}),
+    ...(period && period !== 'expired' ? { state: 'active' as const, expiringWithin: Number(period) } : {}),
+    sort: 'expires' as const,
+    next,
+  }))
+  const rows = query.data?.pages.flatMap(page => page.domains) ?? []
+  const count = selected.size
+  const tooMany = count > maxChosen
+  useEffect(() => keepChosen([...selected]), [selected])
+
+  const add = (ids: readonly string[]) => setSelected(before => new Set([...before, ...ids]))
+  const toggle = (id: string) =>
+    setSelected(before => new Set(before.has(id) ? [...before].filter(other => other !== id) : [...before, id]))
+  const allShown = rows.length > 0 && rows.every(({ domain }) => selected.has(domain))
+
+  return (
+    <ListPage
+      title={t('bulkTitle')}
+      bar={
+        <ActionBar about={<strong>{t('selected', { count })}</strong>}>
+          <Button
+            disabled={count === 0 || tooMany}
+            onClick={() => navigate(pathTo('/pl_xf', { query: { step: 'years' } }))}
+          >
+            {t('continue')}
+          </Button>
+        </ActionBar>
+      }
+      above={<RenewSteps current={0} />}
+      search={{
+        label: t('searchLabel'),
+        placeholder: t('searchPlaceholder'),
+        value: filters.text,
+        onSearch: text => setFilters({ text }, { typing: true }),
+      }}
+      choice={
+        <ChoiceChips
+          label={t('expires')}
+          options={[
+            { value: '', text: t('expires_any') },
+            ...periods.map(value => ({ value, text: t(`expires_${value}`) })),
+          ]}
+          value={period ?? ''}
+          onChange={expires => setFilters({ expires })}
+        />
+      }
+      notice={tooMany && <p className={css.warning}>{t('tooMany', { most: maxChosen })}</p>}
+      count={({ total }) => t('domainCount', { count: total })}
+      action={
+        <span className={css.tools}>
+          <Button look="plain" small onClick={() => setPasting(true)}>
+            {t('paste')}
+          </Button>
+          {rows.length > 0 && (
+            <Button
+              look="plain"
+              small
+              onClick={() => (allShown ? setSelected(new Set()) : add(rows.map(({ domain }) => domain)))}
+            >
+              {allShown ? t('selectNone') : t('selectShown', { count: rows.length })}
+            </Button>
+          )}
+        </span>
+      }
+      query={query}
+      rowsOf={page => page.domains}
+      keyOf={row => row.domain}
+      empty={{
+        picture: <NoDomains />,
+        text: t('noDomainsText'),
+        nextStep: <ButtonLink to="/search">{t('searchDomains')}</ButtonLink>,
+      }}
+      noneMatch={
+        (period !== undefined || filters.text !== '') && {
+          title: t('noDomainMatches'),
+          text: t('noDomainMatchesText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noFilters),
+        }
+      }
+      overlays={pasting && <PasteDomains.Part onAdd={add} onClose={() => setPasting(false)} />}
+    >
+      {({ domain, name, unicode, tld, expiresAt }) => (
+        <ListRow
+          to="/user/domain_xq"
+          query={{ domain }}
+          selection={{
+            selecting: true,
+            selected: selected.has(domain),
+            label: t('selectDomain', { name: unicode }),
+            onToggle: () => toggle(domain),
+            onLongPress: () => undefined,
+          }}
+          end={<RelativeDays until={expiresAt} />}
+        >
+          <DomainName name={unicode} ascii={name} tld={tld} />
+          <RowFacts>
+            <DateText at={expiresAt} />
+          </RowFacts>
+        </ListRow>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { findRedemptions } from '@namestead/contract/renewals'
+import { useState } from 'react'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { RedemptionRow } from './redemption-row.tsx'
+import { RestoreSheet } from './restore-sheet.tsx'
+
+/** Deleted domains, the most urgent first: until when each can be restored, and what that costs. */
+export default function RedemptionsPage() {
+  const t = useTexts('renewals')
+  const query = usePagedCall(findRedemptions, next => ({ next }))
+  const [open, setOpen] = useState<string>()
+  const shown = query.data?.pages.flatMap(page => page.redemptions).find(({ domain }) => domain === open)
+  return (
+    <ListPage
+      title={t('redemptionsTitle')}
+      count={({ total }) => t('domainCount', { count: total })}
+      query={query}
+      rowsOf={page => page.redemptions}
+      keyOf={row => row.domain}
+      columns={[t('columnDomain'), { heading: t('columnUntil'), wide: true }, t('columnState')]}
+      empty={{
+        picture: <NoDomains />,
+        text: t('noRedemptionsText'),
+        nextStep: <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>,
+      }}
+      overlays={shown && <RestoreSheet key={shown.domain} shown={shown} onClose={() => setOpen(undefined)} />}
+    >
+      {row => <RedemptionRow shown={row} onOpen={() => setOpen(row.domain)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { displayAmount } from '@namestead/contract/money'
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './renewal-sheet.module.css'
+import { looks, type RenewalRecord } from './renewal-states.ts'
+
+/** A renewal with its dates, its order and why it failed; a failed one can be tried again. */
+export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose: () => void }) {
+  const t = useTexts('renewals')
+  const pathTo = usePathTo()
+  const { domain, name, unicode, tld, years, price, automatic, before, after, state, note, order } = shown
+  return (
+    <Sheet
+      title={t('recordTitle')}
+      onClose={onClose}
+      bar={
+        shown.retryable ? (
+          <ButtonLink to="/domain_renew" query={{ domain }}>
+            {t('tryAgain')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/user/order" query={{ id: order }} look="quiet">
+            {t('viewOrder')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={css.body}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        <p className={css.state}>
+          <StateTag {...looks[state]}>{t(`state_${state}`)}</StateTag>
+        </p>
+        {note && (
+          <>
+            <p className={css.note}>{note}</p>
+            <p className={css.note}>{t('refunded', { price: displayAmount(price) })}</p>
+          </>
+        )}
+        <Facts>
+          <Fact name={t('term')}>{t('yearCount', { count: years })}</Fact>
+          <Fact name={t('before')}>
+            <DateText at={before} />
+          </Fact>
+          <Fact name={t('after')} strong>
+            <DateText at={after} />
+          </Fact>
+          <Fact name={t('way')}>{t(automatic ? 'by_itself' : 'by_hand')}</Fact>
+          <Fact name={t('price')}>
+            <Money amount={price} />
+          </Fact>
+          <Fact name={t('order')}>
+            <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
+          </Fact>
+          <Fact name={t('started')}>
+            <DateText at={shown.startedAt} time />
+          </Fact>
+        </Facts>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,113 @@
+import { addLines, readCart } from '@namestead/contract/cart'
+import { displayAmount } from '@namestead/contract/money'
+import { type RestorePurpose, restorePurposes } from '@namestead/contract/renewals'
+import { useState } from 'react'
+import { call, fetchData } from '../../core/calls.ts'
+import { refreshCartQuery } from '../../core/cart.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { usePlaceOrder } from '../../core/place-order.ts'
+import { useSession } from '../../core/session.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { type Redemption, redemptionLooks } from './redemption-row.tsx'
+import css from './renewal-sheet.module.css'
+
+/** A deleted domain with its dates, the reason that its registry asks for, and the price; continues to payment. */
+export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: () => void }) {
+  const t = useTexts('renewals')
+  const order = usePlaceOrder()
+  const { submit, busy } = useSubmit()
+  const [purpose, setPurpose] = useState<RestorePurpose>('forgot-to-renew')
+  const { name, unicode, tld, state, deletedAt, restorableUntil, fee, year, price, note } = shown
+
+  const restore = () =>
+    submit(async () => {
+      const answer = await call(addLines, { kind: 'restore', names: [`${name} ${purpose}`] })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1 || !('data' in answer)) return
+      const { lines, refused, total } = answer.data
+      useSession.setState({ cartCount: total })
+      await refreshCartQuery()
+      if (lines.length === 0) return toast(refused[0]?.why ?? '')
+      const inCart = (await fetchData(readCart, {})).lines.find(({ id }) => lines.includes(id))
+      const asked = inCart?.price ?? price
+      // A premium domain has a price of its own, which the list does not ask its registry for.
+      const agreed =
+        asked.minor === price.minor ||
+        (await ask({
+          title: t('dearerTitle', { price: displayAmount(asked) }),
+          text: t('dearerText', { name: unicode }),
+          confirm: t('goOn'),
+          cancel: t('back'),
+        }))
+      if (agreed) await order.place({ lines, total: asked })
+    })
+
+  return (
+    <Sheet
+      title={t('restoreTitle')}
+      onClose={onClose}
+      bar={
+        state === 'restorable' && (
+          <Button busy={busy || order.busy} onClick={restore}>
+            {t('restore')}
+          </Button>
+        )
+      }
+    >
+      <div className={css.body}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        <p className={css.state}>
+          <StateTag {...redemptionLooks[state]}>{t(`redemption_${state}`)}</StateTag>
+        </p>
+        <p className={css.note}>{note || t(`redemptionText_${state}`)}</p>
+        {state === 'restorable' && (
+          <section>
+            <h3 className={css.heading}>{t('purpose')}</h3>
+            <div className={css.purposes}>
+              <ChoiceChips
+                label={t('purpose')}
+                options={restorePurposes.map(value => ({ value, text: t(`purpose_${value}`) }))}
+                value={purpose}
+                onChange={setPurpose}
+              />
+            </div>
+          </section>
+        )}
+        <Facts>
+          {deletedAt && (
+            <Fact name={t('deletedAt')}>
+              <DateText at={deletedAt} />
+            </Fact>
+          )}
+          {restorableUntil && (
+            <Fact name={t('restorableUntil')} strong>
+              <DateText at={restorableUntil} />
+            </Fact>
+          )}
+          {state !== 'closed' && (
+            <>
+              <Fact name={t('restoreFee')}>
+                <Money amount={fee} />
+              </Fact>
+              <Fact name={t('oneYear')}>
+                <Money amount={year} />
+              </Fact>
+              <Fact name={t('total')} strong>
+                <Money amount={price} />
+              </Fact>
+            </>
+          )}
+        </Facts>
+      </div>
+    </Sheet>
+  )
+}
