@@ -1,6 +1,7 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
+import { emailStates } from './verification-calls.ts'
 
 const { query, command } = callsOver(errors)
 
@@ -29,6 +30,12 @@ export const templateFields = {
   preferred: f.truth,
   domainCount: f.integer(),
   createdAt: f.instant,
+  /** of the data as it is now: an edit may make it another registrant's */
+  verification: f.object({
+    state: f.choice(emailStates),
+    /** waiting: when its domains are suspended. verified: since when. */
+    at: f.nullable(f.instant),
+  }),
   ...contactFields,
 }
 

@@ -10,4 +10,13 @@ export const errors = errorTexts({
   'phone-incorrect': { us: 'Incorrect phone', zhcn: '电话号码不正确' },
   'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
   'organisation-needed': { us: 'Enter the company name', zhcn: '请填写企业名称' },
+  'verification-unknown': { us: "This link isn't valid", zhcn: '链接无效' },
+  'verification-expired': { us: 'This link has expired', zhcn: '链接已过期' },
+  'verification-replaced': {
+    us: 'A newer email was sent. Use the link in it.',
+    zhcn: '已发送新的邮件，请使用新邮件中的链接',
+  },
+  'verification-not-needed': { us: "This email doesn't need verification", zhcn: '该邮箱无需验证' },
+  'verification-too-soon': { us: 'An email was just sent. Wait a minute.', zhcn: '邮件刚刚发送，请一分钟后再试' },
+  'verification-too-many': { us: "That's all for today. Try again tomorrow.", zhcn: '今日发送次数已用完，请明天再试' },
 })

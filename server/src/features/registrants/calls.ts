@@ -1,12 +1,19 @@
 import * as contract from '@namestead/contract/registrants'
 import { implement } from '../../platform/use-case.ts'
+import { confirmEmail, readVerification } from './confirm-email.ts'
 import { proposeContact } from './propose-contact.ts'
+import type { HoldPorts } from './require-verification.ts'
+import { requestVerification, sendVerification } from './send-verification.ts'
 import { deleteTemplate, findTemplates, readTemplate, saveTemplate } from './templates.ts'
 
-export const calls = [
+export const calls = (publicUrl: string, holds: HoldPorts) => [
   implement(contract.proposeContact, proposeContact),
   implement(contract.findTemplates, findTemplates),
   implement(contract.readTemplate, readTemplate),
   implement(contract.saveTemplate, saveTemplate),
   implement(contract.deleteTemplate, deleteTemplate),
+  implement(contract.readVerification, readVerification),
+  implement(contract.confirmEmail, confirmEmail(holds)),
+  implement(contract.sendVerification, sendVerification(publicUrl)),
+  implement(contract.requestVerification, requestVerification(publicUrl)),
 ]

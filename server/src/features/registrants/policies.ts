@@ -6,3 +6,30 @@ export const maxTemplates = count('registrants.max-templates', 100, {
   max: 10_000,
   meaning: 'How many registrant templates an account may have.',
 })
+
+/** ICANN RAA 2013, WHOIS Accuracy Program Specification, section 2. */
+export const verificationDays = count('registrants.verification-days', 15, {
+  unit: 'days',
+  min: 1,
+  max: 90,
+  meaning:
+    'How long the email of a new registrant may be unverified before its domains are suspended, and a link is good.',
+})
+
+const reminder = (key: string, days: number) =>
+  count(`registrants.${key}-reminder`, days, {
+    unit: 'days',
+    min: 0,
+    max: 90,
+    meaning: 'After how many days an unverified registrant is reminded.',
+  })
+export const firstReminder = reminder('first', 3)
+export const secondReminder = reminder('second', 7)
+export const lastReminder = reminder('last', 12)
+
+export const maxLinksADay = count('registrants.max-links-a-day', 5, {
+  unit: 'emails',
+  min: 1,
+  max: 100,
+  meaning: 'How many verification links may be asked for one email within a day, reminders not counted.',
+})

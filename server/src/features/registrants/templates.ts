@@ -22,8 +22,21 @@ const templates = (db: Db, account: string) =>
         .where('domains.state', '<>', 'gone')
         .as('domain_count'),
     )
+    .select(
+      sql<string>`coalesce((select json_build_object('state', k.state, 'due', k.due_at, 'verified', k.verified_at)
+        from registrant_verifications k
+        where k.email = lower(t.email) and k.name = t.name and k.organisation = coalesce(t.organisation, '')), '{}'::json)`
+        .$castTo<{
+          state?: Exclude<(typeof contract.emailStates)[number], 'unused'>
+          due?: string
+          verified?: string | null
+        }>()
+        .as('verification'),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof templates>['executeTakeFirstOrThrow']>>
+
+const instantOf = (at: string | undefined) => (at === undefined ? null : new Date(at))
 
 const shown = (row: Row) => ({
   template: row.id,
@@ -31,6 +44,10 @@ const shown = (row: Row) => ({
   preferred: row.preferred,
   domainCount: row.domain_count ?? 0,
   createdAt: row.created_at,
+  verification: {
+    state: row.verification.state ?? ('unused' as const),
+    at: instantOf(row.verification.verified ?? row.verification.due),
+  },
   kind: row.kind as 'person' | 'organisation',
   name: row.name,
   organisation: row.organisation ?? undefined,

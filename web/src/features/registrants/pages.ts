@@ -3,6 +3,9 @@ import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
   'edit-template': () => import('./edit-template-page.tsx'),
+  'email-failed': () => import('./email-failed-page.tsx'),
+  'email-verified': () => import('./email-verified-page.tsx'),
   template: () => import('./template-page.tsx'),
   templates: () => import('./templates-page.tsx'),
+  'verify-email': () => import('./verify-email-page.tsx'),
 }

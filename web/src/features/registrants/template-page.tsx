@@ -18,6 +18,7 @@ import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './template-page.module.css'
+import { TemplateVerification } from './template-verification.tsx'
 import type { Template } from './use-template-form.ts'
 
 export default function TemplatePage() {
@@ -97,6 +98,7 @@ function TemplateView({ template }: { template: Template }) {
             <Fact name={t('postcode')}>{postcode}</Fact>
           </Facts>
         </Card>
+        <TemplateVerification template={template} />
         <Card>
           <Facts>
             {template.preferred && <Fact name={t('preferred')}>{t('preferredHelp')}</Fact>}

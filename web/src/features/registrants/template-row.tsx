@@ -5,11 +5,12 @@ import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './template-row.module.css'
 import type { Template } from './use-template-form.ts'
+import { verificationTones } from './verification-tones.ts'
 
 export function TemplateRow({ template }: { template: Template }) {
   const t = useTexts('registrants')
   const language = useLanguage()
-  const { label, kind, name, organisation, country, domainCount, preferred } = template
+  const { label, kind, name, organisation, country, domainCount, preferred, verification } = template
   return (
     <ListRow
       to="/user/mb_info"
@@ -20,6 +21,9 @@ export function TemplateRow({ template }: { template: Template }) {
       <span className={css.label}>
         <span className={css.text}>{label}</span>
         {preferred && <StateTag tone="brand">{t('preferred')}</StateTag>}
+        {(verification.state === 'waiting' || verification.state === 'lapsed') && (
+          <StateTag tone={verificationTones[verification.state]}>{t(`verification_${verification.state}`)}</StateTag>
+        )}
       </span>
       <RowFacts oneLine>
         {[organisation, name, countryName(country, language)].filter(fact => fact && fact !== label).join(' · ')}
