@@ -1,7 +1,8 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { portfolioFilter } from './calls.ts'
+import { lockTurn } from './calls.ts'
 import { errors } from './errors.ts'
+import { selection } from './selection.ts'
 
 const { query, command } = callsOver(errors)
 
@@ -9,23 +10,21 @@ const { query, command } = callsOver(errors)
 export const bulkStates = ['running', 'cancelled', 'done'] as const
 export const bulkItemStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
-/** How many domains can be named one by one; all that a filter finds have no list. */
-export const maxNamed = 500
+export const bulkKinds = ['name-servers', 'locks', 'remarks', 'auth-codes'] as const
+export const remarkModes = ['replace', 'append', 'clear'] as const
 
-/**
- * Changes the name servers of many domains: each as `changeNameServers` does, in a batch that goes on without the page. Either
- * `domains` are named, or all that the filter finds are meant, but `except`.
- */
+/** Each turned on, turned off, or left as it is. */
+export const lockTurns = { transfer: lockTurn, update: lockTurn, delete: lockTurn }
+type Turn = 'on' | 'off' | undefined
+type Turns = { readonly transfer: Turn; readonly update: Turn; readonly delete: Turn }
+/** Turning off a lock is protected. */
+export const unlocks = ({ transfer, update, delete: deletion }: Turns): boolean =>
+  [transfer, update, deletion].includes('off')
+
+/** Changes the name servers of many domains: each as `changeNameServers` does, in a batch that goes on without the page. */
 export const startNameServerChange = command('/domains/start-name-server-change', {
   access: 'account',
-  input: {
-    domains: f.optional(f.list(f.id, { min: 1, max: maxNamed })),
-    ...portfolioFilter,
-    except: f.optional(f.list(f.id, { min: 1, max: maxNamed })),
-    /** the number of domains that the customer saw */
-    count: f.integer(1, 1_000_000),
-    nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }),
-  },
+  input: { ...selection, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
   output: { batch: f.id },
   errors: [
     'name-servers-invalid',
@@ -36,10 +35,32 @@ export const startNameServerChange = command('/domains/start-name-server-change'
   ],
 })
 
+/** Changes the locks of many domains, each as `changeLocks` does. */
+export const startLockChange = command('/domains/start-lock-change', {
+  access: 'account',
+  guards: { protected: unlocks },
+  input: { ...selection, ...lockTurns },
+  output: { batch: f.id },
+  errors: ['no-lock-chosen', 'frozen-after-recovery', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
+})
+
+/** Changes the remarks of many domains. Appended text is left out where a remark has it already. */
+export const startRemarkChange = command('/domains/start-remark-change', {
+  access: 'account',
+  input: { ...selection, mode: f.choice(remarkModes), remark: f.optional(f.note(200)) },
+  output: { batch: f.id },
+  errors: ['remark-missing', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
+})
+
 const bulkFields = {
   batch: f.id,
+  kind: f.choice(bulkKinds),
   state: f.choice(bulkStates),
+  /** empty for other kinds */
   nameServers: f.array(f.text()),
+  /** null for other kinds */
+  locks: f.nullable(f.object(lockTurns)),
+  remark: f.nullable(f.object({ mode: f.choice(remarkModes), text: f.note(200) })),
   startedAt: f.instant,
   finishedAt: f.nullable(f.instant),
   total: f.integer(),
@@ -92,10 +113,17 @@ export const cancelBulkChange = command('/domains/cancel-bulk-change', {
   errors: ['bulk-change-unknown', 'bulk-change-ended'],
 })
 
-/** A new change of the domains that failed or were left out. */
+/** A new change of the domains that failed or were left out. One that turns off locks says so, because that is protected. */
 export const retryBulkChange = command('/domains/retry-bulk-change', {
   access: 'account',
-  input: { batch: f.id },
+  guards: { protected: ({ unlocking }: { unlocking: boolean | undefined }) => unlocking === true },
+  input: { batch: f.id, unlocking: f.optional(f.flag) },
   output: { batch: f.id },
-  errors: ['bulk-change-unknown', 'nothing-to-retry', 'too-many-bulk-changes'],
+  errors: [
+    'bulk-change-unknown',
+    'nothing-to-retry',
+    'too-many-bulk-changes',
+    'unlocking-unsaid',
+    'frozen-after-recovery',
+  ],
 })

@@ -26,13 +26,28 @@ export const domainRowFields = {
   nameServersPending: f.truth,
 }
 
+/** unlocked: other registrars can take it over. locked: the registry accepts no changes. suspended: on hold, it does not resolve. */
+export const lockStates = ['unlocked', 'locked', 'suspended'] as const
+
 /** What narrows the portfolio, in the list and in bulk work. */
 export const portfolioFilter = {
   text: f.optional(f.note(100)),
   state: f.optional(f.choice(domainStates)),
   tld: f.optional(f.text({ max: 63 })),
   expiringWithin: f.optional(f.integer(1, 3650)),
+  /** none: domains that are in no group */
+  group: f.field('domainGroup', f.optional(f.either([f.constant('none'), f.id]))),
+  lock: f.optional(f.choice(lockStates)),
 }
+
+/** The customer's own order: a group's name, and a remark. */
+const orderFields = {
+  group: f.nullable(f.object({ group: f.id, name: f.text({ max: 30 }) })),
+  remark: f.note(200),
+}
+
+/** registrant-unverified: its registrant's email was not verified in time. */
+export const holdReasons = ['registrant-unverified'] as const
 
 export const domainSorts = ['expires', '-expires', 'name', '-registered'] as const
 
@@ -48,7 +63,7 @@ export const findDomains = query('/domains/find-domains', {
     pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
   },
   output: {
-    domains: f.rows(domainRowFields),
+    domains: f.rows({ ...domainRowFields, ...orderFields }),
     next: f.nullable(f.text({ max: 400 })),
     total: f.integer(),
   },
@@ -56,6 +71,13 @@ export const findDomains = query('/domains/find-domains', {
 
 /** `true`: allowed; otherwise the key of the reason. Decided on the server, so that button and server never disagree. */
 const allowance = f.either([f.constant(true), f.choice(['locked', 'change-under-way', 'not-active'])])
+const lockAllowance = f.either([
+  f.constant(true),
+  f.choice(['change-under-way', 'not-active', 'registry-locked', 'locks-unsupported']),
+])
+
+/** Turning a lock on or off; without a value it is left as it is. */
+export const lockTurn = f.optional(f.choice(['on', 'off']))
 
 export const readDomain = query('/domains/read-domain', {
   access: 'account',
@@ -63,16 +85,30 @@ export const readDomain = query('/domains/read-domain', {
   input: { domain: f.optional(f.id), name: f.optional(f.text()) },
   output: {
     ...domainRowFields,
+    ...orderFields,
     /** EPP status values (RFC 5731 section 2.3) */
     statuses: f.array(f.text()),
     nameServers: f.array(f.text()),
     /** name servers that the registry has not confirmed yet */
     pendingNameServers: f.nullable(f.array(f.text())),
+    /** the locks that the registry has been asked to turn on or off */
+    pendingLocks: f.nullable(f.object({ transfer: lockTurn, update: lockTurn, delete: lockTurn })),
+    /** the registry publishes DS records, so that other name servers must serve the same keys */
+    secured: f.truth,
+    /** why it is suspended: it does not resolve until the last reason ends */
+    holds: f.array(f.choice(holdReasons)),
+    /** the template of its registrant */
+    template: f.nullable(f.id),
     registrant: f.nullable(f.object({ name: f.text(), organisation: f.note(), email: f.text(), country: f.text() })),
     /** the registry's own expiry */
     registryExpiresAt: f.instant,
     registryReadAt: f.nullable(f.instant),
-    can: f.object({ changeNameServers: allowance, editRecords: allowance, renew: allowance }),
+    can: f.object({
+      changeNameServers: allowance,
+      changeLocks: lockAllowance,
+      editRecords: allowance,
+      renew: allowance,
+    }),
     defaultNameServers: f.array(f.text()),
     history: f.rows({ at: f.instant, event: f.text(), detail: f.note(4000) }),
   },
@@ -105,9 +141,19 @@ export const countDomains = query('/domains/count-domains', {
     expiring: f.integer(),
     expired: f.integer(),
     redemption: f.integer(),
+    pendingDelete: f.integer(),
+    unlocked: f.integer(),
+    locked: f.integer(),
+    suspended: f.integer(),
     /** the extensions in it, the most frequent first */
     extensions: f.rows({ tld: f.text(), unicode: f.text(), count: f.integer() }),
   },
+})
+
+/** How many domains are being registered, and so are not in the portfolio yet. */
+export const countRegistering = query('/domains/count-registering', {
+  access: 'account',
+  output: { registering: f.integer() },
 })
 
 /** How many domains of the portfolio expire in the rest of this UTC month and in each of the twelve after it. */

@@ -7,16 +7,24 @@ import { cancelBatch, startBatch } from '../../platform/batches.ts'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
+import {
+  bulkKinds,
+  isBulkKind,
+  type LockParameters,
+  type NameServerParameters,
+  type RemarkParameters,
+} from './bulk-kinds.ts'
 import type { ItemFailure } from './change-name-servers-of-one.ts'
-import { type NameServerParameters, nameServerChanges, refuseWhereFull } from './start-name-server-change.ts'
+import { refuseWhereFull } from './start-bulk-change.ts'
 
 type State = (typeof contract.bulkStates)[number]
 type ItemState = (typeof contract.bulkItemStates)[number]
 const shownChanges = 5
 
 const changesOf = (db: Db | Tx, account: string) =>
-  db.selectFrom('batches').selectAll().where('account_id', '=', account).where('kind', '=', nameServerChanges)
+  db.selectFrom('batches').selectAll().where('account_id', '=', account).where('kind', '=', anyOf(bulkKinds))
 
 /** The changes with the number of their items by state, in one statement for all. */
 async function describe(db: Db, batches: readonly Awaited<ReturnType<typeof findBatch>>[]) {
@@ -27,13 +35,26 @@ async function describe(db: Db, batches: readonly Awaited<ReturnType<typeof find
     .where('batch_id', '=', anyOf(found.map(({ id }) => id)))
     .groupBy(['batch_id', 'state'])
     .execute()
-  return found.map(({ id, state, parameters, created_at: startedAt, finished_at: finishedAt }) => {
+  return found.map(({ id, kind, state, parameters, created_at: startedAt, finished_at: finishedAt }) => {
     const counts = { waiting: 0, done: 0, failed: 0, cancelled: 0 }
     for (const row of rows) if (row.batch_id === id) counts[row.state as ItemState] = row.count
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    const { nameServers } = parameters as unknown as NameServerParameters
-    return { batch: id, state: state as State, nameServers: [...nameServers], startedAt, finishedAt, total, counts }
+    const about = aboutOf(kind, parameters)
+    return { batch: id, ...about, state: state as State, startedAt, finishedAt, total, counts }
   })
+}
+
+/** What a batch changes, by its kind. */
+function aboutOf(kind: string, parameters: unknown) {
+  const none = { nameServers: [], locks: null, remark: null }
+  if (!isBulkKind(kind)) throw new Error(`not a bulk change: ${kind}`)
+  if (kind === 'auth-codes') return { ...none, kind }
+  if (kind === 'locks') {
+    const { transfer, update, delete: deletion } = (parameters as LockParameters).locks
+    return { ...none, kind, locks: { transfer, update, delete: deletion } }
+  }
+  if (kind === 'remarks') return { ...none, kind, remark: parameters as RemarkParameters }
+  return { ...none, kind, nameServers: [...(parameters as NameServerParameters).nameServers] }
 }
 
 const findBatch = (db: Db | Tx, account: string, batch: string) =>
@@ -101,11 +122,20 @@ export async function cancelBulkChange(
 }
 
 /** A new batch of what failed or was left out. Of two retries at once the later item finds the earlier one's request. */
-export async function retryBulkChange(tx: Tx, actor: Actor, { batch }: Input<typeof contract.retryBulkChange>) {
+export async function retryBulkChange(
+  tx: Tx,
+  actor: Actor,
+  { batch, unlocking }: Input<typeof contract.retryBulkChange>,
+) {
   const { account, now } = actor
   await lockAccount(tx, account)
   const before = await findBatch(tx, account, batch)
   if (!before) return fail('bulk-change-unknown')
+  const { kind: work, locks } = aboutOf(before.kind, before.parameters)
+  // What turns off locks is protected, and the guard knows only what the call says.
+  const unlocks = work === 'auth-codes' || (locks !== null && contract.unlocks(locks))
+  if (unlocks && !unlocking) return fail('unlocking-unsaid')
+  if (unlocks && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
   const items = await tx
     .selectFrom('batch_items')
     .select('subject')

@@ -1,7 +1,8 @@
 import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
 import { applyNameServers, type NameServerPorts } from './apply-name-servers.ts'
+import type { NameServerParameters } from './bulk-kinds.ts'
 import { changeNameServers } from './change-name-servers.ts'
-import type { NameServerParameters } from './start-name-server-change.ts'
+import { lastDetail } from './history.ts'
 
 /** Why an item failed: an error of the contract, or the registry's own words. */
 export interface ItemFailure {
@@ -29,14 +30,7 @@ export const changeNameServersOfOne =
     if (!after) return failed({ error: 'domain-unknown' })
     if (after.pending_name_servers) throw new Error(`${after.name}: another change began meanwhile`)
     if (isSame(after.name_servers, nameServers)) return { state: 'done', outcome: null }
-    const refusal = await ports.databases.db
-      .selectFrom('domain_history')
-      .select('detail')
-      .where('domain_id', '=', domain)
-      .where('event', '=', 'name-servers-refused')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    return failed({ registry: refusal?.detail ?? '' })
+    return failed({ registry: await lastDetail(ports.databases.db, domain, 'name-servers-refused') })
 
     function readDomain() {
       return ports.databases.db

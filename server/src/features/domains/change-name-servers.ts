@@ -5,8 +5,9 @@ import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { allowances } from './describe-domain.ts'
+import { allowances, type DomainRow } from './describe-domain.ts'
 import { recordDomainEvent } from './history.ts'
+import { lockOwnDomain } from './lock-own-domain.ts'
 
 /**
  * Stores the request and enqueues its job; the registry's answer decides. `after`: seconds until the job runs, where the caller
@@ -21,19 +22,10 @@ export async function changeNameServers(
   const read = readNameServers(input.nameServers)
   if (read.failed !== undefined) return read
   const hosts = read.data
-  const row = await tx
-    .selectFrom('domains')
-    .selectAll()
-    .where('id', '=', input.domain)
-    .where('account_id', '=', account)
-    .where('state', '<>', 'gone')
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockOwnDomain(tx, account, input.domain)
   if (!row) return fail('domain-unknown')
-  const allowed = allowances(row).changeNameServers
-  if (allowed === 'change-under-way') return fail('change-under-way')
-  if (allowed === 'not-active') return fail('domain-not-active')
-  if (allowed !== true) return fail('update-locked')
+  const refused = refusalOfNameServers(row)
+  if (refused) return fail(refused)
   await tx
     .updateTable('domains')
     .set(eb => ({ pending_name_servers: hosts, revision: eb('revision', '+', 1) }))
@@ -42,6 +34,14 @@ export async function changeNameServers(
   await recordDomainEvent(tx, { domain: row.id, event: 'name-servers-asked', detail: hosts.join(' '), account, now })
   await enqueue(tx, 'domains.apply-name-servers', { domain: row.id }, { key: `name servers ${row.id}`, after })
   return ok()
+}
+
+/** Why a domain's name servers cannot be changed now, as an error of the contract; undefined if they can. */
+export function refusalOfNameServers(row: DomainRow) {
+  const allowed = allowances(row).changeNameServers
+  if (allowed === 'change-under-way') return 'change-under-way' as const
+  if (allowed === 'not-active') return 'domain-not-active' as const
+  return allowed === true ? undefined : ('update-locked' as const)
 }
 
 /** Host names as A-labels without duplicates. Each needs at least one dot. */

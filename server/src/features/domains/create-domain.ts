@@ -32,7 +32,7 @@ export async function createDomains(
 ): Promise<Map<string, string>> {
   const gone = await tx
     .updateTable('domains')
-    .set({ state: 'gone', pending_name_servers: null })
+    .set({ state: 'gone', pending_name_servers: null, pending_locks: null })
     .where('name', '=', anyOf(domains.map(({ name }) => name)))
     .where('state', '<>', 'gone')
     .returning('id')
@@ -65,6 +65,7 @@ export async function createDomains(
     made.map(({ id, account_id }) => ({ domain_id: id, event, detail: '', account_id, at: now })),
   )
   const ids = made.map(({ id }) => id).join(' ')
+  await enqueue(tx, 'domains.created', { domains: ids })
   await enqueue(tx, 'domains.lock-new', { domains: ids }, { after: locksAfterSeconds })
   return new Map(made.map(({ id, name }) => [name, id]))
 }

@@ -1,10 +1,10 @@
 import type * as contract from '@namestead/contract/domains'
 import type { Selectable } from 'kysely'
 import type { Domains } from '../../platform/database-types.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 
 export type DomainRow = Selectable<Domains>
 
-const dayMs = 86_400_000
 /** The number of a UTC day, the unit of registries. */
 const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
 
@@ -33,13 +33,15 @@ export function allowances(row: DomainRow) {
   const locked = row.statuses.some(status => status.endsWith('UpdateProhibited'))
   const alive = recordsAreEditable(row.state)
   return {
-    changeNameServers: !alive
-      ? ('not-active' as const)
-      : row.pending_name_servers
-        ? ('change-under-way' as const)
-        : locked
-          ? ('locked' as const)
-          : (true as const),
+    // Other name servers would end the interruption without a renewal.
+    changeNameServers:
+      !alive || row.interrupted_at
+        ? ('not-active' as const)
+        : row.pending_name_servers
+          ? ('change-under-way' as const)
+          : locked
+            ? ('locked' as const)
+            : (true as const),
     editRecords: alive ? (true as const) : ('not-active' as const),
   }
 }

@@ -1,8 +1,20 @@
-import type { Databases } from '../../platform/database.ts'
+import type { Databases, Tx } from '../../platform/database.ts'
 import type { Registries } from '../tlds/index.ts'
+
+/** What a higher feature knows of domains that go to another registrar. */
+export interface Leaving {
+  /** The registry shows that another registrar has requested the domain. */
+  readonly requested: (tx: Tx, domain: string) => Promise<void>
+  /** The domain is at another registrar. Returns whether a known transfer explains it, which ends with this. */
+  readonly left: (
+    tx: Tx,
+    lost: { readonly domain: string; readonly registrar: string; readonly now: Date },
+  ) => Promise<boolean>
+}
 
 export interface DomainPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly registries: Registries
+  readonly leaving: Leaving
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type DomainRow, describeDomain } from './describe-domain.ts'
+import { groupsOf } from './groups.ts'
 
 type Sort = NonNullable<Input<typeof contract.findDomains>['sort']>
 
@@ -18,14 +19,24 @@ const columns = {
   '-registered': 'registered_at',
 } as const
 
-/** The search of a portfolio: a part of the domain, and its TLD. */
+/** The search of a portfolio: a part of the domain or of its remark, and its TLD. */
 export function matches({ text, tld }: Partial<Pick<Input<typeof contract.findDomains>, 'text' | 'tld'>>) {
   const part = (text ?? '').toLowerCase()
-  return sql<boolean>`(${part} = '' or strpos(name, ${part}) > 0 or strpos(lower(unicode), ${part}) > 0)
+  return sql<boolean>`(${part} = '' or strpos(name, ${part}) > 0 or strpos(lower(unicode), ${part}) > 0
+      or strpos(lower(remark), ${part}) > 0)
     and (${tld ?? ''} = '' or tld = ${tld ?? ''})`
 }
 
-type Filter = Partial<Pick<Input<typeof contract.findDomains>, 'text' | 'tld' | 'state' | 'expiringWithin'>>
+/** What the statuses of a domain say about its locks (RFC 5731 section 2.3). */
+export const lockConditions = {
+  unlocked: sql<boolean>`not statuses && array['clientTransferProhibited', 'serverTransferProhibited']`,
+  locked: sql<boolean>`statuses && array['clientUpdateProhibited', 'serverUpdateProhibited']`,
+  suspended: sql<boolean>`statuses && array['clientHold', 'serverHold']`,
+} as const
+
+export type Filter = Partial<
+  Pick<Input<typeof contract.findDomains>, 'text' | 'tld' | 'state' | 'expiringWithin' | 'group' | 'lock'>
+>
 
 /** The domains of an account that a filter finds. */
 export function portfolio(db: Db | Tx, { account, now }: Pick<Actor, 'account' | 'now'>, filter: Filter) {
@@ -40,8 +51,12 @@ export function portfolio(db: Db | Tx, { account, now }: Pick<Actor, 'account' |
     found = found
       .where('paid_until', '>=', now)
       .where('paid_until', '<', new Date(now.getTime() + filter.expiringWithin * 86_400_000))
+  if (filter.group) found = found.where('group_id', filter.group === 'none' ? 'is' : '=', groupIdOf(filter.group))
+  if (filter.lock) found = found.where(lockConditions[filter.lock])
   return found
 }
+
+const groupIdOf = (group: string) => (group === 'none' ? null : group)
 
 /** The portfolio, paged by keyset: `next` is the last row's sort value and id. */
 export const findDomains =
@@ -69,8 +84,13 @@ export const findDomains =
       .limit(size + 1)
       .execute()
     const { page, next } = cutPage(rows, size, row => cursorOf(row, column))
+    const groups = await groupsOf(db, actor.account, page)
     return ok({
-      domains: page.map(row => describeDomain(row, actor.now, ourNameServers)),
+      domains: page.map(row => ({
+        ...describeDomain(row, actor.now, ourNameServers),
+        group: groups.get(row.group_id ?? '') ?? null,
+        remark: row.remark,
+      })),
       next,
       total,
     })

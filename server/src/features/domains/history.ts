@@ -1,16 +1,27 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 export const domainEvents = [
   'registered',
   'transferred-in',
+  'transferred-out',
   'gone',
   'moved-away',
   'expired',
   'renewed',
+  'interrupted',
+  'resumed',
+  'deleted',
+  'restored',
   'transfer-locked',
+  'locks-asked',
+  'locks-changed',
+  'locks-refused',
+  'suspended',
   'name-servers-asked',
   'name-servers-changed',
   'name-servers-refused',
+  'dnssec-changed',
+  'dnssec-refused',
   'registry-differs',
   'registry-message',
 ] as const
@@ -34,4 +45,16 @@ export async function recordDomainEvent(
     .insertInto('domain_history')
     .values({ domain_id: domain, event, detail: detail.slice(0, maxDetail), account_id: account, at: now })
     .execute()
+}
+
+/** The registry's words in the newest event of this kind. */
+export async function lastDetail(db: Db, domain: string, event: DomainEvent): Promise<string> {
+  const found = await db
+    .selectFrom('domain_history')
+    .select('detail')
+    .where('domain_id', '=', domain)
+    .where('event', '=', event)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return found?.detail ?? ''
 }

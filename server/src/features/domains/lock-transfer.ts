@@ -10,6 +10,7 @@ import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import type { DomainEvent } from './history.ts'
 import { reconcileDomain } from './reconcile-domain.ts'
+import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
 
 export interface LockPorts extends DomainPorts {
   readonly catalogue: Catalogue
@@ -27,8 +28,8 @@ export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
 
 /**
  * The job that locks a domain against transfers, as every new domain is (RFC 5731 section 2.3). A create cannot set statuses, so
- * this is a separate command; from the second attempt on it first reads whether an earlier one succeeded. Concurrent jobs share
- * their statements.
+ * this is a separate command. It first reads whether the update lock is in its way and, from the second attempt on, whether an
+ * earlier one succeeded: a new domain, which has no locks yet, is read only then. Concurrent jobs share their statements.
  */
 export function createLockTransfer(ports: LockPorts): (id: string, attempt: number) => Promise<void> {
   const { databases, now, registries, catalogue } = ports
@@ -56,13 +57,17 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
       await record(id)
       if (attempt > 1) await settleAlarmOfUpdates(ports, domain.registry_id)
     }
-    if (attempt > 1) {
+    const relock = keepsUpdateLock(domain)
+    let statuses: readonly string[] = []
+    if (attempt > 1 || domain.statuses.length > 0 || domain.pending_locks) {
       const seen = await registry.readDomain({ name: domain.name })
       // Another registrar sponsors it by now, which is not a problem of our account.
       if (seen.kind === 'done' && seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
       if (seen.kind === 'done' && seen.data.statuses.includes(lock)) return settle()
+      if (seen.kind === 'done') statuses = seen.data.statuses
     }
-    const outcome = await registry.updateDomain({ name: domain.name, add: { statuses: [lock] } })
+    const change: Parameters<typeof updatePastLock>[2] = { name: domain.name, add: { statuses: [lock] } }
+    const outcome = await updatePastLock(registry, statuses, change, { relock })
     switch (meaningOf(outcome)) {
       case 'done':
         return settle()

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { EndedBatch } from '../../platform/batches.ts'
 import type { Tx } from '../../platform/database.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { nameServerChanges } from './start-name-server-change.ts'
-import { bulkDoneMessage, bulkPartlyDoneMessage } from './texts.ts'
+import { isBulkKind, resultPages } from './bulk-kinds.ts'
+import { bulkMessages } from './texts.ts'
 
 /** Notifies the customer, who may have left the page, of a bulk change that has ended. */
 export async function notifyBulkEnd(tx: Tx, { batch, account, kind }: EndedBatch, now: Date): Promise<void> {
-  if (kind !== nameServerChanges) return
+  if (!isBulkKind(kind)) return
   const { total, done } = await tx
     .selectFrom('batch_items')
     .select([
@@ -19,9 +19,9 @@ export async function notifyBulkEnd(tx: Tx, { batch, account, kind }: EndedBatch
   await notifyAccount(tx, {
     account,
     kind: 'domain',
-    texts: done === total ? bulkDoneMessage : bulkPartlyDoneMessage,
+    texts: bulkMessages[kind][done === total ? 'done' : 'partly'],
     parameters: { total, done, failed: total - done },
-    path: `/user/pl_resultDNS?batch=${batch}`,
+    path: `${resultPages[kind]}?batch=${batch}`,
     now,
   })
 }

@@ -4,7 +4,11 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { supportsLocks } from './change-locks.ts'
 import { allowances, describeDomain, renewAllowance } from './describe-domain.ts'
+import { groupsOf } from './groups.ts'
+import { lockAllowance, turnsOf } from './lock-rules.ts'
 
 const historyShown = 50
 
@@ -12,7 +16,7 @@ const historyShown = 50
 export type IsRenewing = (db: Db, domain: string) => Promise<boolean>
 
 export const readDomain =
-  (ourNameServers: readonly string[], isRenewing: IsRenewing) =>
+  (ourNameServers: readonly string[], isRenewing: IsRenewing, catalogue: Catalogue) =>
   async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
     if (!input.domain && !input.name) return fail('domain-unknown')
     const row = await db
@@ -39,16 +43,40 @@ export const readDomain =
       .orderBy('id', 'desc')
       .limit(historyShown)
       .execute()
+    const holds = await db
+      .selectFrom('domain_holds')
+      .select('reason')
+      .where('domain_id', '=', row.id)
+      .where('lifted_at', 'is', null)
+      // Its state says so.
+      .where('reason', '<>', 'interrupted')
+      .execute()
+    const groups = await groupsOf(db, account, [row])
     return ok({
       ...describeDomain(row, now, ourNameServers),
+      group: groups.get(row.group_id ?? '') ?? null,
+      remark: row.remark,
       statuses: row.statuses,
       nameServers: row.name_servers,
       pendingNameServers: row.pending_name_servers,
+      pendingLocks: row.pending_locks && turnsFor(row.pending_locks),
+      secured: row.secured,
+      holds: holds.map(({ reason }) => reason as (typeof contract.holdReasons)[number]),
+      template: row.template_id,
       registrant: registrant ?? null,
       registryExpiresAt: row.expires_at,
       registryReadAt: row.registry_read_at,
-      can: { ...allowances(row), renew: renewAllowance(row, await isRenewing(db, row.id)) },
+      can: {
+        ...allowances(row),
+        changeLocks: lockAllowance(row, supportsLocks(catalogue, row.tld)),
+        renew: renewAllowance(row, await isRenewing(db, row.id)),
+      },
       defaultNameServers: [...ourNameServers],
       history,
     })
   }
+
+function turnsFor(requested: readonly string[]) {
+  const { transfer, update, delete: deletion } = turnsOf(requested)
+  return { transfer, update, delete: deletion }
+}

@@ -7,21 +7,23 @@ import { raiseOperatorTodo } from '../notices/index.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
+import { applyMissedHold } from './holds.ts'
 
 /**
  * Compares a domain with its registry, whose data is authoritative: expiry, statuses and name servers are adopted, and every
  * difference is written to the domain's history. The paid term is never changed by it. A read that started before a command of
- * ours ended is discarded and repeated.
+ * ours ended is discarded and repeated. A domain that moved away without a transfer that we know of alarms an operator.
  */
-export async function reconcileDomain({ databases, now, registries }: DomainPorts, id: string): Promise<void> {
+export async function reconcileDomain({ databases, now, registries, leaving }: DomainPorts, id: string): Promise<void> {
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
   if (!domain || domain.state === 'gone') return
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
   const seen = await registry.readDomain({ name: domain.name }, { routine: true })
   if (seen.kind === 'done') {
-    const moved = seen.data.sponsor !== registry.registrar
-    return take(moved ? movedAway(seen.data) : differencesOf(domain, seen.data, now()))
+    const { sponsor, statuses } = seen.data
+    if (sponsor !== registry.registrar) return takeLeave(sponsor)
+    return take(differencesOf(domain, seen.data, now()), statuses)
   }
   // 2303: the domain no longer exists at the registry, whatever our data says (RFC 5730 section 3).
   if (seen.kind === 'refused' && seen.code === 2303)
@@ -38,39 +40,50 @@ export async function reconcileDomain({ databases, now, registries }: DomainPort
     }),
   )
 
-  async function take({ truth, events, todo }: Taken) {
+  async function take({ truth, events }: Taken, shown?: readonly string[]) {
     await databases.transact(async tx => {
-      const taken = await tx
-        .updateTable('domains')
-        .set({ ...truth, registry_read_at: now() })
-        .where('id', '=', id)
-        .where('revision', '=', domain?.revision ?? 0)
-        .where('state', '<>', 'gone')
-        .returning('id')
-        .executeTakeFirst()
-      if (!taken) return enqueueAgain(tx, id)
+      if (!(await update(tx, truth))) return enqueueAgain(tx, id)
       for (const { event, detail, at } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
-      if (todo)
-        await raiseOperatorTodo(tx, { kind: 'domain-elsewhere', reference: domain?.name ?? id, text: todo, now: now() })
+      if (shown?.includes('pendingTransfer')) await leaving.requested(tx, id)
+      if (shown) await applyMissedHold(tx, id, shown)
     })
+  }
+
+  async function takeLeave(registrar: string) {
+    await databases.transact(async tx => {
+      if (!(await update(tx, gone))) return enqueueAgain(tx, id)
+      const isKnown = await leaving.left(tx, { domain: id, registrar, now: now() })
+      const event = isKnown ? 'transferred-out' : 'moved-away'
+      await recordDomainEvent(tx, { domain: id, event, detail: registrar, account: null, now: now() })
+      if (isKnown || !domain) return
+      await raiseOperatorTodo(tx, {
+        kind: 'domain-elsewhere',
+        reference: domain.name,
+        text: `Find out why ${domain.name} left us: its registrar is now ${registrar}.`,
+        now: now(),
+      })
+    })
+  }
+
+  function update(tx: Tx, truth: Taken['truth']) {
+    return tx
+      .updateTable('domains')
+      .set({ ...truth, registry_read_at: now() })
+      .where('id', '=', id)
+      .where('revision', '=', domain?.revision ?? 0)
+      .where('state', '<>', 'gone')
+      .returning('id')
+      .executeTakeFirst()
   }
 }
 
 interface Taken {
   readonly truth: Readonly<Record<string, unknown>>
   readonly events: readonly { readonly event: DomainEvent; readonly detail: string; readonly at?: Date }[]
-  /** Set where an operator must act. */
-  readonly todo?: string
 }
 
-const gone = { state: 'gone', pending_name_servers: null }
-
-const movedAway = (seen: DomainData): Taken => ({
-  truth: gone,
-  events: [{ event: 'moved-away', detail: seen.sponsor }],
-  todo: `Find out why ${seen.name} left us: its registrar is now ${seen.sponsor}.`,
-})
+const gone = { state: 'gone', pending_name_servers: null, pending_locks: null }
 
 function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
   const { expiresAt } = seen
@@ -94,6 +107,7 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
     truth: {
       state,
       statuses: shown,
+      secured: seen.dnssec !== null,
       ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
     },

@@ -6,9 +6,11 @@ import { Failed } from '../../ui/pictures/failed.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
 import type { BulkChange } from './bulk-change.ts'
 import css from './bulk-header.module.css'
+import { lockKinds } from './lock-kinds.ts'
 
 /** How far a bulk change is, or how it ended. */
-export function BulkHeader({ change: { state, counts, total, nameServers } }: { change: BulkChange }) {
+export function BulkHeader({ change }: { change: BulkChange }) {
+  const { kind, state, counts, total, nameServers, locks, remark } = change
   const t = useTexts('domains')
   const ended = counts.done + counts.failed
   return (
@@ -19,12 +21,19 @@ export function BulkHeader({ change: { state, counts, total, nameServers } }: { 
         <p className={css.text}>{text()}</p>
       </div>
       {state === 'running' && (
-        <progress className={css.progress} max={total} value={ended} aria-label={t('bulkTitle')} />
+        <progress className={css.progress} max={total} value={ended} aria-label={t(`bulkTitle_${kind}`)} />
       )}
       <p className={css.hosts}>
         {nameServers.map(host => (
           <HostName key={host} name={host} />
         ))}
+        {locks &&
+          lockKinds.flatMap(lock => {
+            const turn = locks[lock]
+            return turn ? [<span key={lock}>{t(`turned_${lock}-${turn}`)}</span>] : []
+          })}
+        {remark && <span>{t(`remarkMode_${remark.mode}`)}</span>}
+        {remark?.text && <q>{remark.text}</q>}
       </p>
     </header>
   )
@@ -36,16 +45,16 @@ export function BulkHeader({ change: { state, counts, total, nameServers } }: { 
   }
 
   function headline(): string {
-    if (state === 'running') return t('bulkRunning', { done: ended, count: total })
+    if (state === 'running') return t(`bulkRunning_${kind}`, { done: ended, count: total })
     if (state === 'cancelled') return t('bulkCancelled', { done: counts.done, count: total })
     return counts.done === total
-      ? t('bulkDone', { count: total })
+      ? t(`bulkDone_${kind}`, { count: total })
       : t('bulkPartly', { done: counts.done, count: total })
   }
 
   function text(): string {
     if (state === 'running') return t('bulkRunningText')
     if (state === 'cancelled') return t('bulkCancelledText')
-    return counts.failed > 0 ? t('bulkFailedText') : t('bulkDoneText')
+    return counts.failed > 0 ? t('bulkFailedText') : t(`bulkDoneText_${kind}`)
   }
 }

@@ -15,7 +15,10 @@ import css from './name-servers-sheet.module.css'
 import { useNameServerForm } from './use-name-server-form.tsx'
 import type { Selection } from './use-selection.ts'
 
-type Filter = Pick<GivenInput<typeof startNameServerChange>, 'text' | 'state' | 'tld' | 'expiringWithin'>
+type Filter = Pick<
+  GivenInput<typeof startNameServerChange>,
+  'text' | 'state' | 'tld' | 'expiringWithin' | 'group' | 'lock'
+>
 
 interface BulkNameServersSheetProps {
   readonly filter: Filter

@@ -5,6 +5,7 @@ import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { resultPages } from './bulk-work.ts'
 import css from './portfolio.module.css'
 
 const runningMilliseconds = 3000
@@ -22,18 +23,18 @@ export function BulkNotice() {
       { refetchInterval: ({ state }) => (state.data?.changes[0]?.state === 'running' ? runningMilliseconds : false) },
     ).data?.changes ?? []
   if (!latest) return null
-  const { batch, state, total, counts, finishedAt } = latest
+  const { batch, kind, state, total, counts, finishedAt } = latest
   const running = state === 'running'
   const failed = counts.failed > 0 && finishedAt !== null && businessNow() - finishedAt.getTime() < failedMilliseconds
   if (!running && !failed) return null
   return (
     <div className={css.notice} data-failed={!running || undefined}>
-      <Link to={pathTo('/user/pl_resultDNS', { query: { batch } })}>
+      <Link to={pathTo(resultPages[kind], { query: { batch } })}>
         <Icon name={running ? 'clock' : 'alert'} size={20} />
         <span>
           {running
-            ? t('bulkRunning', { done: counts.done + counts.failed, count: total })
-            : t('bulkFailed', { count: counts.failed })}
+            ? t(`bulkRunning_${kind}`, { done: counts.done + counts.failed, count: total })
+            : t(`bulkFailed_${kind}`, { count: counts.failed })}
         </span>
         <Icon name="forward" size={18} />
       </Link>

@@ -21,7 +21,10 @@ export default function DomainDetailPage() {
   const found = useCall(
     readDomain,
     { domain, name: domain ? undefined : name },
-    { refetchInterval: ({ state }) => (state.data?.pendingNameServers ? pendingMilliseconds : false) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.pendingNameServers || state.data?.pendingLocks ? pendingMilliseconds : false,
+    },
   )
   const unknown = found.error instanceof Refused && found.error.error === 'domain-unknown'
 

@@ -13,8 +13,10 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './domain-detail.module.css'
 import type { DomainDetails } from './domain-details.ts'
+import { DomainNotes } from './domain-notes.tsx'
 import { stateTones } from './domain-states.ts'
 import { History } from './history.tsx'
+import { LockSwitches } from './lock-switches.tsx'
 import { Locks } from './locks.tsx'
 import { NameServers } from './name-servers.tsx'
 import { Registrant } from './registrant.tsx'
@@ -24,8 +26,22 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('domains')
   const locale = localeOf(useLanguage())
   useFirstRowMark(true)
-  const { domain, name, unicode, state, statuses, registrant, registryReadAt, history, can, ourNameServers, locked } =
-    shown
+  const {
+    domain,
+    name,
+    unicode,
+    state,
+    statuses,
+    registrant,
+    registryReadAt,
+    history,
+    can,
+    ourNameServers,
+    locked,
+    group,
+    holds,
+    template,
+  } = shown
   const aside = (
     <>
       <div className={css.hero}>
@@ -37,8 +53,19 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>
           {locked && <StateTag>{t('locked')}</StateTag>}
           {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
+          {group && <StateTag>{group.name}</StateTag>}
         </div>
         {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
+        {holds.length > 0 && (
+          <>
+            <p className={css.suspended}>{t('suspendedFor')}</p>
+            {template && (
+              <ButtonLink to="/user/mb_info" query={{ id: template }} wide>
+                {t('verifyEmail')}
+              </ButtonLink>
+            )}
+          </>
+        )}
         <TermTimeline shown={shown} />
         {can.renew === true && (
           <ButtonLink
@@ -48,6 +75,11 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
             wide
           >
             {t('renew')}
+          </ButtonLink>
+        )}
+        {state === 'redemption' && (
+          <ButtonLink to="/user/xfsh_list" wide>
+            {t('restore')}
           </ButtonLink>
         )}
         {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
@@ -69,6 +101,20 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
               note={ourNameServers ? t('recordsNote') : t('recordsElsewhere')}
             />
             <MenuEntry
+              to="/user/domain_dnssec"
+              query={{ domain }}
+              icon="shield"
+              text={t('dnssec')}
+              value={t(shown.secured ? 'dnssecOn' : 'dnssecOff')}
+            />
+            <MenuEntry
+              to="/user/dns_site/dnshost_pz"
+              query={{ domain }}
+              icon="server"
+              text={t('glueHosts')}
+              note={t('glueHostsNote')}
+            />
+            <MenuEntry
               to="/user/domain_anlog"
               query={{ domain }}
               icon="clock"
@@ -84,12 +130,17 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
     <DetailColumns aside={aside}>
       <div className={css.sections}>
         <section>
+          <SectionTitle>{t('notes')}</SectionTitle>
+          <DomainNotes shown={shown} />
+        </section>
+        <section>
           <SectionTitle>{t('nameServers')}</SectionTitle>
           <NameServers shown={shown} />
         </section>
         <section>
           <SectionTitle>{t('locks')}</SectionTitle>
-          <Locks statuses={statuses} />
+          <LockSwitches shown={shown} />
+          <Locks statuses={statuses} switched={can.changeLocks !== 'locks-unsupported'} />
         </section>
         {registrant && (
           <section>

@@ -35,12 +35,13 @@ export function DomainRow({ shown, selection }: DomainRowProps) {
       <RowFacts>
         <DateText at={expiresAt} />
         <Chips shown={shown} />
+        {shown.remark && <span className={css.remark}>{shown.remark}</span>}
       </RowFacts>
     </ListRow>
   )
 }
 
-function Chips({ shown: { ourNameServers, nameServersPending, locked, transferLocked } }: { shown: Domain }) {
+function Chips({ shown: { ourNameServers, nameServersPending, locked, transferLocked, group } }: { shown: Domain }) {
   const t = useTexts('domains')
   const isLocked = locked || transferLocked
   return (
@@ -53,6 +54,12 @@ function Chips({ shown: { ourNameServers, nameServersPending, locked, transferLo
         <Icon name={isLocked ? 'lock' : 'alert'} size={14} />
         {isLocked ? t('chip_locked') : t('chip_unlocked')}
       </span>
+      {group && (
+        <span className={css.chip}>
+          <Icon name="inbox" size={14} />
+          <span className={css.group}>{group.name}</span>
+        </span>
+      )}
     </span>
   )
 }

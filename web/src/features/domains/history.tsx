@@ -12,14 +12,25 @@ import css from './history.module.css'
 const events = [
   'registered',
   'transferred-in',
+  'transferred-out',
   'expired',
   'renewed',
+  'interrupted',
+  'resumed',
+  'deleted',
+  'restored',
   'transfer-locked',
   'gone',
   'moved-away',
+  'locks-asked',
+  'locks-changed',
+  'locks-refused',
+  'suspended',
   'name-servers-asked',
   'name-servers-changed',
   'name-servers-refused',
+  'dnssec-changed',
+  'dnssec-refused',
   'registry-differs',
   'registry-message',
 ] as const
@@ -27,6 +38,7 @@ type Event = (typeof events)[number]
 const isEvent = (event: string): event is Event => events.some(known => known === event)
 
 const subjects = ['state', 'statuses', 'name servers', 'expiry'] as const
+const turnsShown = ['transfer-on', 'transfer-off', 'update-on', 'update-off', 'delete-on', 'delete-off'] as const
 const shownAtFirst = 5
 
 /** The events of the domain, newest first. */
@@ -64,6 +76,12 @@ function Detail({ event, detail }: { event: string; detail: string }) {
   const locale = localeOf(useLanguage())
   const readable = useReadableHosts(detail)
   if (detail === '') return null
+  if (event === 'locks-asked' || event === 'locks-changed')
+    return (
+      <p className={css.detail}>
+        {turnsShown.flatMap(turn => (detail.split(' ').includes(turn) ? t(`turned_${turn}`) : [])).join(t('listComma'))}
+      </p>
+    )
   const subject = event === 'registry-differs' ? subjects.find(name => readable.startsWith(`${name}: `)) : undefined
   const [subjectText, change] = subject ? [t(`differs_${subject}`), readable.slice(subject.length + 2)] : ['', readable]
   const instants = (event === 'renewed' ? change.replace(' ', ' → ') : change).replace(

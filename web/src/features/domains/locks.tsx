@@ -1,6 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lockStatuses } from './lock-kinds.ts'
 import css from './locks.module.css'
 
 /** The EPP status values (RFC 5731 section 2.3, RFC 3915 section 3.1) that have a descriptive text. */
@@ -26,15 +27,26 @@ const known = [
 type Status = (typeof known)[number]
 const isKnown = (status: string): status is Status => known.some(value => value === status)
 
+const ownLocks = Object.values(lockStatuses)
+
 function iconOf(status: string): IconName {
   if (status.endsWith('Hold')) return 'alert'
   return status.endsWith('Prohibited') ? 'lock' : 'clock'
 }
 
+interface LocksProps {
+  readonly statuses: readonly string[]
+  /** The customer's own locks are switches above. */
+  readonly switched: boolean
+}
+
 /** What the registry forbids, as text, with the EPP status below. */
-export function Locks({ statuses }: { statuses: readonly string[] }) {
+export function Locks({ statuses, switched }: LocksProps) {
   const t = useTexts('domains')
-  const shown = statuses.filter(status => status !== 'ok' && status !== 'inactive')
+  const shown = statuses.filter(
+    status => status !== 'ok' && status !== 'inactive' && !(switched && ownLocks.includes(status)),
+  )
+  if (shown.length === 0 && switched) return null
   return (
     <Card>
       {shown.length === 0 ? (

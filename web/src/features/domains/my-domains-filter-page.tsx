@@ -1,4 +1,4 @@
-import { countDomains, findDomains } from '@namestead/contract/domains'
+import { countDomains, findDomains, listGroups } from '@namestead/contract/domains'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
@@ -7,23 +7,30 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { FilterGroup, FilterPage } from '../../ui/filter-page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FilterGroup, FilterPage, FilterText } from '../../ui/filter-page.tsx'
+import { bulkWork, isWork, pickQuery } from './bulk-work.ts'
 import {
   domainSortsShown,
   inputOf,
+  locksShown,
   noFilters,
+  noGroup,
   type PortfolioFilters,
   periods,
   statesShown,
 } from './portfolio-filters.ts'
+
+const noWork = { work: '' }
 
 export default function MyDomainsFilterPage() {
   const t = useTexts('domains')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const extensions = useCall(countDomains, {}).data?.extensions ?? []
+  const groups = useCall(listGroups, {}).data?.groups ?? []
   const [asked] = useUrlFilters(noFilters)
+  // A wizard's first step has the same filters, and is returned to.
+  const [{ work }] = useUrlFilters(noWork)
   const [filters, setFilters] = useState(asked)
   const set = (key: keyof PortfolioFilters) => (value: string) => setFilters(before => ({ ...before, [key]: value }))
   // Kept while the next count is read, so that the button does not flicker.
@@ -43,19 +50,16 @@ export default function MyDomainsFilterPage() {
       onClear={() => setFilters(noFilters)}
       onShow={() => {
         const query = sort === noFilters.sort ? rest : filters
+        if (isWork(work))
+          return navigate(pathTo(bulkWork[work].pick, { query: { ...query, ...pickQuery(work) } }), { replace: true })
         return navigate(pathTo('/user/ym_search_result', { query }), { replace: true })
       }}
     >
-      <TextField
+      <FilterText
         label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
         value={filters.text}
         onChange={set('text')}
-        maxLength={100}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
       />
       <FilterGroup title={t('state')}>
         <ChoiceChips
@@ -71,6 +75,28 @@ export default function MyDomainsFilterPage() {
           options={[any, ...periods.map(value => ({ value, text: t('within', { count: Number(value) }) }))]}
           value={filters.expiringWithin}
           onChange={set('expiringWithin')}
+        />
+      </FilterGroup>
+      {groups.length > 0 && (
+        <FilterGroup title={t('group')}>
+          <ChoiceChips
+            label={t('group')}
+            options={[
+              any,
+              ...groups.map(({ group, name, count }) => ({ value: group, text: `${name}  ${count}` })),
+              { value: noGroup, text: t('noGroup') },
+            ]}
+            value={filters.group}
+            onChange={set('group')}
+          />
+        </FilterGroup>
+      )}
+      <FilterGroup title={t('lockFilter')}>
+        <ChoiceChips
+          label={t('lockFilter')}
+          options={[any, ...locksShown.map(value => ({ value, text: t(`lock_${value}`) }))]}
+          value={filters.lock}
+          onChange={set('lock')}
         />
       </FilterGroup>
       {extensions.length > 1 && (

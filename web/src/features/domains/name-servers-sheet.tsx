@@ -5,6 +5,7 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './name-servers-sheet.module.css'
@@ -40,7 +41,15 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
         </Button>
       }
     >
-      <div className={css.form}>{form}</div>
+      <div className={css.form}>
+        {shown.secured && (
+          <p className={css.warning}>
+            <Icon name="alert" size={20} />
+            {t('securedOne')}
+          </p>
+        )}
+        {form}
+      </div>
     </Sheet>
   )
 }

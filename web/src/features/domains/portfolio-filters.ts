@@ -1,12 +1,12 @@
-import type { GivenInput, Output } from '@namestead/contract/call'
-import { domainSorts, domainStates, type findDomains } from '@namestead/contract/domains'
+import type { Output } from '@namestead/contract/call'
+import { domainSorts, domainStates, type findDomains, lockStates } from '@namestead/contract/domains'
 
 export type Domain = Output<typeof findDomains>['domains'][number]
 export type DomainState = Domain['state']
 export type DomainSort = (typeof domainSorts)[number]
 
 /** The filters in the address. */
-export const noFilters = { text: '', state: '', tld: '', expiringWithin: '', sort: 'expires' }
+export const noFilters = { text: '', state: '', tld: '', expiringWithin: '', group: '', lock: '', sort: 'expires' }
 export type PortfolioFilters = typeof noFilters
 
 /** The states that can be filtered by; released domains are not in the portfolio. */
@@ -18,19 +18,26 @@ export const soonDays = '30'
 export const domainSortsShown = domainSorts
 export const isState = (text: string): text is DomainState => statesShown.some(state => state === text)
 export const isSort = (text: string): text is DomainSort => domainSorts.some(sort => sort === text)
+export const locksShown = lockStates
+export const isLock = (text: string): text is (typeof lockStates)[number] => lockStates.some(lock => lock === text)
+/** Domains in no group. */
+export const noGroup = 'none'
+const groupOf = (text: string) => (text === noGroup || /^[1-9]\d{0,17}$/.test(text) ? text : undefined)
 const daysOf = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined)
 
 /** The call's input for the address; invalid values are left out. */
-export function inputOf({ text, state, tld, expiringWithin, sort }: PortfolioFilters): GivenInput<typeof findDomains> {
+export function inputOf({ text, state, tld, expiringWithin, group, lock, sort }: PortfolioFilters) {
   return {
     text: text || undefined,
     state: isState(state) ? state : undefined,
     tld: tld || undefined,
     expiringWithin: daysOf(expiringWithin),
+    group: groupOf(group),
+    lock: isLock(lock) ? lock : undefined,
     sort: isSort(sort) ? sort : undefined,
   }
 }
 
 /** The number of active filters besides search and sorting. */
-export const filtersOn = ({ state, tld, expiringWithin }: PortfolioFilters): number =>
-  [state, tld, expiringWithin].filter(Boolean).length
+export const filtersOn = ({ state, tld, expiringWithin, group, lock }: PortfolioFilters): number =>
+  [state, tld, expiringWithin, group, lock].filter(Boolean).length

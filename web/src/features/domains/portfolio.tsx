@@ -1,10 +1,14 @@
-import { findDomains } from '@namestead/contract/domains'
+import { findDomains, maxNamed } from '@namestead/contract/domains'
 import { type ReactNode, useState } from 'react'
+import { keepSelection } from '../../core/bulk-selection.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
+import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FilterButtons } from '../../ui/filter-page.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { BulkNameServersSheet } from './bulk-name-servers-sheet.tsx'
@@ -23,6 +27,8 @@ interface PortfolioProps {
 
 /** The list of domains, with search, filters and sorting from the address; several can be selected and changed together. */
 export function Portfolio({ title, choice }: PortfolioProps) {
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
   const t = useTexts('domains')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
@@ -33,15 +39,26 @@ export function Portfolio({ title, choice }: PortfolioProps) {
   const [changing, setChanging] = useState(false)
   const { selecting, count } = selection
 
+  /** All bulk work, with the selection. */
+  const more = () => {
+    keepSelection({ all: selection.selected.all, ids: [...selection.selected.ids], filter, count })
+    return navigate(pathTo('/user/pl_operation'))
+  }
+
   return (
     <ListPage
       title={selecting ? t('selected', { count }) : title}
       bar={
         selecting && (
           <ActionBar about={<p className={css.count}>{t('selected', { count })}</p>}>
-            <Button disabled={count === 0} onClick={() => setChanging(true)}>
-              {t('changeNameServers')}
-            </Button>
+            <FilterButtons>
+              <Button look="quiet" disabled={count === 0 || selection.selected.ids.size > maxNamed} onClick={more}>
+                {t('moreWork')}
+              </Button>
+              <Button disabled={count === 0} onClick={() => setChanging(true)}>
+                {t('changeNameServers')}
+              </Button>
+            </FilterButtons>
           </ActionBar>
         )
       }

@@ -7,7 +7,8 @@ import { type HostFields, hostFields, NameServerFields } from './name-server-fie
 import { readHosts } from './name-server-hosts.ts'
 import css from './name-servers-sheet.module.css'
 
-type Provider = 'ours' | 'own'
+/** Ours, typed ones, or the id of a saved set. */
+type Provider = string
 type Fault = 'name-servers-invalid' | 'name-servers-repeated'
 
 interface Start {
@@ -16,21 +17,34 @@ interface Start {
   /** The present ones, where they are not ours. */
   readonly nameServers: readonly string[]
   readonly ours: boolean
+  /** Saved ones, the default first. */
+  readonly sets?: readonly NameServerSet[]
 }
 
-/** The choice between our name servers and custom ones, with the faults of each field. */
-export function useNameServerForm({ defaultNameServers, nameServers, ours }: Start) {
+export interface NameServerSet {
+  readonly set: string
+  readonly label: string
+  readonly nameServers: readonly string[]
+  readonly standard: boolean
+}
+
+/** The choice between our name servers, saved sets and custom ones, with the faults of each field. */
+export function useNameServerForm({ defaultNameServers, nameServers, ours, sets = [] }: Start) {
   const t = useTexts('domains')
   const language = useLanguage()
-  const [provider, setProvider] = useState<Provider>(ours ? 'ours' : 'own')
+  const [provider, setProvider] = useState<Provider>(
+    () => sets.find(({ standard }) => standard)?.set ?? (ours ? 'ours' : 'own'),
+  )
   const [own, setOwn] = useState<HostFields>(() => hostFields(ours ? [] : nameServers))
   /** The error of each invalid host, by the field's key. */
   const [wrong, setWrong] = useState<ReadonlyMap<string, Fault>>(new Map())
+  const chosenSet = sets.find(({ set }) => set === provider)
+  const listed = provider === 'ours' ? defaultNameServers : chosenSet?.nameServers
   const typed = own.filter(({ text }) => text.trim() !== '')
 
   /** The chosen name servers; undefined where a field is wrong, which it shows. */
   async function read(): Promise<string[] | undefined> {
-    if (provider === 'ours') return [...defaultNameServers]
+    if (listed) return [...listed]
     const hosts = await readHosts(typed.map(({ text }) => text))
     const refused = new Map(
       typed.flatMap(({ key }, index): [string, Fault][] => {
@@ -57,17 +71,18 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours }: Sta
           label={t('whose')}
           options={[
             { value: 'ours', text: t('useOurs') },
+            ...sets.map(({ set, label }) => ({ value: set, text: label })),
             { value: 'own', text: t('useOwn') },
           ]}
           value={provider}
           onChange={setProvider}
         />
       </div>
-      {provider === 'ours' ? (
+      {listed ? (
         <>
-          <p className={css.note}>{t('useOursText')}</p>
+          <p className={css.note}>{chosenSet ? t('useSetText') : t('useOursText')}</p>
           <ul className={css.hosts}>
-            {defaultNameServers.map(host => (
+            {listed.map(host => (
               <li key={host}>{host}</li>
             ))}
           </ul>
@@ -90,5 +105,5 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours }: Sta
       )}
     </>
   )
-  return { form, read, refuse, empty: provider === 'own' && typed.length === 0 }
+  return { form, read, refuse, empty: !listed && typed.length === 0, chosenSet, typing: !listed }
 }

@@ -1,33 +1,40 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Some domains, or all that the filters find but some. */
-interface Selected {
+export interface Selected {
   readonly all: boolean
   /** The selected domains; with `all`, those taken out again. */
   readonly ids: ReadonlySet<string>
 }
 
-const none: Selected = { all: false, ids: new Set() }
+export const none: Selected = { all: false, ids: new Set() }
 
-/** The domains that a customer selects in a list. Another filter shows another list, so that it begins anew. */
-export function useSelection(filter: string, total: number) {
-  const [selecting, setSelecting] = useState(false)
-  const [selected, setSelected] = useState(none)
+/**
+ * The domains that a customer selects in a list. Another filter shows another list, so that it begins anew. With `kept`, the page
+ * is for selecting, and domains that were selected one by one stay selected whatever the filter shows.
+ */
+export function useSelection(filter: string, total: number, kept?: Selected) {
+  const [selecting, setSelecting] = useState(kept !== undefined)
+  const [selected, setSelected] = useState(kept ?? none)
+  const [filterOfSelected, setFilterOfSelected] = useState(filter)
+  if (filterOfSelected !== filter) {
+    setFilterOfSelected(filter)
+    setSelected(before => (kept && !before.all ? before : none))
+  }
   const stop = useCallback(() => {
     setSelecting(false)
     setSelected(none)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the filter is what resets
-  useEffect(() => setSelected(none), [filter])
+  const leaves = selecting && kept === undefined
   useEffect(() => {
-    if (!selecting) return
+    if (!leaves) return
     // A dialog over the list closes by the same key.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) stop()
     }
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)
-  }, [selecting, stop])
+  }, [leaves, stop])
 
   const toggle = (id: string) =>
     setSelected(({ all, ids }) => ({
@@ -46,6 +53,9 @@ export function useSelection(filter: string, total: number) {
       setSelecting(true)
       if (id !== undefined) setSelected({ all: false, ids: new Set([id]) })
     },
+    /** Adds these to what is selected one by one. */
+    add: (ids: readonly string[]) =>
+      setSelected(before => ({ all: false, ids: new Set([...(before.all ? [] : before.ids), ...ids]) })),
     selectAll: () => setSelected({ all: true, ids: new Set() }),
     selectNone: () => setSelected(none),
     stop,

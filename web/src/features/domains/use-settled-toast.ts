@@ -1,7 +1,4 @@
-import { findRecords } from '@namestead/contract/dns'
-import { countDomains, findDomains } from '@namestead/contract/domains'
 import { useEffect, useRef } from 'react'
-import { callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -17,7 +14,7 @@ export function useSettledToast({ nameServers, pendingNameServers }: DomainDetai
     if (!requested || pendingNameServers) return
     const granted = requested.every(host => nameServers.includes(host))
     toast(granted ? t('event_name-servers-changed') : t('event_name-servers-refused'))
-    for (const read of [findDomains, countDomains, findRecords])
-      void queries.invalidateQueries({ queryKey: callKey(read) })
+    // Lists, counts and records show it as well.
+    void queries.invalidateQueries()
   }, [nameServers, pendingNameServers, t])
 }

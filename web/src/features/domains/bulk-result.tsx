@@ -8,8 +8,9 @@ import {
   readBulkChange,
   readDomain,
   retryBulkChange,
+  unlocks,
 } from '@namestead/contract/domains'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { call, callKey, Refused, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -30,13 +31,21 @@ import { FailedView, StateView } from '../../ui/state-view.tsx'
 import type { BulkChange } from './bulk-change.ts'
 import { BulkHeader } from './bulk-header.tsx'
 import { BulkItemRow } from './bulk-item-row.tsx'
+import { type BulkKind, resultPages } from './bulk-work.ts'
+import { ExportOutcomes } from './export-outcomes.tsx'
 
 /** The polling interval while items wait. */
 const runningMilliseconds = 1000
 const noFilters = { batch: '', state: '' }
 
+interface BulkResultProps {
+  readonly kind: BulkKind
+  /** Above the outcomes. */
+  readonly children?: (batch: string) => ReactNode
+}
+
 /** The progress of a bulk change (`?batch=`), then the outcome of each domain. It goes on without this page. */
-export default function BulkResultPage() {
+export function BulkResultPage({ kind, children }: BulkResultProps) {
   const t = useTexts('domains')
   const [{ batch }] = useUrlFilters(noFilters)
   const known = /^[1-9]\d{0,17}$/.test(batch)
@@ -45,10 +54,13 @@ export default function BulkResultPage() {
     { batch },
     { enabled: known, refetchInterval: ({ state }) => (state.data?.state === 'running' ? runningMilliseconds : false) },
   )
-  const unknown = !known || (found.error instanceof Refused && found.error.error === 'bulk-change-unknown')
-  if (found.data) return <BulkResult change={found.data} />
+  const unknown =
+    !known ||
+    found.data !== undefined ||
+    (found.error instanceof Refused && found.error.error === 'bulk-change-unknown')
+  if (found.data?.kind === kind) return <BulkResult change={found.data}>{children?.(batch)}</BulkResult>
   return (
-    <Page title={t('bulkTitle')}>
+    <Page title={t(`bulkTitle_${kind}`)}>
       {unknown ? (
         <StateView picture={<NoDomains />} title={t('bulkUnknown')} text={t('bulkUnknownText')}>
           <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
@@ -62,13 +74,14 @@ export default function BulkResultPage() {
   )
 }
 
-function BulkResult({ change }: { change: BulkChange }) {
+function BulkResult({ change, children }: { change: BulkChange; children: ReactNode }) {
   const t = useTexts('domains')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const { submit, busy } = useSubmit()
   const [filters, setFilters] = useUrlFilters(noFilters)
-  const { batch, state, counts, total } = change
+  const { batch, kind, state, counts, total, locks } = change
+  const unlocking = kind === 'auth-codes' || (locks !== null && unlocks(locks))
   const shown = bulkItemStates.find(known => known === filters.state)
   const query = usePagedCall(findBulkItems, next => ({ batch, state: shown, next }))
   const running = state === 'running'
@@ -99,17 +112,21 @@ function BulkResult({ change }: { change: BulkChange }) {
       await queries.invalidateQueries({ queryKey: callKey(readBulkChange) })
     })
   }
-  const retry = () =>
+  const retry = (): Promise<void> =>
     submit(async () => {
-      const answer = await call(retryBulkChange, { batch })
+      const answer = await call(
+        retryBulkChange,
+        { batch, unlocking: unlocking || undefined },
+        { retry: () => void retry() },
+      )
       if (answer.code === -1) toast(answer.message)
       if (answer.code === 1)
-        await navigate(pathTo('/user/pl_resultDNS', { query: { batch: answer.data.batch } }), { replace: true })
+        await navigate(pathTo(resultPages[kind], { query: { batch: answer.data.batch } }), { replace: true })
     })
 
   return (
     <ListPage
-      title={t('bulkTitle')}
+      title={t(`bulkTitle_${kind}`)}
       bar={
         running ? (
           <ActionBar>
@@ -131,7 +148,12 @@ function BulkResult({ change }: { change: BulkChange }) {
           </ActionBar>
         )
       }
-      above={<BulkHeader change={change} />}
+      above={
+        <>
+          <BulkHeader change={change} />
+          {children}
+        </>
+      }
       choice={
         states.length > 1 && (
           <ChoiceChips
@@ -145,6 +167,7 @@ function BulkResult({ change }: { change: BulkChange }) {
           />
         )
       }
+      action={!running && <ExportOutcomes batch={batch} />}
       count={({ total: matching }) => t('found', { count: matching })}
       query={query}
       rowsOf={page => page.items}
@@ -152,7 +175,7 @@ function BulkResult({ change }: { change: BulkChange }) {
       columns={[t('columnDomain'), left > 0 ? { heading: t('bulkReason'), wide: true } : t('bulkReason'), t('state')]}
       empty={{ picture: <NoDomains />, text: t('bulkNone') }}
     >
-      {row => <BulkItemRow shown={row} />}
+      {row => <BulkItemRow shown={row} kind={kind} />}
     </ListPage>
   )
 }

@@ -1,0 +1,34 @@
+import * as contract from '@namestead/contract/domains'
+
+export type BulkKind = (typeof contract.bulkKinds)[number]
+export const bulkKinds: readonly BulkKind[] = contract.bulkKinds
+export const isBulkKind = (kind: string): kind is BulkKind => bulkKinds.some(known => known === kind)
+
+/** The same for every domain of a batch. */
+export interface NameServerParameters {
+  readonly nameServers: readonly string[]
+}
+
+export interface LockParameters {
+  readonly locks: LockTurns
+}
+
+export interface RemarkParameters {
+  readonly mode: (typeof contract.remarkModes)[number]
+  readonly text: string
+}
+
+/** The page that shows a batch's progress and outcomes. */
+export const resultPages: Readonly<Record<BulkKind, string>> = {
+  'name-servers': '/user/pl_resultDNS',
+  locks: '/user/pl_resultYmbh',
+  remarks: '/user/pl_resultRemark',
+  'auth-codes': '/user/pl_resultZc',
+}
+
+/** Locks to turn on or off; others are left as they are. */
+export interface LockTurns {
+  readonly transfer?: 'on' | 'off' | undefined
+  readonly update?: 'on' | 'off' | undefined
+  readonly delete?: 'on' | 'off' | undefined
+}

@@ -1,0 +1,45 @@
+import type { Input } from '@namestead/contract/call'
+import * as contract from '@namestead/contract/domains'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { recordDomainEvent } from './history.ts'
+import { lockOwnDomain } from './lock-own-domain.ts'
+import { refusalOfLocks, requestedOf, statusChanges } from './lock-rules.ts'
+
+/**
+ * Stores the request and enqueues its job; the registry's answer decides. Locks that are as requested already need no registry.
+ * `after`: seconds until the job runs, where the caller makes the change itself and the job is for its crash.
+ */
+export const changeLocks =
+  (catalogue: Catalogue) =>
+  async (
+    tx: Tx,
+    { account, now }: Pick<Actor, 'account' | 'now'>,
+    { domain, ...turns }: Input<typeof contract.changeLocks>,
+    after = 0,
+  ) => {
+    const requested = requestedOf(turns)
+    if (requested.length === 0) return fail('no-lock-chosen')
+    const row = await lockOwnDomain(tx, account, domain)
+    if (!row) return fail('domain-unknown')
+    if (contract.unlocks(turns) && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
+    const refused = refusalOfLocks(row, turns, supportsLocks(catalogue, row.tld))
+    if (refused) return fail(refused)
+    const { add, remove } = statusChanges(requested, row.statuses)
+    if (add.length + remove.length === 0) return ok()
+    await tx
+      .updateTable('domains')
+      .set(eb => ({ pending_locks: requested, revision: eb('revision', '+', 1) }))
+      .where('id', '=', domain)
+      .execute()
+    await recordDomainEvent(tx, { domain, event: 'locks-asked', detail: requested.join(' '), account, now })
+    await enqueue(tx, 'domains.apply-locks', { domain }, { key: `locks ${domain}`, after })
+    return ok()
+  }
+
+export const supportsLocks = (catalogue: Catalogue, tld: string): boolean =>
+  catalogue.find(tld)?.rules.supports.locks ?? false

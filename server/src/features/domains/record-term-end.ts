@@ -1,0 +1,81 @@
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { type DomainEvent, recordDomainEvent } from './history.ts'
+
+interface Delegation {
+  readonly domain: string
+  readonly nameServers: readonly string[]
+  readonly statuses: readonly string[]
+  readonly secured: boolean
+  readonly event: Extract<DomainEvent, 'interrupted' | 'resumed'>
+  readonly now: Date
+}
+
+/** Adopts the delegation that the registry has after an interruption, or after its end. */
+export async function recordInterruption(
+  tx: Tx,
+  { domain, nameServers, statuses, secured, event, now }: Delegation,
+): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set(eb => ({
+      name_servers: [...nameServers],
+      pending_name_servers: null,
+      statuses: [...statuses].sort(),
+      secured,
+      interrupted_at: event === 'interrupted' ? now : null,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', domain)
+    .execute()
+  await recordDomainEvent(tx, { domain, event, detail: '', account: null, now })
+}
+
+/** A registry has deleted a domain for us: at once, or into its redemption period. */
+export async function recordDeletion(
+  tx: Tx,
+  { domain, to, now }: { domain: string; to: 'redemption' | 'gone'; now: Date },
+): Promise<void> {
+  const deleted = await tx
+    .updateTable('domains')
+    .set(eb => ({
+      state: to,
+      pending_name_servers: null,
+      pending_locks: null,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', domain)
+    .where('state', 'in', ['active', 'expired'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) return
+  await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
+  // The deletion gave the auto-renewed year back, which changes the registry's date.
+  if (to === 'redemption') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+}
+
+interface Restored {
+  readonly domain: string
+  readonly paidUntil: Date
+  /** The expiry at the registry. */
+  readonly expiresAt: Date
+  readonly account: string
+  readonly now: Date
+}
+
+/** A registry has restored a deleted domain, for the term that was paid with it. */
+export async function restoreDomain(tx: Tx, { domain, paidUntil, expiresAt, account, now }: Restored): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set(eb => ({
+      state: paidUntil > now ? 'active' : 'expired',
+      paid_until: paidUntil,
+      expires_at: expiresAt,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', domain)
+    .where('state', '<>', 'gone')
+    .execute()
+  await recordDomainEvent(tx, { domain, event: 'restored', detail: '', account, now })
+  await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+}

@@ -1,0 +1,4 @@
+import { BulkResultPage } from './bulk-result.tsx'
+
+/** The result of another feature's bulk work, with what that feature adds. */
+export default BulkResultPage

@@ -1,0 +1,29 @@
+import type { bulkKinds } from '@namestead/contract/domains'
+import type { Path } from '../../core/paths.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** The bulk work that exists: its first page, and the page that edits once domains are selected. */
+export const bulkWork = {
+  'name-servers': { pick: '/user/pl_gaidns', edit: '/user/pl_addDNS', icon: 'server' },
+  locks: { pick: '/user/pl_ymbh', edit: '/user/pl_ymbh', icon: 'lock' },
+  group: { pick: '/user/pl_gaiGroup', edit: '/user/pl_controlGroup', icon: 'inbox' },
+  remarks: { pick: '/user/pl_gaiRemark', edit: '/user/pl_controlRemark', icon: 'edit' },
+  'auth-codes': { pick: '/user/pl_zhuangchu', edit: '/user/pl_zhuangchu', icon: 'exit' },
+} as const satisfies Readonly<Record<string, { pick: Path; edit: Path; icon: IconName }>>
+export type BulkWork = keyof typeof bulkWork
+export const works = Object.keys(bulkWork) as BulkWork[]
+export const isWork = (text: string): text is BulkWork => works.some(work => work === text)
+
+/** The page that shows a bulk change's progress and outcomes. */
+export const resultPages = {
+  'name-servers': '/user/pl_resultDNS',
+  locks: '/user/pl_resultYmbh',
+  remarks: '/user/pl_resultRemark',
+  'auth-codes': '/user/pl_resultZc',
+} as const satisfies Readonly<Record<BulkKind, Path>>
+
+/** Some work is picked and edited at one address. */
+export const pickQuery = (work: BulkWork): Readonly<Record<string, string>> =>
+  bulkWork[work].pick === bulkWork[work].edit ? { step: 'pick' } : {}

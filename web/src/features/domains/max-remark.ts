@@ -1,0 +1,2 @@
+/** In characters, as in the contract. */
+export const maxRemark = 200

@@ -1,0 +1,5 @@
+import { PickPage } from './pick-page.tsx'
+
+export default function PickForRemarkPage() {
+  return <PickPage work="remarks" />
+}
