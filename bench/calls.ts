@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { Caller, freePorts, type Product } from './product.ts'
+import { freePorts } from './free-ports.ts'
+import { Caller, type Product } from './product.ts'
 import { type Row, report } from './report.ts'
 
 const seconds = 3

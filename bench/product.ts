@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { Connection } from './connection.ts'
+import { freePorts } from './free-ports.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -82,21 +82,6 @@ export async function startProduct(
 }
 
 export const discard = (product: Product) => rmSync(product.dataDir, { recursive: true, force: true })
-
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, () => {
-      const probe = createServer()
-      return new Promise<typeof probe>(done => probe.listen(0, '127.0.0.1', () => done(probe)))
-    }),
-  )
-  const ports = probes.map(probe => {
-    const address = probe.address()
-    return address && typeof address === 'object' ? address.port : 0
-  })
-  await Promise.all(probes.map(probe => new Promise(done => probe.close(done))))
-  return ports
-}
 
 /** A visitor or a signed-in account over plain HTTP, with its own address where one is given. */
 export class Caller {

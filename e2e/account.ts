@@ -125,6 +125,11 @@ export class Account {
   async placeOrder(names: readonly string[]): Promise<string> {
     const { refused } = await this.must<{ refused: unknown[] }>('/cart/add-lines', { kind: 'registration', names })
     if (refused.length > 0) throw new Error(JSON.stringify(refused))
+    return this.placeCart()
+  }
+
+  /** Orders what is in the cart. */
+  async placeCart(): Promise<string> {
     const { sum } = await this.must<{ sum: string }>('/user_gwc/gwc_list')
     return (await this.must<{ order: string }>('/cart/place-order', { total: sum })).order
   }
@@ -149,9 +154,14 @@ export class Account {
   }
 
   /** Changes the name servers of several domains; the batch, once it has ended. */
-  async changeNameServers(domains: readonly string[], nameServers: readonly string[]): Promise<string> {
-    const started = { domains, count: `${domains.length}`, nameServers }
-    const { batch } = await this.must<{ batch: string }>('/domains/start-name-server-change', started)
+  changeNameServers(domains: readonly string[], nameServers: readonly string[]): Promise<string> {
+    return this.changeInBulk('/domains/start-name-server-change', domains, { nameServers })
+  }
+
+  /** Starts a bulk change of several domains; the batch, once it has ended. */
+  async changeInBulk(path: string, domains: readonly string[], change: Fields): Promise<string> {
+    const started = { domains, count: `${domains.length}`, ...change }
+    const { batch } = await this.must<{ batch: string }>(path, started)
     for (let tries = 0; tries < 300; tries++) {
       const { state } = await this.must<{ state: string }>('/domains/read-bulk-change', { batch })
       if (state !== 'running') return batch

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, freeRange } from './free-ports.ts'
+import { freePorts } from './free-ports.ts'
 
 export const root = join(import.meta.dirname, '..')
 const startingSeconds = 90
@@ -49,8 +49,8 @@ export interface StartOptions {
 export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUUID()}`)
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
-  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)
-  const operatorPort = await freeRange(4)
+  // The operator endpoints of the roles take four ports in a row.
+  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0] = await freePorts(8)
   return {
     url: `http://127.0.0.1:${port}`,
     port,

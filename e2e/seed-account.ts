@@ -11,7 +11,10 @@ export interface SeededThings {
   readonly doneOrder: string
   readonly bulkOrder: string
   readonly unpaidOrder: string
+  readonly renewalOrder: string
   readonly bulkChange: string
+  readonly remarkChange: string
+  readonly lockChange: string
   readonly paidRecharge: string
   readonly failedRecharge: string
   readonly abnormalRecharge: string
@@ -31,6 +34,15 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   const bulk = await account.orderEnded(bulkOrder, 30)
   const elsewhere = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? (line.domain ?? []) : []))
   const bulkChange = await account.changeNameServers(elsewhere, ['ns1.elsewhere.example', 'ns2.elsewhere.example'])
+  const { group } = await account.must<{ group: string }>('/domains/save-group', { name: 'Lanterns & other lights' })
+  await account.must('/domains/assign-group', { domains: elsewhere, count: '1', newGroup: group })
+  const remark = 'Renew only if the shop by the river stays open'
+  const remarkChange = await account.changeInBulk('/domains/start-remark-change', elsewhere, { mode: 'append', remark })
+  const lockChange = await account.changeInBulk('/domains/start-lock-change', elsewhere, { delete: 'on' })
+  await account.must('/cart/add-lines', { kind: 'renewal', names: [`灯笼${mark}.com`] })
+  const renewalOrder = await account.placeCart()
+  await account.payOrder(renewalOrder)
+  await account.orderEnded(renewalOrder, 30)
   const unpaidOrder = await account.placeOrder([`lantern${mark}.net`, `lanterns-by-the-river-${mark}.org`])
   await account.must('/cart/add-lines', { kind: 'registration', names: [`lantern-for-later-${mark}.com`] })
   const domain = done.lines[0]?.domain ?? ''
@@ -95,7 +107,10 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     doneOrder,
     bulkOrder,
     unpaidOrder,
+    renewalOrder,
     bulkChange,
+    remarkChange,
+    lockChange,
     paidRecharge,
     failedRecharge,
     abnormalRecharge,

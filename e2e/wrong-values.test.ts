@@ -27,6 +27,7 @@ const forVisitors = new Set(['/login', '/register', '/forgetPw'])
 const addresses = (domain: string): Readonly<Record<string, string>> => ({
   '/user/domain_xq': `?domain=${domain}`,
   '/user/domain_anAdd': `?domain=${domain}`,
+  '/user/dns_site/add_dnssec': `?domain=${domain}`,
 })
 
 const names = Array.from({ length: 501 }, (_, at) => `name-${at}.com`).join('\n')

@@ -33,14 +33,32 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'account_protection', 'information_tickets', 'passkey_registrations', 'passkey_sign_ins', 'passkeys', 'protection_challenges',
     'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
   ], // biome-ignore format: one list
-  registrants: ['registrant_templates', 'registrant_versions', 'registry_contacts', 'registry_hosts'],
-  domains: ['domain_history', 'domains', 'registry_message_ids', 'registry_messages'],
+  registrants: [
+    'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
+    'registry_contacts', 'registry_hosts',
+  ], // biome-ignore format: one list
+  domains: [
+    'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domains', 'name_server_sets', 'registry_message_ids',
+    'registry_messages',
+  ], // biome-ignore format: one list
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
   registration: ['registrations', 'watched_domains'],
-  transfers: ['transfers'],
-  renewals: ['renewals'],
-  dns: ['dns_changes', 'dns_record_types', 'dns_records', 'zones'],
+  transfers: ['transfers', 'transfers_out'],
+  renewals: [
+    'automatic_renewals', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
+  ], // biome-ignore format: one list
+  whois: ['whois_answers'],
+  dns: [
+    'dns_changes',
+    'dns_record_types',
+    'dns_records',
+    'ds_requests',
+    'glue_hosts',
+    'zone_keys',
+    'zone_signings',
+    'zones',
+  ],
   cart: ['cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['work_order_messages', 'work_orders'],
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],

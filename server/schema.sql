@@ -166,6 +166,22 @@ table audit_log (
 -- CREATE TRIGGER audit_log_keeps BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
+table automatic_renewals (
+  domain_id bigint not null,
+  account_id bigint not null,
+  turned_on_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  premium_price minor_units,
+  agreed_price minor_units,
+  price_agreed_at timestamp with time zone,
+  obstacle_told_at timestamp with time zone
+)
+-- constraint automatic_renewals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint automatic_renewals_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint automatic_renewals_pkey PRIMARY KEY (domain_id)
+-- CREATE INDEX automatic_renewals_by_account ON public.automatic_renewals USING btree (account_id)
+-- CREATE INDEX automatic_renewals_due ON public.automatic_renewals USING btree (next_try_at)
+
 table batch_items (
   batch_id bigint not null,
   position integer not null,
@@ -353,7 +369,10 @@ table dns_changes (
 -- constraint dns_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES dns_changes(id)
 -- constraint dns_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES dns_changes(id)
 -- constraint dns_changes_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX dns_changes_undoes ON public.dns_changes USING btree (undoes) WHERE (undoes IS NOT NULL)
+-- CREATE INDEX dns_changes_undone_by ON public.dns_changes USING btree (undone_by) WHERE (undone_by IS NOT NULL)
 -- CREATE INDEX dns_changes_zone ON public.dns_changes USING btree (zone_id, id DESC)
+-- CREATE INDEX dns_changes_zone_version ON public.dns_changes USING btree (zone_id, version)
 
 table dns_record_types (
   type text not null
@@ -370,11 +389,14 @@ table dns_records (
   priority integer,
   redirect_status integer,
   version bigint not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  paused boolean not null default false,
+  comment text not null default ''::text
 )
 -- constraint cname_not_at_apex CHECK (((type <> 'CNAME'::text) OR (host <> '@'::text)))
 -- constraint dns_records_check CHECK (((type = 'MX'::text) = (priority IS NOT NULL)))
 -- constraint dns_records_check1 CHECK (((type = 'URL'::text) = (redirect_status IS NOT NULL)))
+-- constraint dns_records_comment CHECK ((length(comment) <= 200))
 -- constraint dns_records_pkey PRIMARY KEY (id)
 -- constraint dns_records_priority_check CHECK (((priority >= 0) AND (priority <= 50)))
 -- constraint dns_records_redirect_status_check CHECK ((redirect_status = ANY (ARRAY[301, 302])))
@@ -384,6 +406,32 @@ table dns_records (
 -- CREATE UNIQUE INDEX dns_records_cname ON public.dns_records USING btree (zone_id, host) WHERE (type = 'CNAME'::text)
 -- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
+
+table domain_group_changes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  domains bigint[] not null,
+  groups_before bigint[] not null,
+  group_after bigint,
+  deleted_name text,
+  changed_at timestamp with time zone not null
+)
+-- constraint domain_group_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint domain_group_changes_check CHECK ((cardinality(domains) = cardinality(groups_before)))
+-- constraint domain_group_changes_pkey PRIMARY KEY (id)
+-- CREATE INDEX domain_group_changes_age ON public.domain_group_changes USING btree (changed_at)
+
+table domain_groups (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null
+)
+-- constraint domain_groups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint domain_groups_account_id_id_key UNIQUE (account_id, id)
+-- constraint domain_groups_name_check CHECK (((name = btrim(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 30))))
+-- constraint domain_groups_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX domain_groups_name ON public.domain_groups USING btree (account_id, lower(name))
 
 table domain_history (
   id bigint not null default nextval('domain_history_id'::regclass),
@@ -396,6 +444,17 @@ table domain_history (
 -- constraint domain_history_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
 -- constraint domain_history_pkey PRIMARY KEY (id, at)
 -- CREATE INDEX domain_history_by_domain ON ONLY public.domain_history USING btree (domain_id, id DESC)
+
+table domain_holds (
+  domain_id bigint not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  lifted_at timestamp with time zone
+)
+-- constraint domain_holds_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint domain_holds_pkey PRIMARY KEY (domain_id, reason)
+-- constraint domain_holds_reason_check CHECK ((reason = ANY (ARRAY['registrant-unverified'::text, 'interrupted'::text])))
 
 table domains (
   id bigint not null generated always as identity,
@@ -415,23 +474,52 @@ table domains (
   template_version integer,
   paid_until timestamp with time zone not null,
   revision integer not null default 0,
-  auth_code bytea
+  auth_code bytea,
+  group_id bigint,
+  remark text not null default ''::text,
+  pending_locks text[],
+  secured boolean not null default false,
+  interrupted_at timestamp with time zone
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)
 -- constraint domains_check CHECK (((template_id IS NULL) = (template_version IS NULL)))
 -- constraint domains_name_check CHECK ((name = lower(name)))
+-- constraint domains_pending_locks_check CHECK (((pending_locks <@ ARRAY['transfer-on'::text, 'transfer-off'::text, 'update-on'::text, 'update-off'::text, 'delete-on'::text, 'delete-off'::text]) AND (pending_locks <> '{}'::text[])))
 -- constraint domains_pkey PRIMARY KEY (id)
 -- constraint domains_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint domains_remark_check CHECK ((char_length(remark) <= 200))
 -- constraint domains_state_check CHECK ((state = ANY (ARRAY['active'::text, 'expired'::text, 'redemption'::text, 'pending-delete'::text, 'gone'::text])))
 -- constraint domains_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint domains_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
 -- constraint domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- CREATE INDEX domains_by_name ON public.domains USING btree (account_id, name, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_by_registrant ON public.domains USING btree (template_id, template_version) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_expiring ON public.domains USING btree (paid_until) WHERE (state = 'active'::text)
+-- CREATE INDEX domains_grouped ON public.domains USING btree (account_id, group_id) WHERE (group_id IS NOT NULL)
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_registered ON public.domains USING btree (registered_at)
+
+table ds_requests (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  replaces boolean not null,
+  add jsonb not null default '[]'::jsonb,
+  remove jsonb not null default '[]'::jsonb,
+  state text not null,
+  reason text not null default ''::text,
+  account_id bigint,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint ds_requests_check CHECK (((state = 'asked'::text) = (ended_at IS NULL)))
+-- constraint ds_requests_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint ds_requests_pkey PRIMARY KEY (id)
+-- constraint ds_requests_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'refused'::text])))
+-- CREATE INDEX ds_requests_domain ON public.ds_requests USING btree (domain_id, id DESC)
+-- CREATE UNIQUE INDEX ds_requests_in_progress ON public.ds_requests USING btree (domain_id) WHERE (state = 'asked'::text)
 
 table email_codes (
   site_id bigint not null,
@@ -455,6 +543,25 @@ table ended_sessions (
 -- constraint ended_sessions_pkey PRIMARY KEY (csrf_hash)
 -- CREATE INDEX ended_sessions_age ON public.ended_sessions USING btree (ended_at)
 
+table expiry_notices (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  paid_until timestamp with time zone not null,
+  notice text not null,
+  account_id bigint not null,
+  recipients text[] not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  sent_at timestamp with time zone not null
+)
+-- constraint expiry_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint expiry_notices_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint expiry_notices_domain_id_paid_until_notice_key UNIQUE (domain_id, paid_until, notice)
+-- constraint expiry_notices_notice_check CHECK ((notice = ANY (ARRAY['first-notice'::text, 'second-notice'::text, 'last-notice'::text, 'late-notice'::text])))
+-- constraint expiry_notices_pkey PRIMARY KEY (id)
+-- constraint expiry_notices_recipients_check CHECK ((cardinality(recipients) > 0))
+
 table gateway_callbacks (
   channel text not null,
   message_id text not null,
@@ -476,6 +583,23 @@ table gateway_message_ids (
 )
 -- constraint gateway_message_ids_pkey PRIMARY KEY (channel, message_id)
 -- CREATE INDEX gateway_message_ids_age ON public.gateway_message_ids USING btree (received_at)
+
+table glue_hosts (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  host text not null,
+  addresses text[] not null default '{}'::text[],
+  wanted text[],
+  refusal text not null default ''::text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint glue_hosts_addresses_check CHECK ((cardinality(addresses) <= 13))
+-- constraint glue_hosts_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint glue_hosts_host_key UNIQUE (host)
+-- constraint glue_hosts_pkey PRIMARY KEY (id)
+-- constraint glue_hosts_wanted_check CHECK ((cardinality(wanted) <= 13))
+-- CREATE INDEX glue_hosts_domain ON public.glue_hosts USING btree (domain_id, id)
 
 table hold_lines (
   hold_id bigint not null,
@@ -539,6 +663,20 @@ table information_tickets (
 -- constraint information_tickets_pkey PRIMARY KEY (ticket_hash)
 -- constraint information_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX information_tickets_session ON public.information_tickets USING btree (session_id)
+
+table interruptions (
+  domain_id bigint not null,
+  means text,
+  name_servers text[],
+  dnssec jsonb,
+  asked_at timestamp with time zone not null,
+  acted_at timestamp with time zone,
+  lift_asked_at timestamp with time zone
+)
+-- constraint interruptions_check CHECK (((means IS NULL) = (name_servers IS NULL)))
+-- constraint interruptions_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint interruptions_means_check CHECK ((means = ANY (ARRAY['parked'::text, 'held'::text])))
+-- constraint interruptions_pkey PRIMARY KEY (domain_id)
 
 table invite_codes (
   code text not null,
@@ -617,6 +755,21 @@ table ledger_reconciliations (
   at timestamp with time zone not null
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
+
+table name_server_sets (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  label text not null,
+  name_servers text[] not null,
+  standard boolean not null default false,
+  created_at timestamp with time zone not null
+)
+-- constraint name_server_sets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint name_server_sets_label_check CHECK (((label = btrim(label)) AND ((char_length(label) >= 1) AND (char_length(label) <= 30))))
+-- constraint name_server_sets_name_servers_check CHECK (((cardinality(name_servers) >= 1) AND (cardinality(name_servers) <= 13)))
+-- constraint name_server_sets_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX name_server_sets_label ON public.name_server_sets USING btree (account_id, lower(label))
+-- CREATE UNIQUE INDEX name_server_sets_standard ON public.name_server_sets USING btree (account_id) WHERE standard
 
 table operator_audit (
   id bigint not null generated always as identity,
@@ -1063,6 +1216,41 @@ table registrant_templates (
 -- CREATE INDEX registrant_templates_account ON public.registrant_templates USING btree (account_id, id DESC) WHERE (deleted_at IS NULL)
 -- CREATE UNIQUE INDEX registrant_templates_preferred ON public.registrant_templates USING btree (account_id) WHERE (preferred AND (deleted_at IS NULL))
 
+table registrant_verification_mails (
+  id bigint not null generated always as identity,
+  verification_id bigint not null,
+  token_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint registrant_verification_mails_pkey PRIMARY KEY (id)
+-- constraint registrant_verification_mails_token_hash_key UNIQUE (token_hash)
+-- constraint registrant_verification_mails_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES registrant_verifications(id)
+-- CREATE INDEX registrant_verification_mails_newest ON public.registrant_verification_mails USING btree (verification_id, id DESC)
+
+table registrant_verifications (
+  id bigint not null generated always as identity,
+  name text not null,
+  organisation text not null,
+  email text not null,
+  language text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  reminders integer not null default 0,
+  next_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  verified_by text
+)
+-- constraint registrant_verifications_check CHECK (((state = 'waiting'::text) = (next_at IS NOT NULL)))
+-- constraint registrant_verifications_check1 CHECK ((((state = 'verified'::text) = (verified_at IS NOT NULL)) AND ((verified_at IS NULL) = (verified_by IS NULL))))
+-- constraint registrant_verifications_email_check CHECK ((email = lower(email)))
+-- constraint registrant_verifications_email_name_organisation_key UNIQUE (email, name, organisation)
+-- constraint registrant_verifications_pkey PRIMARY KEY (id)
+-- constraint registrant_verifications_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'verified'::text, 'lapsed'::text])))
+-- constraint registrant_verifications_verified_by_check CHECK ((verified_by = ANY (ARRAY['link'::text, 'account'::text])))
+-- CREATE INDEX registrant_verifications_due ON public.registrant_verifications USING btree (next_at) WHERE (next_at IS NOT NULL)
+
 table registrant_versions (
   template_id bigint not null,
   version integer not null,
@@ -1082,6 +1270,7 @@ table registrant_versions (
 -- constraint registrant_versions_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
 -- constraint registrant_versions_pkey PRIMARY KEY (template_id, version)
 -- constraint registrant_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- CREATE INDEX registrant_versions_by_email ON public.registrant_versions USING btree (lower(email))
 -- CREATE TRIGGER registrant_versions_are_kept BEFORE DELETE OR UPDATE ON public.registrant_versions FOR EACH ROW EXECUTE FUNCTION registrant_versions_are_kept()
 
 table registrations (
@@ -1208,6 +1397,13 @@ table registry_messages (
 -- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id, received_at)
 -- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
+table renewal_shortfalls (
+  account_id bigint not null,
+  notified_at timestamp with time zone not null
+)
+-- constraint renewal_shortfalls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint renewal_shortfalls_pkey PRIMARY KEY (account_id)
+
 table renewals (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1225,7 +1421,9 @@ table renewals (
   pending_at timestamp with time zone,
   pending_read_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  automatic boolean not null default false,
+  reason text not null default ''::text
 )
 -- constraint renewals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint renewals_check CHECK ((renews_until > paid_until))
@@ -1238,8 +1436,43 @@ table renewals (
 -- constraint renewals_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint renewals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 -- constraint renewals_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE INDEX renewals_by_account ON public.renewals USING btree (account_id, id DESC)
 -- CREATE UNIQUE INDEX renewals_of_domain ON public.renewals USING btree (domain_id) WHERE (state = 'waiting'::text)
 -- CREATE INDEX renewals_pending ON public.renewals USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
+
+table restores (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  order_line_id bigint not null,
+  hold_id bigint not null,
+  price minor_units not null,
+  domain_id bigint not null,
+  paid_until timestamp with time zone not null,
+  renews_until timestamp with time zone not null,
+  purpose text not null,
+  agreed_fee text,
+  client_transaction_id text not null,
+  state text not null,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  request_sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint restores_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint restores_check CHECK ((renews_until > paid_until))
+-- constraint restores_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'reporting'::text]))))
+-- constraint restores_check2 CHECK (((state <> 'reporting'::text) OR (request_sent_at IS NOT NULL)))
+-- constraint restores_client_transaction_id_key UNIQUE (client_transaction_id)
+-- constraint restores_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint restores_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint restores_order_line_id_key UNIQUE (order_line_id)
+-- constraint restores_pkey PRIMARY KEY (id)
+-- constraint restores_price_check CHECK (((price)::numeric >= (0)::numeric))
+-- constraint restores_purpose_check CHECK ((purpose = ANY (ARRAY['forgot-to-renew'::text, 'deleted-by-mistake'::text, 'payment-problem'::text, 'contact-outdated'::text])))
+-- constraint restores_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reporting'::text, 'done'::text, 'failed'::text])))
+-- CREATE INDEX restores_by_account ON public.restores USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX restores_of_domain ON public.restores USING btree (domain_id) WHERE (ended_at IS NULL)
 
 table restriction_kinds (
   kind text not null
@@ -1426,6 +1659,21 @@ table statement_lines (
 -- constraint statement_lines_pkey PRIMARY KEY (account_id, sequence)
 -- CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON public.statement_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
+table term_ends (
+  domain_id bigint not null,
+  paid_until timestamp with time zone not null,
+  step text not null,
+  due_at timestamp with time zone,
+  deletion_asked_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  restorable_until timestamp with time zone,
+  released_at timestamp with time zone
+)
+-- constraint term_ends_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint term_ends_pkey PRIMARY KEY (domain_id)
+-- constraint term_ends_step_check CHECK ((step = ANY (ARRAY['first-notice'::text, 'second-notice'::text, 'last-notice'::text, 'late-notice'::text, 'interruption'::text, 'deletion'::text])))
+-- CREATE INDEX term_ends_due ON public.term_ends USING btree (due_at) WHERE (due_at IS NOT NULL)
+
 table tld_prices (
   id bigint not null generated always as identity,
   tld text not null,
@@ -1527,6 +1775,54 @@ table transfers (
 -- CREATE UNIQUE INDEX transfers_in_progress ON public.transfers USING btree (name) WHERE (ended_at IS NULL)
 -- CREATE INDEX transfers_pending ON public.transfers USING btree (read_at) WHERE (state = 'pending'::text)
 
+table transfers_out (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  registry_id bigint not null,
+  state text not null,
+  leaving_reason text,
+  leaving_note text not null default ''::text,
+  code_run text,
+  code_shown_at timestamp with time zone,
+  gaining_registrar text,
+  requested_at timestamp with time zone,
+  decides_at timestamp with time zone,
+  answer text,
+  reason text,
+  answered_by text,
+  answered_at timestamp with time zone,
+  token_hash bytea,
+  read_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint transfers_out_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint transfers_out_answer_check CHECK ((answer = ANY (ARRAY['approve'::text, 'refuse'::text])))
+-- constraint transfers_out_answered_by_check CHECK ((answered_by = ANY (ARRAY['customer'::text, 'registrant'::text, 'policy'::text])))
+-- constraint transfers_out_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['code-given'::text, 'pending'::text, 'approved'::text]))))
+-- constraint transfers_out_check1 CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'refused'::text])) OR ((gaining_registrar IS NOT NULL) AND (requested_at IS NOT NULL) AND (decides_at IS NOT NULL))))
+-- constraint transfers_out_check2 CHECK ((((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
+-- constraint transfers_out_check3 CHECK (((reason IS NOT NULL) = ((answer IS NOT NULL) AND (answer = 'refuse'::text))))
+-- constraint transfers_out_check4 CHECK (((token_hash IS NULL) OR ((state = 'pending'::text) AND (answer IS NULL))))
+-- constraint transfers_out_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint transfers_out_domain_id_requested_at_key UNIQUE (domain_id, requested_at)
+-- constraint transfers_out_leaving_note_check CHECK ((char_length(leaving_note) <= 200))
+-- constraint transfers_out_leaving_reason_check CHECK ((leaving_reason = ANY (ARRAY['price'::text, 'service'::text, 'one-registrar'::text, 'sold'::text, 'other'::text])))
+-- constraint transfers_out_pkey PRIMARY KEY (id)
+-- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text])))
+-- constraint transfers_out_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint transfers_out_state_check CHECK ((state = ANY (ARRAY['code-given'::text, 'pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'gone'::text])))
+-- constraint transfers_out_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint transfers_out_token_hash_key UNIQUE (token_hash)
+-- CREATE INDEX transfers_out_by_account ON public.transfers_out USING btree (account_id, id DESC)
+-- CREATE INDEX transfers_out_by_run ON public.transfers_out USING btree (code_run) WHERE (code_run IS NOT NULL)
+-- CREATE UNIQUE INDEX transfers_out_in_progress ON public.transfers_out USING btree (domain_id) WHERE (ended_at IS NULL)
+-- CREATE INDEX transfers_out_pending ON public.transfers_out USING btree (read_at) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]))
+
 table uploads (
   id text not null,
   account_id bigint,
@@ -1585,6 +1881,18 @@ table watched_domains (
 -- CREATE INDEX watched_domains_due ON public.watched_domains USING btree (due_at) WHERE (due_at IS NOT NULL)
 -- CREATE INDEX watched_domains_name ON public.watched_domains USING btree (name)
 
+table whois_answers (
+  name text not null,
+  answer jsonb not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint whois_answers_check CHECK ((expires_at > asked_at))
+-- constraint whois_answers_name_check CHECK (((name = lower(name)) AND (length(name) <= 253)))
+-- constraint whois_answers_pkey PRIMARY KEY (name)
+-- CREATE INDEX whois_answers_age ON public.whois_answers USING btree (asked_at)
+-- CREATE INDEX whois_answers_expiry ON public.whois_answers USING btree (expires_at)
+
 table work_order_messages (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -1623,6 +1931,38 @@ table worker_heartbeats (
 )
 -- constraint worker_heartbeats_pkey PRIMARY KEY (worker_id)
 
+table zone_keys (
+  id bigint not null generated always as identity,
+  zone_id bigint not null,
+  role text not null,
+  public_key bytea not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null
+)
+-- constraint zone_keys_pkey PRIMARY KEY (id)
+-- constraint zone_keys_public_key_check CHECK ((length(public_key) = 64))
+-- constraint zone_keys_role_check CHECK ((role = ANY (ARRAY['current'::text, 'next'::text, 'former'::text])))
+-- constraint zone_keys_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- constraint zone_keys_zone_id_role_key UNIQUE (zone_id, role) DEFERRABLE
+
+table zone_signings (
+  id bigint not null generated always as identity,
+  zone_id bigint not null,
+  state text not null,
+  due_at timestamp with time zone,
+  request_id bigint,
+  refusal text not null default ''::text,
+  changed_at timestamp with time zone not null
+)
+-- constraint zone_signings_check CHECK (((due_at IS NULL) OR (state <> ALL (ARRAY['off'::text, 'on'::text]))))
+-- constraint zone_signings_pkey PRIMARY KEY (id)
+-- constraint zone_signings_request_id_fkey FOREIGN KEY (request_id) REFERENCES ds_requests(id)
+-- constraint zone_signings_state_check CHECK ((state = ANY (ARRAY['off'::text, 'signing'::text, 'waiting'::text, 'on'::text, 'publishing'::text, 'replacing'::text, 'retiring'::text, 'turning-off'::text])))
+-- constraint zone_signings_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- constraint zone_signings_zone_id_key UNIQUE (zone_id)
+-- CREATE INDEX zone_signings_due ON public.zone_signings USING btree (due_at) WHERE (due_at IS NOT NULL)
+-- CREATE INDEX zone_signings_request ON public.zone_signings USING btree (request_id)
+
 table zones (
   id bigint not null generated always as identity,
   domain_id bigint not null,
@@ -1630,7 +1970,9 @@ table zones (
   name text not null,
   version bigint not null default 1,
   created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  served_version bigint,
+  served_at timestamp with time zone
 )
 -- constraint zones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint zones_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)

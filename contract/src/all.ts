@@ -32,6 +32,7 @@ import * as tlds from './features/tlds/index.ts'
 import * as tldsConsole from './features/tlds/operate.ts'
 import * as transfers from './features/transfers/index.ts'
 import * as uploads from './features/uploads/index.ts'
+import * as whois from './features/whois/index.ts'
 
 /** All feature contracts. The server must implement each of their calls. */
 export const features = {
@@ -55,6 +56,7 @@ export const features = {
   tlds,
   transfers,
   uploads,
+  whois,
 }
 
 /** All features' operator calls. Pages of the public site do not include them. */

@@ -69,9 +69,9 @@ export interface Guards {
   readonly captchaHandledByCaller?: boolean
   /**
    * Asks for protection again before a sensitive action (-100). Where only email is bound the answer is -101, except for
-   * `binding`: the first other method is bound with the email code alone.
+   * `binding`: the first other method is bound with the email code alone. A function decides by the input.
    */
-  readonly protected?: boolean | 'binding'
+  readonly protected?: boolean | 'binding' | ((input: never) => boolean)
   /** Calls that draw captchas, check captchas or send codes require a proof of work, a `longer` one where given. */
   readonly work?: true | 'longer' | ((input: never) => boolean)
   /** More than `count` calls in `seconds` are answered with -102. */
@@ -92,8 +92,11 @@ export interface RateLimit {
   readonly per: 'address' | 'session'
   readonly count: number
   readonly seconds: number
-  /** Beyond this count, a captcha for this purpose is required (-105001). */
-  readonly soft?: { readonly count: number; readonly purpose: Purpose }
+  /**
+   * Beyond this count, a captcha for this purpose is required: -105001, or -105 where the caller handles it. `per`: counted by
+   * the address alone, signed in or not.
+   */
+  readonly soft?: { readonly count: number; readonly purpose: Purpose; readonly per?: 'address' }
 }
 
 /** The purpose of a captcha or a code (`lx`, `verify.type`). */

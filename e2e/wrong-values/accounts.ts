@@ -280,4 +280,10 @@ export const accounts: readonly WrongValue[] = [
     fill: [[screenText('QQ', 'QQ'), '1']],
     error: screenText('please enter the correct QQ account number', '请输入正确的 QQ 号'),
   },
+  ...['/mail/error', '/mail/success', '/mail/validation'].map(route => ({
+    route,
+    fill: [[screenText('Email', '邮箱'), 'nobody']] as const,
+    press: screenText('Send verification email', '发送验证邮件'),
+    error: screenText('Incorrect email address', '邮箱地址不正确'),
+  })),
 ]

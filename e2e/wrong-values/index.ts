@@ -15,8 +15,11 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/safe_sj_edit': ['SMS code'],
   '/user/safe_yx_edit': ['Code from the new email', 'Login password'],
   '/register': ['Invite code (optional)'],
-  '/user/domain_anAdd': ['Text'],
+  '/user/domain_anAdd': ['Text', 'Comment'],
+  // Each line that cannot be used is listed in the preview.
+  '/user/domain_zone_file': ['Zone file'],
   '/user/wtxt_xq': ['Your reply'],
+  '/user/pl_controlRemark': ['Remark'],
 }
 const searchesFor = /^(?:Search|Find)\b/
 

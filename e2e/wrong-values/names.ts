@@ -36,6 +36,18 @@ export const names: readonly WrongValue[] = [
     error: screenText('The registry refused this auth code', '注册局拒绝了该转移码'),
   },
   {
+    route: '/whois',
+    fill: [[screenText('Domain to look up', '要查询的域名'), '-a.com']],
+    press: screenText('Search', '搜索'),
+    error: screenText('Domain name format error', '域名格式错误'),
+  },
+  {
+    route: '/whois_jg',
+    fill: [[screenText('Domain to look up', '要查询的域名'), '-a.com']],
+    press: screenText('Search', '搜索'),
+    error: screenText('Domain name format error', '域名格式错误'),
+  },
+  {
     route: '/user/add_mb',
     fill: [[screenText('Full name', '姓名'), 'x']],
     error: screenText('Enter 2 to 100 characters', '请输入 2 至 100 个字符'),
@@ -79,6 +91,16 @@ export const names: readonly WrongValue[] = [
     ],
     press: screenText('Save', '保存'),
     error: screenText('Each name server can be listed only once', 'DNS 服务器不能重复'),
+  },
+  {
+    route: '/pl_zr',
+    fill: [
+      [
+        screenText('One domain and its auth code per line, up to 500', '每行一个域名及其转移码，最多 500 行'),
+        '{501 names}',
+      ],
+    ],
+    error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
   },
   {
     route: '/pl_register',

@@ -3,6 +3,36 @@ import { screenText, type WrongValue } from './wrong-value.ts'
 /** Records of a zone. */
 export const records: readonly WrongValue[] = [
   {
+    route: '/user/dns_site/add_dnshost',
+    fill: [
+      [screenText('Host', '主机名'), 'ns1.somebody-elses.com'],
+      [screenText('IPv4 addresses', 'IPv4 地址'), '8.8.8.8'],
+    ],
+    press: screenText('Save host', '保存主机'),
+    error: screenText('The host must be below one of your domains', '主机名必须属于您的某个域名'),
+  },
+  {
+    route: '/user/dns_site/add_dnshost',
+    fill: [
+      [screenText('Host', '主机名'), 'ns1.example.com'],
+      [screenText('IPv6 addresses', 'IPv6 地址'), 'fe80::1'],
+    ],
+    press: screenText('Save host', '保存主机'),
+    error: screenText(
+      "Private and reserved addresses can't be reached from the internet. Enter public ones.",
+      '私有和保留地址无法从互联网访问，请填写公网地址',
+    ),
+  },
+  {
+    route: '/user/dns_site/add_dnssec',
+    fill: [[screenText('DS or DNSKEY records', 'DS 或 DNSKEY 记录'), '12345 13 2 ABCDEF']],
+    press: screenText('Check', '检查'),
+    error: screenText(
+      "This isn't a DS or DNSKEY record. Check the algorithm and that the digest is complete.",
+      '不是有效的 DS 或 DNSKEY 记录，请检查算法以及摘要是否完整',
+    ),
+  },
+  {
     route: '/user/domain_anAdd',
     fill: [
       [screenText('Host', '主机记录'), 'not a host'],
@@ -133,5 +163,25 @@ export const records: readonly WrongValue[] = [
     ],
     press: screenText('Add record', '添加记录'),
     error: screenText('TTL is a whole number from 60 to 604800', 'TTL 为 60 到 604800 之间的整数'),
+  },
+  {
+    route: '/user/domain_anAdd',
+    open: [screenText('Type', '记录类型'), screenText('HTTPS', 'HTTPS')],
+    fill: [[screenText('Parameters', '参数'), 'port=none']],
+    press: screenText('Add record', '添加记录'),
+    error: screenText(
+      'Record value for HTTPS is: priority target parameters, such as 1 . alpn=h3,h2. Priority 0 is an alias without parameters.',
+      'HTTPS 记录的记录值格式为：优先级 目标 参数，如 1 . alpn=h3,h2；优先级 0 表示别名，不带参数',
+    ),
+  },
+  {
+    route: '/user/domain_anAdd',
+    open: [screenText('Type', '记录类型'), screenText('SSHFP', 'SSHFP')],
+    fill: [[screenText('Fingerprint', '指纹'), 'abc']],
+    press: screenText('Add record', '添加记录'),
+    error: screenText(
+      'Record value for SSHFP is: algorithm (1-4 or 6) hash (1-2) and a hexadecimal fingerprint: 40 digits for SHA-1, 64 for SHA-256',
+      'SSHFP 记录的记录值格式为：算法（1-4 或 6）哈希（1-2）及十六进制指纹，SHA-1 为 40 位，SHA-256 为 64 位',
+    ),
   },
 ]

@@ -36,25 +36,40 @@ const stylesOf = (id: string): string | null => {
   return feature ? `${feature}-styles` : null
 }
 
-const featureOf = (id: string): string | null => /\/web\/src\/features\/([\w-]+)\/[\w-]+\.tsx?$/.exec(id)?.[1] ?? null
+/** The pages of large features share too little to load it all. */
+const featureOf = (id: string): string | null =>
+  /\/web\/src\/features\/(?!domains\/|dns\/|identity\/|registrants\/|transfers\/)([\w-]+)\/[\w-]+\.tsx?$/.exec(
+    id,
+  )?.[1] ?? null
 
 /** A module that at least this many pages use goes to a shared chunk: each small file costs a slow network more than its bytes. */
 const sharedBy = 3
 
 /** What pages of one kind share stays out of the others. */
 const kinds = [
-  { name: 'long-lists', files: /\/web\/src\/ui\/virtual-rows\.tsx/ },
+  { name: 'rows', files: /\/web\/src\/ui\/(?:virtual-rows|list-row|long-press)/ },
+  { name: 'dates', files: /\/web\/src\/ui\/(?:dates|relative-)/ },
+  {
+    name: 'details',
+    files: /\/web\/src\/(?:ui\/(?:chart|article|copy-|host-name|detail-|setting-)|core\/article)/,
+  },
   {
     name: 'lists',
     files:
-      /\/web\/src\/ui\/(?:endless-|list-(?!end)|pull-|first-|search-line|period-|relative-|dates|long-press)|\/web\/src\/core\/paged-/,
+      /\/web\/src\/ui\/(?:endless-|list-(?!end|row)|pull-|first-|search-line|period-|pictures\/no-(?!match|records|domains))|\/web\/src\/core\/paged-/,
   },
+  { name: 'bulk', files: /\/web\/src\/(?:ui\/wizard|core\/(?:bulk-|csv-))/ },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
-  { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-)/ },
-  { name: 'records', files: /\/contract\/src\/(?:dns-|txt-values|features\/dns\/)/ },
+  { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
+  {
+    name: 'record-values',
+    files: /\/contract\/src\/(?:dns-record-(?!types)|dns-[a-z]+-values|txt-values|features\/dns\/errors)/,
+  },
+  { name: 'records', files: /\/contract\/src\/(?:dns-|features\/dns\/)/ },
   {
     name: 'cart',
-    files: /\/web\/src\/(?:core\/(?:cart|streams)|ui\/cart-)|\/contract\/src\/features\/cart\/cart-/,
+    files:
+      /\/web\/src\/(?:core\/(?:cart|streams|recent-)|ui\/cart-)|\/contract\/src\/features\/(?:cart\/cart-|registration\/)/,
   },
   {
     name: 'orders',
@@ -64,10 +79,6 @@ const kinds = [
     name: 'proofs',
     files:
       /\/web\/src\/ui\/(?:code-|countdown-|password-|focus-)|\/web\/src\/core\/(?:proofs|refresh-captcha)|\/contract\/src\/(?:phone-|features\/(?:identity|account|account-security)\/)/,
-  },
-  {
-    name: 'details',
-    files: /\/web\/src\/(?:ui\/(?:chart|article|copy-)|core\/article)/,
   },
   { name: 'calls', files: /\/contract\/src\/features\/(?:domains|ledger|payments|content|support)\// },
   { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },

@@ -110,6 +110,17 @@ export interface AuditLog {
   operator_id: string | null
 }
 
+export interface AutomaticRenewals {
+  domain_id: string
+  account_id: string
+  turned_on_at: Date
+  next_try_at: Date
+  premium_price: bigint | null
+  agreed_price: bigint | null
+  price_agreed_at: Date | null
+  obstacle_told_at: Date | null
+}
+
 export interface BatchItems {
   batch_id: string
   position: number
@@ -253,6 +264,25 @@ export interface DnsRecords {
   redirect_status: number | null
   version: string
   changed_at: Date
+  paused: Generated<boolean>
+  comment: Generated<string>
+}
+
+export interface DomainGroupChanges {
+  id: GeneratedAlways<string>
+  account_id: string
+  domains: string[]
+  groups_before: string[]
+  group_after: string | null
+  deleted_name: string | null
+  changed_at: Date
+}
+
+export interface DomainGroups {
+  id: GeneratedAlways<string>
+  account_id: string
+  name: string
+  created_at: Date
 }
 
 export interface DomainHistory {
@@ -262,6 +292,14 @@ export interface DomainHistory {
   detail: Generated<string>
   account_id: string | null
   at: Date
+}
+
+export interface DomainHolds {
+  domain_id: string
+  reason: string
+  since: Date
+  applied_at: Date | null
+  lifted_at: Date | null
 }
 
 export interface Domains {
@@ -283,6 +321,24 @@ export interface Domains {
   paid_until: Date
   revision: Generated<number>
   auth_code: Buffer | null
+  group_id: string | null
+  remark: Generated<string>
+  pending_locks: string[] | null
+  secured: Generated<boolean>
+  interrupted_at: Date | null
+}
+
+export interface DsRequests {
+  id: GeneratedAlways<string>
+  domain_id: string
+  replaces: boolean
+  add: ColumnType<unknown, string | undefined, string>
+  remove: ColumnType<unknown, string | undefined, string>
+  state: string
+  reason: Generated<string>
+  account_id: string | null
+  asked_at: Date
+  ended_at: Date | null
 }
 
 export interface EmailCodes {
@@ -301,6 +357,19 @@ export interface EndedSessions {
   ended_at: Generated<Date>
 }
 
+export interface ExpiryNotices {
+  id: GeneratedAlways<string>
+  domain_id: string
+  paid_until: Date
+  notice: string
+  account_id: string
+  recipients: string[]
+  language: string
+  subject: string
+  body: string
+  sent_at: Date
+}
+
 export interface GatewayCallbacks {
   channel: string
   message_id: string
@@ -315,6 +384,17 @@ export interface GatewayMessageIds {
   channel: string
   message_id: string
   received_at: Date
+}
+
+export interface GlueHosts {
+  id: GeneratedAlways<string>
+  domain_id: string
+  host: string
+  addresses: Generated<string[]>
+  wanted: string[] | null
+  refusal: Generated<string>
+  created_at: Date
+  changed_at: Date
 }
 
 export interface HoldLines {
@@ -353,6 +433,16 @@ export interface InformationTickets {
   account_id: string
   session_id: string
   expires_at: Date
+}
+
+export interface Interruptions {
+  domain_id: string
+  means: string | null
+  name_servers: string[] | null
+  dnssec: ColumnType<unknown, string | null | undefined, string | null>
+  asked_at: Date
+  acted_at: Date | null
+  lift_asked_at: Date | null
 }
 
 export interface InviteCodes {
@@ -401,6 +491,15 @@ export interface LedgerReconciliations {
   day: string
   differences: Json
   at: Date
+}
+
+export interface NameServerSets {
+  id: GeneratedAlways<string>
+  account_id: string
+  label: string
+  name_servers: string[]
+  standard: Generated<boolean>
+  created_at: Date
 }
 
 export interface OperatorAudit {
@@ -698,6 +797,29 @@ export interface RegistrantTemplates {
   deleted_at: Date | null
 }
 
+export interface RegistrantVerificationMails {
+  id: GeneratedAlways<string>
+  verification_id: string
+  token_hash: Buffer
+  sent_at: Date
+  expires_at: Date
+}
+
+export interface RegistrantVerifications {
+  id: GeneratedAlways<string>
+  name: string
+  organisation: string
+  email: string
+  language: string
+  state: string
+  started_at: Date
+  due_at: Date
+  reminders: Generated<number>
+  next_at: Date | null
+  verified_at: Date | null
+  verified_by: string | null
+}
+
 export interface RegistrantVersions {
   template_id: string
   version: number
@@ -799,6 +921,11 @@ export interface RegistryMessages {
   received_at: Date
 }
 
+export interface RenewalShortfalls {
+  account_id: string
+  notified_at: Date
+}
+
 export interface Renewals {
   id: GeneratedAlways<string>
   account_id: string
@@ -815,6 +942,28 @@ export interface Renewals {
   note: Generated<string>
   pending_at: Date | null
   pending_read_at: Date | null
+  created_at: Date
+  ended_at: Date | null
+  automatic: Generated<boolean>
+  reason: Generated<string>
+}
+
+export interface Restores {
+  id: GeneratedAlways<string>
+  account_id: string
+  order_line_id: string
+  hold_id: string
+  price: bigint
+  domain_id: string
+  paid_until: Date
+  renews_until: Date
+  purpose: string
+  agreed_fee: string | null
+  client_transaction_id: string
+  state: string
+  note: Generated<string>
+  reason: Generated<string>
+  request_sent_at: Date | null
   created_at: Date
   ended_at: Date | null
 }
@@ -947,6 +1096,17 @@ export interface StatementLines {
   balance: bigint
 }
 
+export interface TermEnds {
+  domain_id: string
+  paid_until: Date
+  step: string
+  due_at: Date | null
+  deletion_asked_at: Date | null
+  deleted_at: Date | null
+  restorable_until: Date | null
+  released_at: Date | null
+}
+
 export interface TldPrices {
   id: GeneratedAlways<string>
   tld: string
@@ -1008,6 +1168,32 @@ export interface Transfers {
   ended_at: Date | null
 }
 
+export interface TransfersOut {
+  id: GeneratedAlways<string>
+  account_id: string
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+  registry_id: string
+  state: string
+  leaving_reason: string | null
+  leaving_note: Generated<string>
+  code_run: string | null
+  code_shown_at: Date | null
+  gaining_registrar: string | null
+  requested_at: Date | null
+  decides_at: Date | null
+  answer: string | null
+  reason: string | null
+  answered_by: string | null
+  answered_at: Date | null
+  token_hash: Buffer | null
+  read_at: Date
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface Uploads {
   id: string
   account_id: string | null
@@ -1041,6 +1227,13 @@ export interface WatchedDomains {
   free_at: Date | null
 }
 
+export interface WhoisAnswers {
+  name: string
+  answer: Json
+  asked_at: Date
+  expires_at: Date
+}
+
 export interface WorkOrderMessages {
   id: GeneratedAlways<string>
   order_id: string
@@ -1066,6 +1259,25 @@ export interface WorkerHeartbeats {
   seen_at: Date
 }
 
+export interface ZoneKeys {
+  id: GeneratedAlways<string>
+  zone_id: string
+  role: string
+  public_key: Buffer
+  private_key: Buffer
+  created_at: Date
+}
+
+export interface ZoneSignings {
+  id: GeneratedAlways<string>
+  zone_id: string
+  state: string
+  due_at: Date | null
+  request_id: string | null
+  refusal: Generated<string>
+  changed_at: Date
+}
+
 export interface Zones {
   id: GeneratedAlways<string>
   domain_id: string
@@ -1074,6 +1286,8 @@ export interface Zones {
   version: Generated<string>
   created_at: Date
   changed_at: Date
+  served_version: string | null
+  served_at: Date | null
 }
 
 export interface Database {
@@ -1087,6 +1301,7 @@ export interface Database {
   article_vote_totals: ArticleVoteTotals
   article_votes: ArticleVotes
   audit_log: AuditLog
+  automatic_renewals: AutomaticRenewals
   batch_items: BatchItems
   batches: Batches
   captcha_failures: CaptchaFailures
@@ -1104,23 +1319,31 @@ export interface Database {
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
+  domain_group_changes: DomainGroupChanges
+  domain_groups: DomainGroups
   domain_history: DomainHistory
+  domain_holds: DomainHolds
   domains: Domains
+  ds_requests: DsRequests
   email_codes: EmailCodes
   ended_sessions: EndedSessions
+  expiry_notices: ExpiryNotices
   gateway_callbacks: GatewayCallbacks
   gateway_message_ids: GatewayMessageIds
+  glue_hosts: GlueHosts
   hold_lines: HoldLines
   hold_reasons: HoldReasons
   hold_sources: HoldSources
   holds: Holds
   information_tickets: InformationTickets
+  interruptions: Interruptions
   invite_codes: InviteCodes
   journal_entries: JournalEntries
   journal_entry_kinds: JournalEntryKinds
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
+  name_server_sets: NameServerSets
   operator_audit: OperatorAudit
   operator_permissions: OperatorPermissions
   operator_roles: OperatorRoles
@@ -1150,6 +1373,8 @@ export interface Database {
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   registrant_templates: RegistrantTemplates
+  registrant_verification_mails: RegistrantVerificationMails
+  registrant_verifications: RegistrantVerifications
   registrant_versions: RegistrantVersions
   registrations: Registrations
   registries: Registries
@@ -1158,7 +1383,9 @@ export interface Database {
   registry_hosts: RegistryHosts
   registry_message_ids: RegistryMessageIds
   registry_messages: RegistryMessages
+  renewal_shortfalls: RenewalShortfalls
   renewals: Renewals
+  restores: Restores
   restriction_kinds: RestrictionKinds
   restrictions: Restrictions
   role_permissions: RolePermissions
@@ -1176,16 +1403,21 @@ export interface Database {
   spent_proofs: SpentProofs
   state_history: StateHistory
   statement_lines: StatementLines
+  term_ends: TermEnds
   tld_prices: TldPrices
   tlds: Tlds
   todo_kinds: TodoKinds
   todos: Todos
   transfers: Transfers
+  transfers_out: TransfersOut
   uploads: Uploads
   virtual_clock: VirtualClock
   watched_domains: WatchedDomains
+  whois_answers: WhoisAnswers
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders
   worker_heartbeats: WorkerHeartbeats
+  zone_keys: ZoneKeys
+  zone_signings: ZoneSignings
   zones: Zones
 }

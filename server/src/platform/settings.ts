@@ -30,6 +30,8 @@ export interface Settings {
   /** The key of sealed columns; undefined: a generated key in the data folder. */
   readonly secretKey: string | undefined
   readonly mode: 'sandbox' | 'live'
+  /** Whose registration data is looked up: that of the sandbox registry alone, or of every extension with a known server. */
+  readonly lookUpServers: 'sandbox' | 'internet'
   readonly publicUrl: string | undefined
   /** Host names of our name servers, in the order of the NS set. */
   readonly nameServers: readonly string[]
@@ -93,6 +95,12 @@ export const settingTable = [
     fallback: 'sandbox',
     meaning:
       'sandbox: stand-ins for the outside world and a virtual clock; live: none; needs `PUBLIC_URL` and `SMTP_URL`',
+  },
+  {
+    name: 'LOOKUP_SERVERS',
+    fallback: 'sandbox',
+    meaning:
+      'WHOIS look-ups in sandbox mode: sandbox (extensions of the sandbox registry alone) or internet (the public servers of all other extensions too); live mode asks the public servers',
   },
   {
     name: 'PUBLIC_URL',
@@ -222,6 +230,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     databaseUrl,
     secretKey: secretKey || undefined,
     mode,
+    lookUpServers: mode === 'live' ? 'internet' : oneOf('LOOKUP_SERVERS', ['sandbox', 'internet']),
     publicUrl,
     nameServers: names('NAME_SERVERS', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names'),
     redirectAddresses: names('REDIRECT_ADDRESSES', /^\d{1,3}(\.\d{1,3}){3}$/, 'IPv4 addresses'),

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+/** Milliseconds of a UTC day. */
+export const dayMs = 86_400_000
 
 /** The first instant of the UTC day. */
 export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)

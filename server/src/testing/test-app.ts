@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import { type RunningRole, startRole } from '../app/roles/start-role.ts'
 import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { type Role, readSettings } from '../platform/settings.ts'
+import { freePorts } from './free-ports.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The whole product in this process, on a database of its own and real sockets. */
@@ -50,20 +50,4 @@ export async function openTestApp(
       await drop()
     },
   }
-}
-
-/** Free ports; all are held open until the last is found, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, () => {
-      const probe = createServer()
-      return new Promise<typeof probe>(done => probe.listen(0, '127.0.0.1', () => done(probe)))
-    }),
-  )
-  const ports = probes.map(probe => {
-    const address = probe.address()
-    return address && typeof address === 'object' ? address.port : 0
-  })
-  await Promise.all(probes.map(probe => new Promise(done => probe.close(done))))
-  return ports
 }

@@ -98,4 +98,11 @@ export const us = {
   theme_light: 'Light',
   theme_dark: 'Dark',
   choicesOf: '{label}: choices',
+  steps: 'Steps',
+  selectDomains: 'Select domains',
+  nothingSelected: 'No domains selected',
+  nothingSelectedText: 'Select the domains that you want to change first.',
+  selectedDomains_one: '{count} domain selected',
+  selectedDomains_other: '{count} domains selected',
+  changeSelection: 'Change',
 } as const

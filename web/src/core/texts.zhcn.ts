@@ -99,4 +99,10 @@ export const zhcn = {
   theme_light: '浅色',
   theme_dark: '深色',
   choicesOf: '{label}选项',
+  steps: '步骤',
+  selectDomains: '选择域名',
+  nothingSelected: '未选择域名',
+  nothingSelectedText: '请先选择需要修改的域名。',
+  selectedDomains_other: '已选择 {count} 个域名',
+  changeSelection: '更改',
 } as const satisfies Translation<typeof us>

@@ -67,6 +67,7 @@ const passThrough = new Set([
   '/user_zh/get_xt_wt',
   '/registration/search-names',
   '/registration/check-names',
+  '/whois/look-up-domain',
 ])
 
 /** Handles a code of a newer server that this build does not know: only its message can be shown. */

@@ -10,17 +10,21 @@ import { menu as notices } from '../features/notices/menu.ts'
 import { menu as payments } from '../features/payments/menu.ts'
 import { menu as registrants } from '../features/registrants/menu.ts'
 import { menu as registration } from '../features/registration/menu.ts'
+import { menu as renewals } from '../features/renewals/menu.ts'
 import { menu as support } from '../features/support/menu.ts'
 import { menu as tlds } from '../features/tlds/menu.ts'
 import { menu as transfers } from '../features/transfers/menu.ts'
+import { menu as whois } from '../features/whois/menu.ts'
 import type { MenuEntry } from '../ui/menu.ts'
 
 /** The entries of all features. */
 export const menu: readonly MenuEntry[] = [
   ...registration,
   ...domains,
+  ...renewals,
   ...transfers,
   ...tlds,
+  ...whois,
   ...registrants,
   ...cart,
   ...payments,

@@ -19,6 +19,7 @@ import { routes as renewals } from '../features/renewals/routes.ts'
 import { routes as support } from '../features/support/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
 import { routes as transfers } from '../features/transfers/routes.ts'
+import { routes as whois } from '../features/whois/routes.ts'
 
 type Load<Routes extends FeaturePages> = () => Promise<{ readonly pages: PageFiles<Routes> }>
 
@@ -50,6 +51,7 @@ const table = [
   line(support, () => import('../features/support/pages.ts')),
   line(tlds, () => import('../features/tlds/pages.ts')),
   line(transfers, () => import('../features/transfers/pages.ts')),
+  line(whois, () => import('../features/whois/pages.ts')),
 ] as const satisfies readonly TableLine[]
 
 type Tables = (typeof table)[number]['pages']

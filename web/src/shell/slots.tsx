@@ -4,7 +4,18 @@ import { useCall } from '../core/calls.ts'
 import { useSession } from '../core/session.ts'
 import { percentOff } from '../ui/offer.ts'
 import { LoadingRows } from '../ui/skeleton.tsx'
-import { FirstRegistrant, HomeHeader, HomeParts, OrderGap, OrderOutcome, type SlotOf } from '../ui/slot.tsx'
+import {
+  BulkOutcome,
+  FirstRegistrant,
+  HomeHeader,
+  HomeParts,
+  OrderGap,
+  OrderOutcome,
+  PasteDomains,
+  PickDomains,
+  type SlotOf,
+  WatchDomain,
+} from '../ui/slot.tsx'
 
 // The page works without them: a file that does not load must not take the page with it.
 const Raffle = lazy(() => import('../features/campaigns/raffle-button.tsx').catch(() => ({ default: () => null })))
@@ -57,3 +68,7 @@ function fillLater<Props extends object>(
 fillLater(FirstRegistrant, 4, () => import('../features/registrants/first-registrant.tsx'))
 fillLater(OrderGap, 1, () => import('../features/payments/order-gap.tsx'))
 fillLater(OrderOutcome, 3, () => import('../features/cart/order-outcome.tsx'))
+fillLater(PasteDomains, 0, () => import('../features/domains/paste-sheet.tsx'))
+fillLater(PickDomains, 6, () => import('../features/domains/pick-domains.tsx'))
+fillLater(BulkOutcome, 3, () => import('../features/domains/bulk-outcome.tsx'))
+fillLater(WatchDomain, 1, () => import('../features/registration/watch-domain.tsx'))

@@ -37,6 +37,8 @@ import type * as tldsUs from '../features/tlds/texts.us.ts'
 import type * as tldsZhcn from '../features/tlds/texts.zhcn.ts'
 import type * as transfersUs from '../features/transfers/texts.us.ts'
 import type * as transfersZhcn from '../features/transfers/texts.zhcn.ts'
+import type * as whoisUs from '../features/whois/texts.us.ts'
+import type * as whoisZhcn from '../features/whois/texts.zhcn.ts'
 
 /** The types of every feature's texts. The texts themselves are loaded per language and feature (`text-files.ts`). */
 declare module '../core/texts.ts' {
@@ -60,5 +62,6 @@ declare module '../core/texts.ts' {
     support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
     tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
     transfers: Both<typeof transfersUs.us, typeof transfersZhcn.zhcn>
+    whois: Both<typeof whoisUs.us, typeof whoisZhcn.zhcn>
   }
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '../core/live-order.ts'
 
 /** An area of a page that another feature fills. */
@@ -32,6 +32,11 @@ export interface FormState {
 export type FirstRegistrantProps = FormProps & { readonly onSaved: (template: string) => void }
 export type OrderGapProps = FormProps & { readonly order: Order }
 
+export interface PasteDomainsProps {
+  readonly onAdd: (domains: readonly string[]) => void
+  readonly onClose: () => void
+}
+
 export const HomeHeader = slotOf<object>()
 export const HomeParts = slotOf<object>()
 /** The account's first registrant, within an order. */
@@ -40,3 +45,14 @@ export const FirstRegistrant = slotOf<FirstRegistrantProps>()
 export const OrderGap = slotOf<OrderGapProps>()
 /** What became of the order in the page's address. */
 export const OrderOutcome = slotOf<{ readonly title: string }>()
+/** The first step of bulk work over domains, of a feature that does not hold them. */
+export const PickDomains = slotOf<{ readonly work: 'auth-codes' }>()
+/** Domains of a pasted list or a file, in a sheet of a feature that does not hold them. */
+export const PasteDomains = slotOf<PasteDomainsProps>()
+/** The result of that work (`?batch=`); `children`: what the feature adds above the outcomes. */
+export const BulkOutcome = slotOf<{
+  readonly kind: 'auth-codes'
+  readonly children: (batch: string) => ReactNode
+}>()
+/** Watches a domain of another holder. */
+export const WatchDomain = slotOf<{ readonly name: string; readonly shown: string }>()

@@ -6,10 +6,11 @@ interface SwitchRowProps {
   readonly help?: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void
+  readonly disabled?: boolean
 }
 
 /** A setting that is on or off. */
-export function SwitchRow({ label, help, on, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, help, on, onChange, disabled = false }: SwitchRowProps) {
   const id = useId()
   return (
     <div className={css.row}>
@@ -28,6 +29,7 @@ export function SwitchRow({ label, help, on, onChange }: SwitchRowProps) {
           role="switch"
           aria-checked={on}
           checked={on}
+          disabled={disabled}
           aria-describedby={help ? `${id}-help` : undefined}
           onChange={event => onChange(event.target.checked)}
         />

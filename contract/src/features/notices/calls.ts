@@ -9,6 +9,8 @@ export const todoKinds = [
   'debt',
   'unpaid-order',
   'abnormal-recharge',
+  'registrant-email',
+  'transfer-out',
   'domain-free',
   'urgent-work-order',
   'work-order',

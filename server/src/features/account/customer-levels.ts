@@ -7,11 +7,10 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
 import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import type { OperatorContext, Terms } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { isAccount, levelOf, lockAccount, writeLevels } from '../identity/index.ts'
 import { capturedSince } from '../ledger/index.ts'
 import { holdDays, spendDays, svipSpend, vipSpend } from './policies.ts'
-
-const dayMs = 86_400_000
 
 export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Maintenance =>
   daily('account.levels', (tx, now) => computeLevels(tx, { now, policy: policies.at(now) }, null))

@@ -71,13 +71,16 @@ async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
 }
 
 /** Records why a line still waits, in its order. */
-export async function noteLine(tx: Tx, line: string, note: string): Promise<void> {
+export const noteLine = (tx: Tx, line: string, note: string): Promise<void> => noteLines(tx, [line], note)
+
+export async function noteLines(tx: Tx, lines: readonly string[], note: string): Promise<void> {
+  if (lines.length === 0) return
   const changed = await tx
     .updateTable('order_lines')
     .set({ note: JSON.stringify({ note, parameters: {} }) })
-    .where('id', '=', line)
+    .where('id', '=', anyOf([...lines]))
     .where('state', '=', 'waiting')
     .returning('order_id')
-    .executeTakeFirst()
-  if (changed) await notifyOrder(tx, changed.order_id)
+    .execute()
+  for (const order of new Set(changed.map(({ order_id }) => order_id))) await notifyOrder(tx, order)
 }

@@ -1,6 +1,7 @@
 export { calls } from './calls.ts'
 export { lapses } from './deadlines.ts'
-export { endLines, type LineEnd, noteLine } from './end-line.ts'
+export { endLines, type LineEnd, noteLine, noteLines } from './end-line.ts'
+export { orderAutomatically } from './order-automatically.ts'
 export { watchOrders } from './order-changes.ts'
 export { payRecharged } from './pay-recharged.ts'
 export { isPayable } from './payable-order.ts'

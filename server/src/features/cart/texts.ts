@@ -37,6 +37,11 @@ const endedTitles: Readonly<Record<ProductKind | 'mixed', DoneTexts>> = {
     many: { us: '{total} domains transferred', zhcn: '{total} 个域名转入成功' },
     some: { us: '{done} of {total} domains transferred', zhcn: '{total} 个域名中有 {done} 个转入成功' },
   },
+  restore: {
+    one: { us: '{name} is restored', zhcn: '{name} 赎回成功' },
+    many: { us: '{total} domains restored', zhcn: '{total} 个域名赎回成功' },
+    some: { us: '{done} of {total} domains restored', zhcn: '{total} 个域名中有 {done} 个赎回成功' },
+  },
   mixed: {
     one: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
     many: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
@@ -48,6 +53,7 @@ const receiptLines = {
   registration: { us: '{name}, {count}-year registration: {price}', zhcn: '{name}，注册 {count} 年：{price}' },
   renewal: { us: '{name}, {count}-year renewal: {price}', zhcn: '{name}，续费 {count} 年：{price}' },
   transfer: { us: '{name}, transfer: {price}', zhcn: '{name}，转入：{price}' },
+  restore: { us: '{name}, restore and one year: {price}', zhcn: '{name}，赎回并续费 1 年：{price}' },
 } as const satisfies Record<ProductKind, Text>
 const failedLine: Text = { us: '{name}: not completed, {price} refunded', zhcn: '{name}：未完成，已退回 {price}' }
 

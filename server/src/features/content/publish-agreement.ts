@@ -3,11 +3,10 @@ import type * as contract from '@namestead/contract/operate/content'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { latestVersion, lockAgreement, publishVersion } from './agreement-versions.ts'
 import { agreementTexts } from './article-files.ts'
 import { noticeDays } from './policies.ts'
-
-const dayMs = 86_400_000
 
 /** Publishes the text in the sources as the next version. For some agreements, accounts are asked to confirm it. */
 export async function publishAgreement(

@@ -1,4 +1,5 @@
 import { type Db, rowsOf } from '../../platform/database.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 
 /** A count that stops at its bound. */
 export interface Figure {
@@ -15,7 +16,6 @@ export interface Figures {
 const maxDomains = 100_000
 const maxRegistered = 10_000
 
-const dayMs = 86_400_000
 /** The same minute for which pages are cached. */
 const cacheMs = 60_000
 

@@ -1,6 +1,5 @@
 import { rowsOf, type Tx } from '../../platform/database.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../platform/utc-calendar.ts'
 
 interface DailyLimit {
   readonly max: number

@@ -2,7 +2,7 @@ import * as contract from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/database.ts'
-import { startOfDay, startOfMonth } from '../../platform/utc-calendar.ts'
+import { dayMs, startOfDay, startOfMonth } from '../../platform/utc-calendar.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { capture, credit, hold, platform, release } from './index.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const dayMs = 86_400_000
 const transact = <T>(work: (tx: Tx) => Promise<T>) => app.databases.transact(work)
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * dayMs)
 const give = (account: string, amount: bigint, reference: string, now: Date) =>

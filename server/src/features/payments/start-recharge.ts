@@ -6,6 +6,7 @@ import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
+import { addressOf } from '../../platform/mailed-links.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { channelsAt, feeOf } from './channels.ts'
@@ -75,7 +76,7 @@ export const startRecharge =
         amount: formatAmount(add(input.amount, fee)),
         currency: 'USD',
         description: translate(rechargeDescription, language, { id }),
-        returnUrl: `${origin}${language === 'zhcn' ? '/zhcn' : ''}/recharge/success?recharge=${id}`,
+        returnUrl: addressOf(origin, language, `/recharge/success?recharge=${id}`),
         callbackUrl: callbackUrl(channel.channel),
         language,
       })

@@ -2,10 +2,12 @@ import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
+import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
+import type { VerifyRegistrants } from '../registrants/index.ts'
 import type { LineNote } from './texts.ts'
 import { forgetWatched } from './watch-domain.ts'
 
@@ -23,14 +25,7 @@ export type EndedRegistration = { readonly registration: Registration } & (
   | { readonly refused: { readonly code: number; readonly message: string }; readonly registered?: never }
 )
 
-/** The end of a registration, reported to the order in the same transaction. */
-export interface RegistrationEnd {
-  readonly orderLineId: string
-  readonly state: 'done' | 'failed'
-  readonly note: LineNote | ''
-  readonly parameters: Readonly<Record<string, string>>
-  readonly domain: string | null
-}
+export type RegistrationEnd = PaidWorkEnd<LineNote>
 
 export interface EndPorts {
   /** Notifies the orders. */
@@ -41,6 +36,8 @@ export interface EndPorts {
     zones: readonly { account: string; domain: string; name: string }[],
     now: Date,
   ) => Promise<void>
+  /** Starts the verification of new registrants. */
+  readonly verifyRegistrants: VerifyRegistrants
   readonly ourNameServers: readonly string[]
 }
 
@@ -78,6 +75,15 @@ export async function endRegistrations(
       name: registration.name,
     }))
   await ports.openZones(tx, zones, now)
+  await ports.verifyRegistrants(
+    tx,
+    done.map(({ registration: { account_id: account, template_id: template, template_version: templateVersion } }) => ({
+      account,
+      template,
+      templateVersion,
+    })),
+    now,
+  )
 
   const ends: RegistrationEnd[] = [
     ...done.map(({ registration: { order_line_id: orderLineId, name } }) => ({

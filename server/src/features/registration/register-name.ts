@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/database.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
-import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { ensureHosts, registryContact } from '../registrants/index.ts'
-import { type Catalogue, meaningOf, type Registries, type Tld, writePending } from '../tlds/index.ts'
+import {
+  type Catalogue,
+  meaningOf,
+  type Registries,
+  RegistryUnavailable,
+  raiseAccountAlarm,
+  settleAccountAlarm,
+  type Tld,
+  writePending,
+} from '../tlds/index.ts'
 import {
   type EndedRegistration,
   type EndPorts,
@@ -30,11 +37,6 @@ export interface RegisterNamePorts extends EndPorts {
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
   /** Auth codes, each sealed for its domain. */
   readonly codes: Vault
-}
-
-/** No usable answer: the job is retried, and queries the registry before it repeats the command. */
-export class RegistryUnavailable extends Error {
-  override name = 'RegistryUnavailable'
 }
 
 /** A registration whose create may be on its way; `first`: no create was sent for it before. */
@@ -243,20 +245,18 @@ async function stayPending({ databases, now, policies, waits }: RegisterNamePort
 async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(async tx => {
     await ports.waits(tx, registration.order_line_id, 'our-side')
-    await raiseOperatorTodo(tx, {
-      kind: 'registry-account',
-      reference: registration.registry_id,
-      text: `Check our account at registry ${registration.registry_id}. It didn't register ${registration.name}: ${endSentence(why)}`,
+    await raiseAccountAlarm(tx, {
+      registry: registration.registry_id,
+      undone: `register ${registration.name}`,
+      why,
       now: ports.now(),
     })
   })
   throw new RegistryUnavailable(`${registration.name}: ${why}`)
 }
 
-const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: reference }: Registration) =>
-  databases.transact(tx =>
-    settleOperatorTodo(tx, { kind: 'registry-account', reference }, 'Commands work again.', now()),
-  )
+const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: registry }: Registration) =>
+  databases.transact(tx => settleAccountAlarm(tx, { registry, now: now() }))
 
 async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(tx => ports.waits(tx, registration.order_line_id, 'registry-silent'))

@@ -24,3 +24,8 @@ export function meaningOf(outcome: Outcome<unknown>): Meaning {
       return 'transient'
   }
 }
+
+/** No usable answer: the job is retried, and queries the registry before it repeats the command. */
+export class RegistryUnavailable extends Error {
+  override name = 'RegistryUnavailable'
+}

@@ -95,6 +95,13 @@ beforeAll(async () => {
        join domains d on d.account_id = o.account_id
      where o.account_id = $1 limit 1 returning id`,
   )
+  const transferOut = await idOfRow(
+    `insert into transfers_out (account_id, domain_id, name, unicode, tld, registry_id, gaining_registrar, state,
+       requested_at, decides_at, read_at, created_at)
+     select account_id, id, 'the-owners-own-words.com', 'the-owners-own-words.com', tld, registry_id, 'rival', 'pending',
+       now(), now() + interval '5 days', now(), now()
+     from domains where account_id = $1 limit 1 returning id`,
+  )
   const batch = await idOfRow(
     `insert into batches (account_id, kind, parameters, state, created_at)
      values ($1, 'name-servers', '{"nameServers": ["ns1.the-owners-own-words.com"]}', 'done', now()) returning id`,
@@ -104,19 +111,38 @@ beforeAll(async () => {
      values ($1, 1, $2, 'failed', '{"registry": "the-owners-own-words"}')`,
     [batch, domain],
   )
+  const group = await idOfRow(
+    `insert into domain_groups (account_id, name, created_at) values ($1, 'the-owners-own-words', now()) returning id`,
+  )
+  const set = await idOfRow(
+    `insert into name_server_sets (account_id, label, name_servers, created_at)
+     values ($1, 'the-owners-own-words', '{ns1.the-owners-own-words.com}', now()) returning id`,
+  )
+  const undo = await idOfRow(
+    `insert into domain_group_changes (account_id, domains, groups_before, deleted_name, changed_at)
+     values ($1, '{}', '{}', 'the-owners-own-words', now()) returning id`,
+  )
+  const glueHost = await idOfDomain(
+    `insert into glue_hosts (domain_id, host, addresses, created_at, changed_at)
+     values ($1, 'ns1.the-owners-own-words.com', '{8.8.8.8}', now(), now()) returning id`,
+    domain,
+  )
   ids = {
-    batch, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
-    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, uid: owner.accountId,
+    glueHost,
+    batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
+    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
 afterAll(() => app.close())
 
+const idOfDomain = async (insert: string, domain: string): Promise<string> =>
+  (await app.databases.pool.query(insert, [domain])).rows[0].id
 const idOfRow = async (insert: string): Promise<string> =>
   (await app.databases.pool.query(insert, [owner.accountId])).rows[0].id
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code',
+  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -127,7 +153,8 @@ const account = allCalls.filter(call => call.access === 'account')
 const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
 // Known before the owner exists.
 const wireIds = new Set([
-  'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer',
+  'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
+  'domainGroup', 'newGroup', 'set', 'undo', 'glueHost',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

@@ -124,7 +124,9 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
   if ('field' in read) return badFieldEnvelope(read, language)
 
   const now = runner.clock.now()
-  const { protected: protectedAs } = call.guards
+  const { protected: guarded } = call.guards
+  // Like the captcha's function, it takes its own call's input.
+  const protectedAs = typeof guarded === 'function' ? guarded(read.input as never) : guarded
   // Before the captcha, whose answer the repeated call will need.
   if (protectedAs && session && isSignedIn(session)) {
     const verdict = await runner.guards.checkProtection(session, protectedAs, { now, language })
@@ -252,7 +254,8 @@ async function askAfterMany(
 ): Promise<Envelope | undefined> {
   const { soft, seconds = 0 } = call.guards.rate ?? {}
   if (!soft) return undefined
-  const key = `${call.path} soft ${countedAs(session, request.address)}`
+  const who = soft.per === 'address' ? networkOf(request.address) : countedAs(session, request.address)
+  const key = `${call.path} soft ${who}`
   const taken = limits.take(key, soft.count, seconds)
   if (taken.allowed) return undefined
   // Without a session there is no captcha to answer.
@@ -268,7 +271,8 @@ async function askAfterMany(
     return undefined
   }
   const verify = { style: judged.style, type: soft.purpose }
-  return given
-    ? envelopeOf(codes.captchaWrong, language, texts.captchaWrong, {}, { verify })
+  if (given) return envelopeOf(codes.captchaWrong, language, texts.captchaWrong, {}, { verify })
+  return call.guards.captchaHandledByCaller
+    ? envelopeOf(codes.captchaWrong, language, texts.captchaEmpty, {}, { verify })
     : envelopeOf(codes.verificationNeeded, language, texts.verificationNeeded, {}, { verify })
 }

@@ -44,8 +44,11 @@ describe('the sources', () => {
 
   test('build patterns from constants only', () => {
     expect(filesWith(/new RegExp\(/).sort()).toEqual([
+      // One of its two patterns is a customer's (RFC 3403), compiled to see that it is one, and never run.
+      'contract/src/dns-naptr-values.ts',
       'contract/src/features/identity/calls.ts',
       'contract/src/look-alike-names.ts',
+      'server/src/features/dns/zone-file-lines.ts',
     ])
   })
 

@@ -155,9 +155,24 @@ function NextSteps({ order }: { order: Order }) {
       </Card>
     )
   }
+  if (order.lines.every(({ kind }) => kind === 'transfer'))
+    return (
+      <Card rows>
+        <MenuEntry
+          to="/plzr_result"
+          query={{ order: order.order }}
+          icon="clock"
+          text={t('followTransfers')}
+          note={t('followTransfersText')}
+        />
+      </Card>
+    )
   if (order.state !== 'done') return null
   return (
     <Card rows>
+      {kindOf(order) === 'renewal' && (
+        <MenuEntry to="/plxf_result" query={{ order: order.order }} icon="calendar" text={t('renewalDates')} />
+      )}
       {countOf(order, 'done') > 0 && <MenuEntry to="/user/my_domain" icon="globe" text={t('myDomains')} />}
       {another}
     </Card>

@@ -14,6 +14,7 @@ import { ExtensionChart } from './extension-chart.tsx'
 import { FunctionGrid } from './function-grid.tsx'
 import css from './menus.module.css'
 import { RecentDomains } from './recent-domains.tsx'
+import { UpcomingRenewals } from './upcoming-renewals.tsx'
 
 /** The groups shown here; the account's own functions are on `/controls`. */
 const shownGroups = new Set(['names', 'market', 'dns', 'products', 'money'])
@@ -34,6 +35,7 @@ export default function ControlPanelPage() {
       <Attention {...attention} />
       <div className={css.groups}>
         <BalanceLine balance={account.balance} />
+        <UpcomingRenewals />
         <section>
           <SectionTitle>{t('yourNames')}</SectionTitle>
           <DomainCounts />

@@ -3,7 +3,7 @@ import { listPrices } from '@namestead/contract/tlds'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useHistoryLayer } from '../../core/history-layers.ts'
-import { readSearches, useRecentSearches } from '../../core/recent-searches.ts'
+import { recentSearches } from '../../core/recent-searches.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -33,8 +33,8 @@ export default function SearchSuggestions({ id, typed, active, onFound, onChoose
   const t = useTexts('home')
   const prices = useCall(listPrices, {})
   const storefront = useCall(readStorefront, {})
-  const { searches } = useRecentSearches()
-  useEffect(readSearches, [])
+  const { entries: searches } = recentSearches.useEntries()
+  useEffect(recentSearches.readEntries, [])
   const found = useMemo(
     () =>
       findSuggestions(typed, {

@@ -122,4 +122,9 @@ export const us = {
   allNews: 'All news',
   'terms_membership-agreement': 'Membership Agreement',
   terms_privacy: 'Privacy Policy',
+  upcomingRenewals: 'Renewals of the next {days} days',
+  upcomingShort_one: '{count} automatic renewal. Your balance is {missing} short.',
+  upcomingShort_other: '{count} automatic renewals. Your balance is {missing} short.',
+  upcomingCovered_one: '{count} automatic renewal. Your balance covers it: {available}.',
+  upcomingCovered_other: '{count} automatic renewals. Your balance covers them: {available}.',
 } as const

@@ -117,4 +117,7 @@ export const zhcn = {
   allNews: '全部公告',
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',
+  upcomingRenewals: '未来 {days} 天续费',
+  upcomingShort_other: '自动续费 {count} 个域名，余额还差 {missing}',
+  upcomingCovered_other: '自动续费 {count} 个域名，余额 {available} 充足',
 } as const satisfies Translation<typeof us>

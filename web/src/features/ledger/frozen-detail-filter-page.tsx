@@ -4,8 +4,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { FilterGroup, FilterPage } from '../../ui/filter-page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FilterGroup, FilterPage, FilterText } from '../../ui/filter-page.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { isBackwards } from './periods.ts'
 import { type HoldFilters, holdStates, noHoldFilters } from './statement-filters.ts'
@@ -35,16 +34,11 @@ export default function FrozenDetailFilterPage() {
           onChange={state => set({ state })}
         />
       </FilterGroup>
-      <TextField
+      <FilterText
         label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
         value={filters.text}
         onChange={text => set({ text })}
-        maxLength={100}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
       />
     </FilterPage>
   )

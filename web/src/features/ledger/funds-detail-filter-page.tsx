@@ -5,8 +5,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { FilterGroup, FilterPage } from '../../ui/filter-page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FilterGroup, FilterPage, FilterText } from '../../ui/filter-page.tsx'
 import { ExportStatement } from './export-statement.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { isBackwards } from './periods.ts'
@@ -46,16 +45,11 @@ export default function FundsDetailFilterPage() {
           onChange={direction => set({ direction })}
         />
       </FilterGroup>
-      <TextField
+      <FilterText
         label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
         value={filters.text}
         onChange={text => set({ text })}
-        maxLength={100}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
       />
       <ExportStatement filters={filters} />
     </FilterPage>

@@ -2,6 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import { findEntries } from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import { fetchData } from '../../core/calls.ts'
+import { cell, csvFile } from '../../core/csv-file.ts'
 import { type Entry, type EntryFilters, entryInput } from './statement-filters.ts'
 
 /** The maximum of the call. */
@@ -31,19 +32,12 @@ export async function readStatement(
   }
 }
 
-/** Spreadsheets run text that begins like a formula; the apostrophe prevents that. */
-const cell = (text: string) => {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
-}
-
 interface Words {
   readonly head: readonly string[]
   readonly kindOf: (entry: Entry) => string
   readonly subjectOf: (entry: Entry) => string
 }
 
-/** CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. */
 export function statementFile(entries: readonly Entry[], { head, kindOf, subjectOf }: Words): Blob {
   const lines = entries.map(entry => [
     entry.sequence,
@@ -54,15 +48,5 @@ export function statementFile(entries: readonly Entry[], { head, kindOf, subject
     formatAmount(entry.balance),
     cell(entry.reference),
   ])
-  const text = [head.map(cell), ...lines].map(line => line.join(',')).join('\r\n')
-  return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' })
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  return csvFile([head.map(cell), ...lines])
 }

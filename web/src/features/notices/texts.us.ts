@@ -10,6 +10,8 @@ export const us = {
   'note_unpaid-order_other': 'and {count} more',
   'todo_abnormal-recharge': 'Review recharge',
   'note_abnormal-recharge': "Recharge {reference}: the payment doesn't match",
+  'todo_registrant-email': 'Verify registrant email',
+  'todo_transfer-out': 'Transfer out needs your answer',
   'todo_domain-free': 'Watched domain is available',
   'todo_urgent-work-order': 'Urgent work order',
   'todo_work-order': 'Work order',

@@ -12,6 +12,8 @@ export const zhcn = {
   'note_unpaid-order_other': '另有 {count} 个',
   'todo_abnormal-recharge': '异常充值',
   'note_abnormal-recharge': '充值单 {reference}：到账与申请不一致',
+  'todo_registrant-email': '验证注册人邮箱',
+  'todo_transfer-out': '域名转出待答复',
   'todo_domain-free': '关注的域名可注册',
   'todo_urgent-work-order': '紧急工单',
   'todo_work-order': '工单',

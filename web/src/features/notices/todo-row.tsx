@@ -24,6 +24,8 @@ const looks: Readonly<Record<Todo['kind'], Look>> = {
   debt: { icon: 'wallet', tone: 'bad' },
   'unpaid-order': { icon: 'receipt', tone: 'warn' },
   'abnormal-recharge': { icon: 'alert', tone: 'warn' },
+  'registrant-email': { icon: 'mail', tone: 'bad' },
+  'transfer-out': { icon: 'exit', tone: 'bad' },
   'domain-free': { icon: 'globe', tone: 'warn' },
   'urgent-work-order': { icon: 'bell', tone: 'bad' },
   'work-order': { icon: 'edit', tone: 'plain' },
@@ -41,6 +43,8 @@ export function TodoRow({ shown }: { shown: Todo }) {
     debt: t('note_debt'),
     'unpaid-order': <DomainName name={subject} />,
     'abnormal-recharge': t('note_abnormal-recharge', { reference }),
+    'registrant-email': subject,
+    'transfer-out': <DomainName name={subject} ascii={reference} />,
     'domain-free': <DomainName name={subject} ascii={reference} />,
     'urgent-work-order': subject,
     'work-order': subject,
@@ -76,7 +80,7 @@ const askContact = () =>
     props: { answer: () => void queries.invalidateQueries({ queryKey: callKey(todos) }) },
   })
 
-const targetOf = ({ kind, reference, amount }: Todo): RowTarget => {
+const targetOf = ({ kind, reference, amount, subject }: Todo): RowTarget => {
   switch (kind) {
     case 'debt':
       return { to: '/recharge', query: { amount: amount ? formatAmount(amount) : '' } }
@@ -84,6 +88,10 @@ const targetOf = ({ kind, reference, amount }: Todo): RowTarget => {
       return { to: '/pay', query: { order: reference } }
     case 'abnormal-recharge':
       return { to: '/user/cz_jl', query: { recharge: reference } }
+    case 'registrant-email':
+      return { to: '/user/ym_mblist', query: { text: subject } }
+    case 'transfer-out':
+      return { to: '/user/zc_list', query: { text: reference } }
     case 'domain-free':
       return { to: '/search', query: { name: reference } }
     case 'urgent-work-order':

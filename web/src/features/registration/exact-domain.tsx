@@ -1,4 +1,6 @@
 import { displayAmount, formatAmount } from '@namestead/contract/money'
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -36,6 +38,7 @@ interface ExactDomainProps {
 /** The domain that was searched for, or the best match of a word, in the largest type that fits. */
 export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: ExactDomainProps) {
   const t = useTexts('registration')
+  const pathTo = usePathTo()
   const { name, unicode, tld } = domain
   return (
     <section className={css.exact} aria-busy={!found} data-loading={!found || undefined}>
@@ -46,6 +49,11 @@ export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: E
           <SkeletonLine width={22} />
         )}
         {best && <span className={css.best}>{t('bestMatch')}</span>}
+        {found?.state === 'taken' && (
+          <Link to={pathTo('/whois_jg', { query: { name } })} className={css.whois}>
+            {t('whoHasIt')}
+          </Link>
+        )}
       </p>
       <h2>
         <DomainName size="hero" name={unicode} ascii={name} tld={tld} unavailable={found?.state === 'taken'} />

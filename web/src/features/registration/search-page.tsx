@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCart } from '../../core/cart.ts'
-import { rememberSearch } from '../../core/recent-searches.ts'
+import { recentSearches } from '../../core/recent-searches.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { CartLink } from '../../ui/cart-link.tsx'
@@ -27,7 +27,7 @@ export default function SearchPage() {
   const { state, rows, invalid } = search
   const searched = search.cleaned?.searched ?? name.trim()
   useEffect(() => {
-    if (state === 'done' && searched !== '' && rows.length > 0) rememberSearch(searched)
+    if (state === 'done' && searched !== '' && rows.length > 0) recentSearches.remember(searched)
   }, [state, searched, rows.length])
   const watched = useWatched()
   const cart = useCart().data

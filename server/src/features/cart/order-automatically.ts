@@ -1,0 +1,37 @@
+import { fail } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import { recordInitialState } from '../../platform/states.ts'
+import { payOrder } from './pay-order.ts'
+import type { Buyer, Line, Products } from './product.ts'
+import { orderLineStates, orderStates } from './states.ts'
+
+/**
+ * Orders and pays one line at today's price, without the cart and without the customer. A caller that gets a failure must roll
+ * its transaction back: the order has been written before it was found that it cannot be paid.
+ */
+export const orderAutomatically =
+  (products: Products) => async (tx: Tx, buyer: Buyer, line: Line & { readonly kind: string }) => {
+    const { account, now } = buyer
+    const [quote] = await products.of(line.kind).quote(tx, buyer, [line])
+    if (!quote) return fail('order-not-payable')
+    const { id } = await tx
+      .insertInto('orders')
+      .values({ account_id: account, state: orderStates.initial, total: quote.price.minor, placed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('order_lines')
+      .values({
+        order_id: id,
+        kind: line.kind,
+        subject: line.subject,
+        years: line.years,
+        options: JSON.stringify(line.options),
+        facts: JSON.stringify(line.facts),
+        price: quote.price.minor,
+        state: orderLineStates.initial,
+      })
+      .execute()
+    await recordInitialState(tx, orderStates, { id, now, account, note: 'automatic' })
+    return payOrder(products)(tx, buyer, { order: id })
+  }

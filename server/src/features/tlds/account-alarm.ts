@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/database.ts'
+import { endSentence } from '../../platform/sentences.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+
+const kind = 'registry-account'
+
+interface AccountAlarm {
+  /** Its id; creates may be refused where updates are not (2104), so those have a to-do of their own. */
+  readonly registry: string
+  readonly of?: 'updates'
+  readonly now: Date
+}
+
+const referenceOf = ({ registry, of }: AccountAlarm) => (of ? `${registry}/${of}` : registry)
+
+/** A problem of our own account at a registry: operators get one to-do, however many commands it stops. */
+export const raiseAccountAlarm = (
+  tx: Tx,
+  { undone, why, ...alarm }: AccountAlarm & { readonly undone: string; readonly why: string },
+): Promise<void> =>
+  raiseOperatorTodo(tx, {
+    kind,
+    reference: referenceOf(alarm),
+    text: `Check our account at registry ${alarm.registry}. It didn't ${undone}: ${endSentence(why)}`,
+    now: alarm.now,
+  })
+
+/** A command succeeded. */
+export const settleAccountAlarm = (tx: Tx, alarm: AccountAlarm): Promise<void> =>
+  settleOperatorTodo(tx, { kind, reference: referenceOf(alarm) }, 'Commands work again.', alarm.now)

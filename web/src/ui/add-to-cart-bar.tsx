@@ -1,0 +1,61 @@
+import type { Money as Amount } from '@namestead/contract/money'
+import { useState } from 'react'
+import { toastFailure } from '../core/failures.ts'
+import { toast } from '../core/feedback.ts'
+import { useSession } from '../core/session.ts'
+import { useTexts } from '../core/texts.ts'
+import { ActionBar } from './action-bar.tsx'
+import css from './add-to-cart-bar.module.css'
+import { Button, ButtonLink } from './button.tsx'
+import { Money } from './money.tsx'
+
+interface AddToCartBarProps {
+  /** How many domains are selected. */
+  readonly count: number
+  readonly sum: Amount
+  readonly texts: {
+    readonly selected: string
+    readonly add: string
+    readonly adding: (added: number) => string
+    readonly added: (count: number) => string
+  }
+  /** Adds them all; resolves to how many the cart took. */
+  readonly onAdd: (progress: (added: number) => void) => Promise<number>
+}
+
+/** The selected domains and their price, with the button that adds them all to the cart; then the way to the cart. */
+export function AddToCartBar({ count, sum, texts, onAdd }: AddToCartBarProps) {
+  const t = useTexts('core')
+  const inCart = useSession(state => state.cartCount)
+  const [added, setAdded] = useState<number>()
+
+  async function add() {
+    setAdded(0)
+    try {
+      const taken = await onAdd(setAdded)
+      if (taken > 0) toast(texts.added(taken))
+    } catch (error) {
+      toastFailure(error)
+    }
+    setAdded(undefined)
+  }
+
+  return (
+    <ActionBar
+      about={
+        <p className={css.sum}>
+          <span>{texts.selected}</span>
+          <Money amount={sum} size="title" tone={count === 0 ? 'soft' : 'ink'} />
+        </p>
+      }
+    >
+      {count === 0 && inCart > 0 && added === undefined ? (
+        <ButtonLink to="/shopcar">{t('cartWith', { count: inCart })}</ButtonLink>
+      ) : (
+        <Button disabled={count === 0} busy={added !== undefined} onClick={() => void add()}>
+          {added === undefined ? texts.add : texts.adding(added)}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { Link } from '../core/link.tsx'
+import type { RecentEntries } from '../core/recent-entries.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import css from './recent-list.module.css'
+
+interface RecentListProps {
+  readonly recent: RecentEntries
+  readonly title: string
+  /** The button that forgets all. */
+  readonly clear: string
+  readonly removeLabel: (name: string) => string
+  readonly addressOf: (name: string) => string
+}
+
+/** What this browser asked for last, each to be asked again or removed. Nothing is shown where there is none. */
+export function RecentList({ recent, title, clear, removeLabel, addressOf }: RecentListProps) {
+  const { entries } = recent.useEntries()
+  const { readEntries } = recent
+  useEffect(readEntries, [readEntries])
+  if (!entries || entries.length === 0) return null
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <Button small look="plain" onClick={recent.forgetAll}>
+          {clear}
+        </Button>
+      </div>
+      <Card rows>
+        {entries.map(name => (
+          <div key={name} className={css.recent}>
+            <Link to={addressOf(name)} className={css.again}>
+              <Icon name="clock" size={18} />
+              <span>{name}</span>
+            </Link>
+            <IconButton icon="close" label={removeLabel(name)} onClick={() => recent.forget(name)} />
+          </div>
+        ))}
+      </Card>
+    </section>
+  )
+}
