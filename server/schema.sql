@@ -1798,7 +1798,8 @@ table transfers_out (
   token_hash bytea,
   read_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  sending_until timestamp with time zone
 )
 -- constraint transfers_out_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint transfers_out_answer_check CHECK ((answer = ANY (ARRAY['approve'::text, 'refuse'::text])))

@@ -1192,6 +1192,7 @@ export interface TransfersOut {
   read_at: Date
   created_at: Date
   ended_at: Date | null
+  sending_until: Date | null
 }
 
 export interface Uploads {

@@ -1,4 +1,5 @@
 import type { DomainTransfer, Registry } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { move } from '../../platform/states.ts'
@@ -15,6 +16,9 @@ export interface FollowOutPorts extends DomainPorts, RecordPorts {
   readonly codes: Vault
 }
 
+/** Longer than an answer can take, with the connection's own time limits. */
+const longestSendingSeconds = 60
+
 /**
  * The job of a domain that another registrar requested, whatever caused it: a message, a reading, an answer. Each run reads the
  * domain and its transfer before it sends an answer, so that a lost one is not repeated.
@@ -29,6 +33,7 @@ export async function followTransferOut(ports: FollowOutPorts, id: string, attem
     .executeTakeFirst()
   if (!domain) return
   const { name } = domain
+  const before = await databases.transact(tx => lockOpenTransferOut(tx, id))
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
   const seen = await registry.readDomain({ name })
@@ -36,10 +41,11 @@ export async function followTransferOut(ports: FollowOutPorts, id: string, attem
   if (seen.kind !== 'done') throw new RegistryUnavailable(`${name}: ${seen.message}`)
   if (seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
   const shown = await queryRequest(registry, name)
-  if (shown?.state !== 'pending') return takeEnd(ports, id, shown)
+  if (shown?.state !== 'pending') return takeEnd(ports, id, before, shown)
   const transfer = await recordTransferOut(ports, id, seen.data, shown)
   if (transfer?.state !== 'pending' || !transfer.answer) return
-  await sendAnswer(ports, registry, transfer)
+  if (!(await claimAnswer(ports, transfer))) throw new RegistryUnavailable(`${name}: an answer is being sent`)
+  await sendAnswer(ports, registry, transfer).finally(() => releaseAnswer(ports, transfer))
   if (attempt > 1) await settleAlarm(ports, transfer)
 }
 
@@ -53,13 +59,39 @@ async function queryRequest(registry: Registry, name: string): Promise<DomainTra
   throw new RegistryUnavailable(`${name}: ${queried.message}`)
 }
 
-/** The domain is ours, and no transfer is pending: a transfer in progress has ended. */
-async function takeEnd(ports: FollowOutPorts, domain: string, shown: DomainTransfer | undefined): Promise<void> {
+/** Several jobs of one domain can run at once: one of them sends. Returns whether it is this one. */
+const claimAnswer = ({ databases }: FollowOutPorts, { id }: TransferOut): Promise<boolean> =>
+  databases.transact(async tx => {
+    const claimed = await tx
+      .updateTable('transfers_out')
+      .set({ sending_until: sql<Date>`clock_timestamp() + make_interval(secs => ${longestSendingSeconds})` })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .where(sql<boolean>`coalesce(sending_until < clock_timestamp(), true)`)
+      .returning('id')
+      .executeTakeFirst()
+    return claimed !== undefined
+  })
+
+const releaseAnswer = ({ databases }: FollowOutPorts, { id }: TransferOut) =>
+  databases.transact(tx => tx.updateTable('transfers_out').set({ sending_until: null }).where('id', '=', id).execute())
+
+/**
+ * The domain is ours, and no transfer is pending: a transfer in progress has ended. `before` was in progress when the reading
+ * began: a request that was recorded since has not ended by it.
+ */
+async function takeEnd(
+  ports: FollowOutPorts,
+  domain: string,
+  before: TransferOut | undefined,
+  shown: DomainTransfer | undefined,
+): Promise<void> {
   const { databases, now } = ports
   const approved = await databases.transact(async tx => {
     const open = await lockOpenTransferOut(tx, domain)
     // An auth code that nobody has used yet.
     if (!open || open.state === 'code-given') return undefined
+    if (open.id !== before?.id || open.requested_at?.getTime() !== before.requested_at?.getTime()) return undefined
     const isIt = shown?.requestedAt.getTime() === open.requested_at?.getTime()
     if (!isIt || !shown?.state.endsWith('Approved')) {
       await endStaying(tx, ports, open, isIt && shown?.state === 'clientRejected' ? 'refused' : 'cancelled')

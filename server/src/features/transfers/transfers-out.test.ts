@@ -198,6 +198,24 @@ describe('a domain that another registrar requests', () => {
     },
   )
 
+  test('gets its answer from one worker: another waits while it is being sent, and sends it if that one died', async () => {
+    const { customer, name } = await customerWith('answered-twice.com')
+    await request(name)
+    const { transferOut } = await inState(customer, name, 'pending')
+    const sendingFor = (seconds: number) =>
+      app.databases.pool.query(
+        'update transfers_out set sending_until = clock_timestamp() + make_interval(secs => $2) where id = $1',
+        [transferOut, seconds],
+      )
+    await sendingFor(60)
+    await customer.get(transfers.refuseTransferOut, { transferOut, reason: 'objection' })
+    await app.databases.pool.query('select pg_sleep(1)')
+    expect(await answersSent(name)).toBe(0)
+    await sendingFor(-1)
+    await inState(customer, name, 'refused')
+    expect(await answersSent(name)).toBe(1)
+  })
+
   test('is found by the daily reading where the message about it is lost, and its end is read at the decision', async () => {
     const { customer, domain, name } = await customerWith('lost-message.com')
     // No message about it ever arrives.
