@@ -23,6 +23,8 @@ const stepMs = 1000
 const propagationMs = 20
 const quietMs = 30_000
 const longestSweep = 1000
+/** Longer than a sweep of a worker takes. */
+const lockedMs = 2000
 
 /**
  * Moves business time to an instant, stepping from due instant to due instant and waiting at each until jobs and sandboxes are
@@ -31,15 +33,38 @@ const longestSweep = 1000
  */
 export async function moveClock(app: AppContext, life: BusinessLife, target: Date, signal: AbortSignal): Promise<void> {
   const { databases, clock } = app
+  const stuck = new Set<string>()
   while (clock.now() < target && !signal.aborted) {
     const next = await nextStep(app, life, target)
     await databases.transact(tx => setOffset(tx, next.getTime() - Date.now()))
     await pause(propagationMs)
     // Workers and sandboxes poll once a second; here due work is done at once.
     await sweepSandboxRegistry(databases.pool, policies, next)
-    for (const deadline of life.deadlines) await sweepDue(app, deadline, next, longestSweep)
+    for (const deadline of life.deadlines) await sweepUntilDone(app, deadline, next, stuck, signal)
     await life.takeMessages()
     await untilQuiet(app, signal)
+  }
+}
+
+/**
+ * A sweep skips rows that a worker's own sweep has locked at the moment. They are waited for: their next due instant is known only
+ * afterwards, and the clock would jump over it. What stays overdue nevertheless is waited for once.
+ */
+async function sweepUntilDone(
+  app: AppContext,
+  deadline: Deadline,
+  now: Date,
+  stuck: Set<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const late = performance.now() + lockedMs
+  for (;;) {
+    await sweepDue(app, deadline, now, longestSweep)
+    const due = await deadline.nextDue(app.databases.db)
+    const row = `${deadline.name} ${due?.getTime()}`
+    if (!due || due > now || stuck.has(row) || signal.aborted) return
+    if (performance.now() > late) return void stuck.add(row)
+    await pause(10)
   }
 }
 
