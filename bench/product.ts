@@ -28,7 +28,7 @@ export async function startProduct(
   environment: Record<string, string> = {},
   checkout = root,
 ): Promise<Product> {
-  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0] = await freePorts(4)
+  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0, rdapPort = 0, whoisPort = 0] = await freePorts(6)
   const started = performance.now()
   const child = spawn(process.execPath, [join(checkout, 'server/src/app/main.ts')], {
     env: {
@@ -37,6 +37,8 @@ export async function startProduct(
       DNS_PORT: `${dnsPort}`,
       EPP_PORT: `${eppPort}`,
       GATEWAY_PORT: `${gatewayPort}`,
+      RDAP_PORT: `${rdapPort}`,
+      WHOIS_PORT: `${whoisPort}`,
       OPERATOR_PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -14,6 +14,8 @@ export interface ProductAddress {
   readonly url: string
   readonly port: number
   readonly dnsPort: number
+  readonly rdapPort: number
+  readonly whoisPort: number
   readonly eppPort: number
   readonly gatewayPort: number
   readonly operatorPort: number
@@ -49,12 +51,15 @@ export interface StartOptions {
 export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUUID()}`)
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
-  // The operator endpoints of the roles take four ports in a row.
-  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0] = await freePorts(8)
+  // The operator endpoints of the roles take five ports in a row.
+  const [port = 0, dnsPort = 0, rdapPort = 0, whoisPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0] =
+    await freePorts(11)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     dnsPort,
+    rdapPort,
+    whoisPort,
     eppPort,
     gatewayPort,
     operatorPort,
@@ -82,6 +87,8 @@ export function spawnNode(
       ...bare,
       PORT: `${address.port}`,
       DNS_PORT: `${address.dnsPort}`,
+      RDAP_PORT: `${address.rdapPort}`,
+      WHOIS_PORT: `${address.whoisPort}`,
       EPP_PORT: `${address.eppPort}`,
       GATEWAY_PORT: `${address.gatewayPort}`,
       OPERATOR_PORT: `${address.operatorPort}`,

@@ -23,7 +23,7 @@ test('names a port in use in one sentence', async () => {
   onTestFinished(() => void other.close())
   const address = other.address()
   const port = address && typeof address === 'object' ? `${address.port}` : ''
-  for (const setting of ['PORT', 'DNS_PORT', 'OPERATOR_PORT', 'EPP_PORT', 'GATEWAY_PORT']) {
+  for (const setting of ['PORT', 'DNS_PORT', 'RDAP_PORT', 'WHOIS_PORT', 'OPERATOR_PORT', 'EPP_PORT', 'GATEWAY_PORT']) {
     const { code, output } = await refusal({ [setting]: port })
     expect(output).toBe(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.\n`)
     expect(code).toBe(1)
@@ -170,7 +170,7 @@ test('restarts a process that is killed during startup, and the startup complete
   await vi.waitUntil(killOnSight, { timeout: 60_000, interval: 50 })
   expect([...alive]).toEqual([])
   expect(starting.errors().trim().split('\n').sort()).toEqual(
-    ['dns,sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),
+    ['dns,lookup,sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),
   )
   expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
 })

@@ -479,7 +479,11 @@ table domains (
   remark text not null default ''::text,
   pending_locks text[],
   secured boolean not null default false,
-  interrupted_at timestamp with time zone
+  interrupted_at timestamp with time zone,
+  registry_handle text,
+  changed_at timestamp with time zone,
+  transferred_at timestamp with time zone,
+  delegation_signers jsonb not null default '[]'::jsonb
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)

@@ -160,6 +160,9 @@ test.for<Language>(['us', 'zhcn'])(
     const byTcp = await queryByTcp(product.dnsPort, `www.${name}`, 'A')
     expect(addressesIn(byTcp)).toEqual([address])
     expect(byTcp.flag_aa).toBe(true)
+    // What the world sees of it.
+    const rdap = await fetch(`http://127.0.0.1:${product.rdapPort}/domain/${name}`)
+    expect([rdap.status, await rdap.json()]).toEqual([200, expect.objectContaining({ ldhName: name })])
     // dig is the operator's own tool; CI has it.
     if (hasDig || process.env.CI) expect(dig(`www.${name}`)).toBe(address)
     await customer.leave()

@@ -326,6 +326,10 @@ export interface Domains {
   pending_locks: string[] | null
   secured: Generated<boolean>
   interrupted_at: Date | null
+  registry_handle: string | null
+  changed_at: Date | null
+  transferred_at: Date | null
+  delegation_signers: ColumnType<unknown, string | undefined, string>
 }
 
 export interface DsRequests {

@@ -7,7 +7,7 @@ export class SettingError extends Error {
 }
 
 /** In the order in which they start. */
-export const roles = ['web', 'sandbox', 'worker', 'dns'] as const
+export const roles = ['web', 'sandbox', 'worker', 'dns', 'lookup'] as const
 export type Role = (typeof roles)[number]
 
 export interface Settings {
@@ -18,6 +18,9 @@ export interface Settings {
   readonly dnsPort: number
   /** Over UDP, per network; 0: no limit. */
   readonly dnsAnswersPerSecond: number
+  /** RDAP over HTTP, and WHOIS. */
+  readonly rdapPort: number
+  readonly whoisPort: number
   readonly eppPort: number
   readonly gatewayPort: number
   /**
@@ -60,7 +63,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The documented settings; the README's table is checked against this one. */
 export const settingTable = [
   { name: 'PORT', fallback: '8080', meaning: 'port of the site' },
-  { name: 'HOST', fallback: '0.0.0.0', meaning: 'address the site, the name server and the sandboxes listen on' },
+  {
+    name: 'HOST',
+    fallback: '0.0.0.0',
+    meaning: 'address the site, the name server, RDAP, WHOIS and the sandboxes listen on',
+  },
   { name: 'DNS_PORT', fallback: '5300', meaning: 'port of the name server, UDP and TCP' },
   {
     name: 'DNS_ANSWERS_PER_SECOND',
@@ -68,13 +75,19 @@ export const settingTable = [
     meaning:
       'answers a second over UDP to one network (/24, /56); above, every second one says "ask over TCP" and the others are left out; 0: no limit',
   },
+  {
+    name: 'RDAP_PORT',
+    fallback: '8082',
+    meaning: 'port of the RDAP service, over HTTP; put a proxy with TLS before it',
+  },
+  { name: 'WHOIS_PORT', fallback: '4343', meaning: 'port of the WHOIS service; the world asks on 43' },
   { name: 'EPP_PORT', fallback: '7000', meaning: 'port of the sandbox registry (EPP over TLS, on 127.0.0.1)' },
   { name: 'GATEWAY_PORT', fallback: '8081', meaning: 'port of the sandbox payment gateway' },
   {
     name: 'OPERATOR_PORT',
     fallback: '8090',
     meaning:
-      'port of `/metrics`, `/openapi.json` and, in sandbox mode, `/dev/outbox` and `/dev/clock`; the roles sandbox, worker and dns have the next three, with `/metrics` alone',
+      'port of `/metrics`, `/openapi.json` and, in sandbox mode, `/dev/outbox` and `/dev/clock`; the roles sandbox, worker, dns and lookup have the next four, with `/metrics` alone',
   },
   {
     name: 'OPERATOR_HOST',
@@ -89,7 +102,7 @@ export const settingTable = [
     meaning:
       'what auth codes, registry passwords and authenticator secrets are sealed with, 32 characters or more, the same for all roles; empty: `secret.key` in `DATA_DIR`, made at the first start (back it up apart from the database)',
   },
-  { name: 'ROLE', fallback: '', meaning: 'web, worker, dns or sandbox; empty: all, as one process tree' },
+  { name: 'ROLE', fallback: '', meaning: 'web, worker, dns, lookup or sandbox; empty: all, as one process tree' },
   {
     name: 'MODE',
     fallback: 'sandbox',
@@ -222,6 +235,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     port: whole('PORT', 0, 65535),
     dnsPort: whole('DNS_PORT', 0, 65535),
     dnsAnswersPerSecond: whole('DNS_ANSWERS_PER_SECOND', 0, 100_000_000),
+    rdapPort: whole('RDAP_PORT', 0, 65535),
+    whoisPort: whole('WHOIS_PORT', 0, 65535),
     eppPort: whole('EPP_PORT', 0, 65535),
     gatewayPort: whole('GATEWAY_PORT', 0, 65535),
     operatorPort: whole('OPERATOR_PORT', 0, 65535 - roles.length),

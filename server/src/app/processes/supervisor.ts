@@ -13,7 +13,7 @@ import { ensureWebBuild } from './web-build.ts'
 const main = join(import.meta.dirname, '../main.ts')
 
 /** The processes of a tree, in the order in which they start. Roles with little work share one. */
-const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'sandbox'], ['worker']]
+const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'lookup', 'sandbox'], ['worker']]
 
 /**
  * Young objects get 4 MB instead of 16 in processes that no visitor waits for: little survives a job or an answer. The web role
@@ -28,6 +28,8 @@ export async function supervise(settings: Settings): Promise<void> {
   const wanted = groups.map(group => group.filter(isWanted).join(','))
   await refusePortInUse('PORT', settings.port, settings.host)
   await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
+  await refusePortInUse('RDAP_PORT', settings.rdapPort, settings.host)
+  await refusePortInUse('WHOIS_PORT', settings.whoisPort, settings.host)
   await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
   if (settings.mode === 'sandbox') {
     await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')
@@ -147,6 +149,7 @@ function announce(settings: Settings, ports: PortsByRole): void {
   lines.push(
     `  Metrics      ${operators}/metrics`,
     `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} id.server CH TXT`,
+    `  Look-ups     RDAP http://${reachable(host)}:${settings.rdapPort}/help, WHOIS port ${settings.whoisPort}`,
     '',
     '  Ctrl-C stops it; a second start finds its data again.',
     '',

@@ -46,6 +46,8 @@ async function start(
       return (await import('./worker.ts')).startWorkerRole(app)
     case 'dns':
       return (await import('./dns.ts')).startDns(app)
+    case 'lookup':
+      return (await import('./lookup.ts')).startLookup(app)
     case 'sandbox':
       return (await import('./sandbox.ts')).startSandbox(app)
   }

@@ -108,6 +108,10 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
       state,
       statuses: shown,
       secured: seen.dnssec !== null,
+      registry_handle: seen.registryId || null,
+      changed_at: seen.updatedAt,
+      transferred_at: seen.transferredAt,
+      delegation_signers: JSON.stringify(delegationSignersOf(seen)),
       ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
     },
@@ -117,6 +121,12 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
     ],
   }
 }
+
+/** What RDAP and WHOIS publish of them. A registry that takes keys makes the DS itself, and does not show it. */
+const delegationSignersOf = ({ dnssec }: DomainData) =>
+  dnssec?.records.interface === 'ds'
+    ? dnssec.records.ds.map(({ keyTag, algorithm, digestType, digest }) => ({ keyTag, algorithm, digestType, digest }))
+    : []
 
 /**
  * The life-cycle state of a domain, from RFC 3915 and the paid term: a registry's automatic renewal at expiry (autoRenewPeriod)

@@ -6,7 +6,7 @@ import { roles } from '../settings.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp(roles)
 })
 afterAll(() => app.close())
 

@@ -1,0 +1,167 @@
+/**
+ * The bodies of RDAP (RFC 9083), by ICANN's gTLD RDAP profile of February 2024: its response profile 2.2 (RP) and technical
+ * implementation guide 2.2 (TIG). Section numbers are theirs.
+ */
+import type { Registrar, SponsoredDomain, SponsoredHost } from './port.ts'
+import { redactions } from './redactions.ts'
+
+/** TIG 1.3, RP 1.3, RFC 9537 section 3. */
+const conformance = [
+  'rdap_level_0',
+  'icann_rdap_technical_implementation_guide_1',
+  'icann_rdap_response_profile_1',
+  'redacted',
+]
+
+export const rdapType = 'application/rdap+json'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The topmost members of every answer. */
+const answer = (registrar: Registrar | undefined, body: Body, notices: readonly Body[] = []): Body => ({
+  rdapConformance: conformance,
+  ...body,
+  notices: [...notices, ...(registrar ? [termsOf(registrar)] : [])],
+  lang: 'en',
+})
+
+/** RP 1.4. */
+const termsOf = ({ url }: Registrar): Body => ({
+  title: 'Terms of Service',
+  description: [
+    'This service is for finding out who sponsors a domain and how to reach its registrant. High-volume automated queries and advertising by the data found here are not allowed.',
+  ],
+  links: [link('terms-of-service', `${url}/terms/registration-agreement`, url, 'text/html')],
+})
+
+/** RP 2.6.3. */
+const statusNotice: Body = {
+  title: 'Status Codes',
+  description: ['For more information on domain status codes, please visit https://icann.org/epp'],
+  links: [link('glossary', 'https://icann.org/epp', 'https://icann.org/epp', 'text/html')],
+}
+
+/** RP 2.11. */
+const complaintNotice: Body = {
+  title: 'RDDS Inaccuracy Complaint Form',
+  description: ['URL of the ICANN RDDS Inaccuracy Complaint Form: https://icann.org/wicf'],
+  links: [link('help', 'https://icann.org/wicf', 'https://icann.org/wicf', 'text/html')],
+}
+
+function link(rel: string, href: string, value: string, type: string): Body {
+  return { value, rel, href, type }
+}
+
+export function helpBody(registrar: Registrar | undefined): Body {
+  const help = {
+    title: 'Help',
+    description: [
+      'This service answers about the domains that this registrar sponsors: domain/NAME, nameserver/NAME for hosts below them, entity/IANA-ID for the registrar itself. Searches are not offered.',
+    ],
+    ...(registrar ? { links: [link('help', `${registrar.rdapUrl}help`, `${registrar.rdapUrl}help`, rdapType)] } : {}),
+  }
+  return answer(registrar, {}, [help])
+}
+
+/** RFC 9083 section 6. */
+export const errorBody = (
+  registrar: Registrar | undefined,
+  errorCode: number,
+  title: string,
+  description: readonly string[] = [],
+): Body => answer(registrar, { errorCode, title, description })
+
+/** RFC 9083 section 5.3, RP 2. `now`: this answer comes from the registrar's own database. */
+export function domainBody(registrar: Registrar, domain: SponsoredDomain, now: Date): Body {
+  const self = `${registrar.rdapUrl}domain/${domain.name}`
+  return answer(
+    registrar,
+    {
+      objectClassName: 'domain',
+      ...(domain.handle ? { handle: domain.handle } : {}),
+      ldhName: domain.name,
+      ...(domain.unicode === domain.name ? {} : { unicodeName: domain.unicode }),
+      status: inWords(domain.statuses),
+      events: [
+        event('registration', domain.createdAt),
+        event('expiration', domain.registryExpiresAt),
+        event('registrar expiration', domain.registrarExpiresAt),
+        ...(domain.changedAt ? [event('last changed', domain.changedAt)] : []),
+        ...(domain.transferredAt ? [event('transfer', domain.transferredAt)] : []),
+        event('last update of RDAP database', now),
+      ],
+      entities: [registrarEntity(registrar), ...(domain.registrant ? [registrantEntity(domain.registrant)] : [])],
+      nameservers: domain.nameServers.map(ldhName => ({ objectClassName: 'nameserver', ldhName })),
+      secureDNS: {
+        delegationSigned: domain.signed,
+        ...(domain.delegationSigners.length > 0 ? { dsData: domain.delegationSigners } : {}),
+      },
+      links: [link('self', self, self, rdapType)],
+      ...(domain.registrant ? { redacted: redactions } : {}),
+    },
+    [statusNotice, complaintNotice],
+  )
+}
+
+/** RFC 9083 section 5.2. */
+export function hostBody(registrar: Registrar, { name, ipv4, ipv6 }: SponsoredHost, now: Date): Body {
+  const self = `${registrar.rdapUrl}nameserver/${name}`
+  const addresses = { ...(ipv4.length > 0 ? { v4: ipv4 } : {}), ...(ipv6.length > 0 ? { v6: ipv6 } : {}) }
+  return answer(registrar, {
+    objectClassName: 'nameserver',
+    ldhName: name,
+    ...(ipv4.length + ipv6.length > 0 ? { ipAddresses: addresses } : {}),
+    events: [event('last update of RDAP database', now)],
+    entities: [registrarEntity(registrar)],
+    links: [link('self', self, self, rdapType)],
+  })
+}
+
+/** The registrar itself (RP 3.1). */
+export function registrarBody(registrar: Registrar, now: Date): Body {
+  const self = `${registrar.rdapUrl}entity/${registrar.ianaId}`
+  return answer(registrar, {
+    ...registrarEntity(registrar),
+    events: [event('last update of RDAP database', now)],
+    links: [link('self', self, self, rdapType), link('about', registrar.url, self, 'text/html')],
+  })
+}
+
+const event = (eventAction: string, at: Date) => ({ eventAction, eventDate: at.toISOString() })
+
+/** RDAP's words for EPP's status codes (RFC 8056 section 2). A domain without any is `active`. */
+const inWords = (codes: readonly string[]): string[] =>
+  codes.length === 0 ? ['active'] : codes.map(code => code.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+
+/** RP 2.4.1 to 2.4.5. */
+const registrarEntity = ({ name, ianaId, abuseEmail, abusePhone }: Registrar) => ({
+  objectClassName: 'entity',
+  handle: ianaId,
+  roles: ['registrar'],
+  publicIds: [{ type: 'IANA Registrar ID', identifier: ianaId }],
+  vcardArray: card([['fn', {}, 'text', name]]),
+  entities: [
+    {
+      objectClassName: 'entity',
+      roles: ['abuse'],
+      vcardArray: card([
+        ['fn', {}, 'text', 'Abuse Contact'],
+        ['tel', { type: 'voice' }, 'uri', `tel:${abusePhone}`],
+        ['email', {}, 'text', abuseEmail],
+      ]),
+    },
+  ],
+})
+
+/** The country as a code alone (RP 1.6); what is withheld is named in `redacted`. */
+const registrantEntity = ({ region, country }: NonNullable<SponsoredDomain['registrant']>) => ({
+  objectClassName: 'entity',
+  roles: ['registrant'],
+  vcardArray: card([
+    ['fn', {}, 'text', ''],
+    ['adr', { cc: country }, 'text', ['', '', '', '', region, '', '']],
+  ]),
+})
+
+/** jCard (RFC 7095). */
+const card = (properties: readonly (readonly unknown[])[]) => ['vcard', [['version', {}, 'text', '4.0'], ...properties]]

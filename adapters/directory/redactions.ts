@@ -1,0 +1,24 @@
+const ofRegistrant = "$.entities[?(@.roles[0]=='registrant')]"
+const property = (name: string) => `${ofRegistrant}.vcardArray[1][?(@[0]=='${name}')]`
+
+/** RFC 9537 section 4.2, with the names that ICANN registered; ICANN's Registration Data Policy 9.2 allows each of them. */
+const redaction = (type: string, method: 'removal' | 'emptyValue', path: string) => ({
+  name: { type },
+  // A path into what was removed can only be resolved before the removal.
+  ...(method === 'removal' ? { prePath: path } : { postPath: path }),
+  pathLang: 'jsonpath',
+  method,
+  reason: { description: 'Server policy' },
+})
+
+/** What every answer about a domain withholds. */
+export const redactions = [
+  redaction('Registry Registrant ID', 'removal', `${ofRegistrant}.handle`),
+  redaction('Registrant Name', 'emptyValue', `${property('fn')}[3]`),
+  redaction('Registrant Organization', 'removal', property('org')),
+  redaction('Registrant Street', 'emptyValue', `${property('adr')}[3][:3]`),
+  redaction('Registrant City', 'emptyValue', `${property('adr')}[3][3]`),
+  redaction('Registrant Postal Code', 'emptyValue', `${property('adr')}[3][5]`),
+  redaction('Registrant Phone', 'removal', property('tel')),
+  redaction('Registrant Email', 'removal', property('email')),
+]

@@ -1,0 +1,38 @@
+import type { Registrar } from '@namestead/adapters/directory/port'
+import type { ReadPolicy } from '../../platform/policies.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { abuseEmail, abusePhone, ianaId, rdapUrl, registrarName, whoisHost } from './policies.ts'
+
+/** IANA reserves 9994 for tests: no registrar has it. */
+const sandboxRegistrar = {
+  name: 'Namestead',
+  ianaId: '9994',
+  abuseEmail: 'abuse@namestead.example',
+  abusePhone: '+1.5555550100',
+  whoisHost: 'localhost',
+}
+
+/**
+ * Who the registrar is, as an operator said it. The sandbox has a name and an id that no registrar has; a live installation
+ * publishes nothing until all of it is set: undefined.
+ */
+export function registrarOf(
+  policy: ReadPolicy,
+  { mode, publicUrl, port, rdapPort }: Pick<Settings, 'mode' | 'publicUrl' | 'port' | 'rdapPort'>,
+): Registrar | undefined {
+  const fallback = mode === 'sandbox' ? sandboxRegistrar : undefined
+  const base = policy(rdapUrl) || (fallback && `http://localhost:${rdapPort}/`)
+  const registrar = {
+    name: policy(registrarName) || fallback?.name,
+    ianaId: policy(ianaId) || fallback?.ianaId,
+    url: publicUrl ?? (fallback && `http://localhost:${port}`),
+    abuseEmail: policy(abuseEmail) || fallback?.abuseEmail,
+    abusePhone: policy(abusePhone) || fallback?.abusePhone,
+    whoisHost: policy(whoisHost) || fallback?.whoisHost,
+    rdapUrl: base?.replace(/\/*$/, '/'),
+  }
+  return isComplete(registrar) ? registrar : undefined
+}
+
+const isComplete = (registrar: { [Key in keyof Registrar]: string | undefined }): registrar is Registrar =>
+  Object.values(registrar).every(value => value !== undefined)
