@@ -43,4 +43,15 @@ site.post('/command', async () => {
   }
 })
 
+site.get<{ Params: { name: string } }>('/domain/:name', async request => {
+  const { rows } = await pool.query({
+    name: 'd',
+    text: `select d.*, v.province, v.country from domains d
+      left join registrant_versions v on (v.template_id, v.version) = (d.template_id, d.template_version)
+      where d.name = $1 and d.state <> 'gone'`,
+    values: [request.params.name],
+  })
+  return rows[0]
+})
+
 await site.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

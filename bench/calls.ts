@@ -38,11 +38,39 @@ export async function benchCalls(product: Product): Promise<Row[]> {
       await rate(`${bare.url}/command`, command.body, caller.headers()),
     ])
   }
+  const rdap = await rdapPairs(product, uid, bare.url)
   bare.stop()
   return [
+    row('an RDAP query for a domain', rdap, 0.5),
     row('a signed-in query call with one statement', pairs.query, 0.6),
     row('a signed-in command with two statements', pairs.command, 0.7),
   ]
+}
+
+/** Both answer about the same domain, with the same statement. */
+async function rdapPairs(product: Product, account: string, bareUrl: string): Promise<[number, number][]> {
+  const database = await product.database()
+  await database.query(
+    `insert into domains (account_id, name, unicode, tld, registry_id, state, name_servers, registered_at, expires_at, paid_until,
+       registry_read_at)
+     select $1, 'measured.com', 'measured.com', 'com', min(id), 'active', '{ns1.example.net,ns2.example.net}', now(),
+       now() + interval '1 year', now() + interval '1 year', now() from registries`,
+    [account],
+  )
+  await database.query(
+    `insert into policies (key, scope, value, effective_from, set_by, set_at)
+     select 'lookup.rdap-per-minute', '', '1000000', now(), min(id), now() from operators`,
+  )
+  await database.query("select pg_notify('policies', '')")
+  await database.end()
+  const pairs: [number, number][] = []
+  const ask = async (url: string) => {
+    const result = await autocannon({ url: `${url}/domain/measured.com`, connections, duration: seconds })
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused`)
+    return result.requests.average
+  }
+  for (let round = 0; round < 3; round++) pairs.push([await ask(product.rdapUrl), await ask(bareUrl)])
+  return pairs
 }
 
 function row(what: string, pairs: readonly [number, number][], minRatio: number): Row {

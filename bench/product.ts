@@ -17,6 +17,7 @@ export interface Product {
   readonly dnsPort: number
   readonly process: ChildProcess
   readonly dataDir: string
+  readonly rdapUrl: string
   /** Milliseconds until `/` answered. */
   readonly startedIn: number
   database(): Promise<pg.Client>
@@ -60,6 +61,7 @@ export async function startProduct(
   }
   return {
     url,
+    rdapUrl: `http://127.0.0.1:${rdapPort}`,
     port,
     eppPort,
     dnsPort,
