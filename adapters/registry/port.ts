@@ -63,6 +63,14 @@ export type Registry = {
   close(): Promise<void>
 }
 
+/** What a registry says at login (RFC 8807 section 2.1): a password or certificate that ends, a cipher that it will refuse. */
+export type LoginEvent = {
+  type: string
+  level: 'warning' | 'error'
+  expiresAt?: Date | undefined
+  text: string
+}
+
 export type CommandOptions = {
   /** Our transaction id (3-64 characters). A caller that passes its own can recognize a retry in the journal. */
   clientTransactionId?: string | undefined

@@ -2,7 +2,7 @@
 import type { AnswerData } from '../epp/answer-data.ts'
 import type { ReadResponse } from '../epp/answers.ts'
 import { readCharge } from '../epp/fee.ts'
-import { type Extension, extensionNamespaces } from '../epp/namespaces.ts'
+import { extensionNamespaces } from '../epp/namespaces.ts'
 import { readGraceStatuses } from '../epp/rgp.ts'
 import type { CheckedName, CheckNames, CommandOptions, Message, MessageSubject, Outcome, Registry } from '../port.ts'
 import { defaultLimits, type EppOptions } from './options.ts'
@@ -92,7 +92,7 @@ export function openEppRegistry(options: EppOptions): Registry {
 
     state() {
       const { extensionUris, ...state } = pool.state()
-      const all: Extension[] = ['secDNS', 'rgp', 'fee']
+      const all = ['secDNS', 'rgp', 'fee'] as const
       return { ...state, extensions: all.filter(one => extensionUris.has(extensionNamespaces[one])) }
     },
     close: () => pool.close(),

@@ -13,6 +13,8 @@ export type EppOptions = {
   port: number
   registrar: string
   password: string
+  /** Replaces the password with the login (RFC 5730 section 2.9.1.1). */
+  newPassword?: string | undefined
   /** PEM of the authorities to trust instead of the system's list, for a private registry or the sandbox. */
   ca?: string | undefined
   /** The name that the certificate must carry, when it differs from `host`. */

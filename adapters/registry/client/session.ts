@@ -4,10 +4,11 @@ import { connect, type TLSSocket } from 'node:tls'
 import { type Greeting, type ReadResponse, readServerFrame, type ServerFrame } from '../epp/answers.ts'
 import { type Command, commandFrame, helloFrame } from '../epp/commands.ts'
 import { encodeFrame, frameReader } from '../epp/frame-codec.ts'
+import { readLoginEvents } from '../epp/login-security.ts'
 import { extensionNamespaces, objectNamespaces } from '../epp/namespaces.ts'
 import { closesSession } from '../epp/result-codes.ts'
 import { FrameFault } from '../epp/xml-reader.ts'
-import type { Unanswered } from '../port.ts'
+import type { LoginEvent, Unanswered } from '../port.ts'
 import type { EppLimits, EppOptions } from './options.ts'
 
 /** The result of a frame that was sent. `frame` is the raw answer, readable or not. */
@@ -17,6 +18,11 @@ export type Reply =
 
 export type Session = {
   readonly extensions: ReadonlySet<string>
+  readonly greeting: Greeting
+  /** Business time. */
+  readonly greetedAt: Date
+  readonly loginEvents: readonly LoginEvent[]
+  readonly tls: { readonly protocol: string; readonly cipher: string; readonly certificateExpiresAt: Date | undefined }
   inFlight(): number
   usable(): boolean
   send(frame: string, clientTransactionId: string): Promise<Reply>
@@ -175,14 +181,13 @@ export async function openSession(
     socket.destroy()
   }
 
-  let opened = false
+  let opened: Session | undefined
   const greeted = awaitGreeting()
   socket.on('close', () => {
     drop('connection-lost', whyClosed)
-    if (opened) closed(session)
+    if (opened) closed(opened)
   })
-  const session: Session = {
-    extensions: new Set(),
+  const calls = {
     inFlight: () => expected.length,
     usable: () => usable && !socket.destroyed,
     send,
@@ -190,6 +195,7 @@ export async function openSession(
   }
 
   const greeting = await greeted
+  const greetedAt = options.now()
   if (!greeting) return { kind: 'failure', code: null, message: whyClosed }
   const ours: string[] = Object.values(extensionNamespaces)
   const extensions = ours.filter(uri => greeting.extensions.includes(uri))
@@ -197,6 +203,7 @@ export async function openSession(
     kind: 'login',
     registrar: options.registrar,
     password: options.password,
+    newPassword: options.newPassword,
     objects: objectNamespaces.filter(uri => greeting.objects.includes(uri)),
     extensions,
   }
@@ -208,6 +215,22 @@ export async function openSession(
     const { code, message, details } = reply.response
     return { kind: 'failure', code, message: [message, ...details].join('; ') }
   }
-  opened = true
-  return { kind: 'session', session: Object.assign(session, { extensions: new Set(extensions) }) }
+  opened = {
+    ...calls,
+    extensions: new Set(extensions),
+    greeting,
+    greetedAt,
+    loginEvents: readLoginEvents(reply.response.extensions),
+    tls: {
+      protocol: socket.getProtocol() ?? '',
+      cipher: socket.getCipher().name,
+      certificateExpiresAt: dateOf(socket.getPeerCertificate().valid_to),
+    },
+  }
+  return { kind: 'session', session: opened }
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  const at = new Date(text ?? '')
+  return Number.isNaN(at.getTime()) ? undefined : at
 }

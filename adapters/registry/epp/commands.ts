@@ -8,6 +8,7 @@ import {
   transferOperations,
 } from './domain-commands.ts'
 import { type HostCommand, hostCommandElement, readHostCommand } from './host-commands.ts'
+import { inExtension, loginSecurityElement, needsExtension, readLoginSecurity } from './login-security.ts'
 import { NS } from './namespaces.ts'
 import { readId, readOneOf, readToken } from './values.ts'
 import type { Element } from './xml-reader.ts'
@@ -67,7 +68,10 @@ export function commandFrame(command: Command, clientTransactionId: string): str
 function bodyOf(command: Command): { body: string; extension: string } {
   switch (command.kind) {
     case 'login':
-      return { body: loginElement(command), extension: '' }
+      return {
+        body: loginElement(command),
+        extension: command.extensions.includes(NS.loginSec) ? loginSecurityElement(command) : '',
+      }
     case 'logout':
       return { body: '<logout/>', extension: '' }
     case 'poll-request':
@@ -93,8 +97,8 @@ function objectOf(command: ObjectCommand): { object: string; extension: string }
 function loginElement(login: Login): string {
   return node('login', [
     leaf('clID', login.registrar),
-    leaf('pw', login.password),
-    maybe('newPW', login.newPassword),
+    leaf('pw', plainOf(login, login.password)),
+    maybe('newPW', login.newPassword === undefined ? undefined : plainOf(login, login.newPassword)),
     node('options', [leaf('version', '1.0'), leaf('lang', language)]),
     node('svcs', [
       leaves('objURI', login.objects),
@@ -102,6 +106,10 @@ function loginElement(login: Login): string {
     ]),
   ])
 }
+
+/** Without the extension a long password stays as it is: the registry refuses it and says why. */
+const plainOf = ({ extensions }: Login, password: string) =>
+  extensions.includes(NS.loginSec) && needsExtension(password) ? inExtension : password
 
 /** Never throws: an unreadable frame is a `fault` with the result code to answer; null input means octets that are not text. */
 export function readRequest(xml: string | null): Request {
@@ -151,7 +159,7 @@ function readCommand(element: Element): { kind: 'command'; command: Command; ext
 function readBody(body: Element, extension: { take(uri: string, name: string): Element | undefined }): Command {
   switch (body.name) {
     case 'login':
-      return readLogin(body)
+      return readLogin(body, extension.take(NS.loginSec, 'loginSec'))
     case 'logout':
       return { kind: 'logout' }
     case 'poll': {
@@ -172,7 +180,7 @@ function readBody(body: Element, extension: { take(uri: string, name: string): E
   throw new FrameFault(`objects of ${object.uri} are not served`, 2307)
 }
 
-function readLogin(element: Element): Login {
+function readLogin(element: Element, security: Element | undefined): Login {
   const read = sequenceOf(element, NS.epp)
   const registrar = readId(read.required('clID'))
   const password = readToken(read.required('pw'), 6, 16)
@@ -183,6 +191,7 @@ function readLogin(element: Element): Login {
   if (tokenOf(options.required('version')) !== '1.0') throw new FrameFault('only version 1.0 is spoken', 2100)
   if (tokenOf(options.required('lang')) !== language) throw new FrameFault('only English is spoken', 2102)
   options.end()
+  const secured = security ? readLoginSecurity(security) : {}
   const objects = services.many('objURI').map(tokenOf)
   if (!objects.length) throw new FrameFault('<svcs> needs <objURI>')
   const extensions = services.optional('svcExtension')
@@ -190,9 +199,16 @@ function readLogin(element: Element): Login {
   return {
     kind: 'login',
     registrar,
-    password,
-    newPassword: newPassword && readToken(newPassword, 6, 16),
+    password: withSecurity(password, secured.password),
+    newPassword: newPassword && withSecurity(readToken(newPassword, 6, 16), secured.newPassword),
     objects,
     extensions: extensions ? sequenceOf(extensions, NS.epp).many('extURI').map(tokenOf) : [],
   }
+}
+
+/** RFC 8807 section 3.2: the placeholder and the extension come together. */
+function withSecurity(plain: string, secured: string | undefined): string {
+  if ((plain === inExtension) !== (secured !== undefined))
+    throw new FrameFault(`${inExtension} and the password of the extension belong together`, 2003)
+  return secured ?? plain
 }

@@ -1,4 +1,4 @@
-/** The XML namespaces we support (RFC 5730-5733, 5910, 3915, 8748). */
+/** The XML namespaces we support (RFC 5730-5733, 5910, 3915, 8748, 8807). */
 export const NS = {
   epp: 'urn:ietf:params:xml:ns:epp-1.0',
   domain: 'urn:ietf:params:xml:ns:domain-1.0',
@@ -7,8 +7,8 @@ export const NS = {
   secDNS: 'urn:ietf:params:xml:ns:secDNS-1.1',
   rgp: 'urn:ietf:params:xml:ns:rgp-1.0',
   fee: 'urn:ietf:params:xml:ns:epp:fee-1.0',
+  loginSec: 'urn:ietf:params:xml:ns:epp:loginSec-1.0',
 } as const
 
 export const objectNamespaces: readonly string[] = [NS.domain, NS.contact, NS.host]
-export const extensionNamespaces = { secDNS: NS.secDNS, rgp: NS.rgp, fee: NS.fee } as const
-export type Extension = keyof typeof extensionNamespaces
+export const extensionNamespaces = { secDNS: NS.secDNS, rgp: NS.rgp, fee: NS.fee, loginSec: NS.loginSec } as const

@@ -141,6 +141,15 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     objects: fc.constant<string[]>(['urn:ietf:params:xml:ns:domain-1.0']),
     extensions: fc.constantFrom<string[][]>([], ['urn:ietf:params:xml:ns:secDNS-1.1']),
   }),
+  // Long passwords travel in the extension (RFC 8807).
+  fc.record({
+    kind: kinds('login'),
+    registrar: id,
+    password: token(6, 64),
+    newPassword: maybe(token(6, 64)),
+    objects: fc.constant<string[]>(['urn:ietf:params:xml:ns:domain-1.0']),
+    extensions: fc.constant<string[]>(['urn:ietf:params:xml:ns:epp:loginSec-1.0']),
+  }),
   fc.record({ kind: kinds('logout') }),
   fc.record({ kind: kinds('poll-request') }),
   fc.record({ kind: kinds('poll-acknowledge'), message: token(1, 12) }),

@@ -16,12 +16,14 @@ export function dateText(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-export function readInstant(element: Element): Date {
-  const text = tokenOf(element)
-  if (!instantForm.test(text)) throw new FrameFault(`<${element.name}> is not a date and time: ${text}`, 2005)
+export const readInstant = (element: Element): Date => instantOf(tokenOf(element), `<${element.name}>`)
+
+/** `where` names the element or attribute in the fault. */
+export function instantOf(text: string, where: string): Date {
+  if (!instantForm.test(text)) throw new FrameFault(`${where} is not a date and time: ${text}`, 2005)
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`
   const at = new Date(zoned)
-  if (Number.isNaN(at.getTime())) throw new FrameFault(`<${element.name}> is not a date and time: ${text}`, 2005)
+  if (Number.isNaN(at.getTime())) throw new FrameFault(`${where} is not a date and time: ${text}`, 2005)
   return at
 }
 

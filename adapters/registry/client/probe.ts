@@ -1,0 +1,50 @@
+/** One session of its own, to see how a registry answers and to replace our password. */
+import type { LoginEvent, ResultCode } from '../port.ts'
+import { defaultLimits, type EppOptions } from './options.ts'
+import { openSession } from './session.ts'
+import { transactionIds } from './transaction-id.ts'
+
+export type Probe =
+  | {
+      readonly kind: 'connected'
+      /** The registry's name for itself. */
+      readonly server: string
+      readonly objects: readonly string[]
+      readonly extensions: readonly string[]
+      /** Milliseconds by which the registry's clock is ahead of ours; its greeting has whole seconds at many registries. */
+      readonly skewMs: number
+      /** From the first packet to the answer to the login. */
+      readonly tookMs: number
+      readonly tls: {
+        readonly protocol: string
+        readonly cipher: string
+        readonly certificateExpiresAt: Date | undefined
+      }
+      readonly events: readonly LoginEvent[]
+    }
+  /** `code` is the registry's where it answered: 2200 is a wrong password, 2502 too many sessions. */
+  | { readonly kind: 'failed'; readonly code: ResultCode | null; readonly message: string }
+
+/**
+ * Connects, reads the greeting, logs in and out. With `newPassword` the login replaces the password; whoever gets no answer does
+ * not know which one holds, and must try both.
+ */
+export async function probeRegistry(options: EppOptions): Promise<Probe> {
+  const started = performance.now()
+  const limits = { ...defaultLimits, ...options.limits }
+  const opening = await openSession(options, limits, transactionIds('NS'), () => undefined)
+  if (opening.kind === 'failure') return { kind: 'failed', code: opening.code, message: opening.message }
+  const tookMs = performance.now() - started
+  const { greeting, greetedAt, tls, loginEvents } = opening.session
+  await opening.session.end()
+  return {
+    kind: 'connected',
+    server: greeting.server,
+    objects: greeting.objects,
+    extensions: greeting.extensions,
+    skewMs: greeting.at.getTime() - greetedAt.getTime(),
+    tookMs,
+    tls,
+    events: loginEvents,
+  }
+}
