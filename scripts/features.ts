@@ -16,7 +16,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'virtual_clock', 'worker_heartbeats',
   ], // biome-ignore format: one list
   operators: ['operator_audit', 'operator_permissions', 'operator_roles', 'operators', 'role_permissions', 'roles'],
-  tlds: ['customer_levels', 'price_kinds', 'registries', 'registry_commands', 'tld_prices', 'tlds'],
+  tlds: [
+    'customer_levels', 'price_kinds', 'registries', 'registry_maintenance', 'registry_commands', 'tld_prices', 'tlds',
+  ], // biome-ignore format: one list
   identity: [
     'account_choice_mails', 'account_tickets', 'accounts', 'captcha_failures', 'captcha_fallbacks', 'captcha_passes',
     'captchas', 'daily_counts', 'email_codes', 'ended_sessions', 'invite_codes', 'password_resets', 'phone_codes',

@@ -1333,12 +1333,25 @@ table registries (
   in_flight integer not null default 8,
   updated_at timestamp with time zone not null default now(),
   names_per_check integer not null default 10,
-  password bytea
+  password bytea,
+  server_name text,
+  client_certificate text,
+  client_key bytea,
+  password_set_at timestamp with time zone,
+  next_password bytea,
+  next_password_at timestamp with time zone,
+  deposit numeric,
+  deposit_currency text,
+  deposit_read_at timestamp with time zone,
+  deposit_alarm numeric
 )
+-- constraint registries_client_key_check CHECK (((client_key IS NULL) = (client_certificate IS NULL)))
+-- constraint registries_deposit_alarm_check CHECK ((deposit_alarm >= (0)::numeric))
 -- constraint registries_driver_check CHECK ((driver = 'epp'::text))
 -- constraint registries_in_flight_check CHECK (((in_flight >= 1) AND (in_flight <= 100)))
 -- constraint registries_name_key UNIQUE (name)
 -- constraint registries_names_per_check_check CHECK (((names_per_check >= 1) AND (names_per_check <= 500)))
+-- constraint registries_next_password_check CHECK (((next_password IS NULL) = (next_password_at IS NULL)))
 -- constraint registries_pkey PRIMARY KEY (id)
 -- constraint registries_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100)))
 
@@ -1382,6 +1395,18 @@ table registry_hosts (
 )
 -- constraint registry_hosts_pkey PRIMARY KEY (registry_id, host)
 -- constraint registry_hosts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+
+table registry_maintenance (
+  id bigint not null generated always as identity,
+  registry_id bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null
+)
+-- constraint registry_maintenance_check CHECK (((starts_at < ends_at) AND (ends_at <= (starts_at + '7 days'::interval))))
+-- constraint registry_maintenance_pkey PRIMARY KEY (id)
+-- constraint registry_maintenance_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_maintenance_registry ON public.registry_maintenance USING btree (registry_id, ends_at)
 
 table registry_message_ids (
   registry_id bigint not null,

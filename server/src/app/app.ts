@@ -37,6 +37,7 @@ import { registrationProduct } from './products/registration.ts'
 import { renewalProduct } from './products/renewal.ts'
 import { restoreProduct } from './products/restore.ts'
 import { transferProduct } from './products/transfer.ts'
+import { connectionPorts } from './registry-connection.ts'
 
 /** The site's parts: every call of the contract with its use case (a call without one does not compile), and plain routes. */
 export async function siteParts(app: AppContext, outside: OutsideWorld) {
@@ -285,6 +286,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         await renewals.watchTerms(tx, made.split(' '))
       }),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
+    'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
   }

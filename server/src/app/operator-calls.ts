@@ -6,6 +6,7 @@ import * as campaigns from '../features/campaigns/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
+import * as domains from '../features/domains/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
@@ -18,9 +19,11 @@ import { formatAnswer, type OperatorCommand, type Typed } from '../platform/comm
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { policies } from './policies.ts'
+import { connectionPorts } from './registry-connection.ts'
 
 /** Every operator call with its use case; a call without one does not compile. */
-export function operatorImplementations({ databases, listener, settings }: AppContext) {
+export function operatorImplementations(app: AppContext) {
+  const { databases, listener, settings } = app
   const implementations = [
     ...account.operatorCalls,
     ...accountSecurity.operatorCalls,
@@ -34,7 +37,7 @@ export function operatorImplementations({ databases, listener, settings }: AppCo
     ...payments.operatorCalls(settings.mode),
     ...registration.operatorCalls,
     ...support.operatorCalls,
-    ...tlds.operatorCalls,
+    ...tlds.operatorCalls({ ...connectionPorts(app), hasDomainsElsewhere: domains.hasDomainsElsewhere }),
   ]
   const complete: Missing<typeof implementations> = true
   void complete

@@ -37,8 +37,11 @@ export interface OutsideWorld {
 export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
   const { databases, listener, settings } = app
   const catalogue = await openCatalogue(databases, listener, app.clock)
-  const registries = await openRegistries(databases, listener, app.vaults('registry-passwords'), endpoint =>
-    connectRegistry(app, endpoint),
+  const registries = await openRegistries(
+    databases,
+    listener,
+    app.vaults('registry-passwords'),
+    (endpoint, maintenance) => connectRegistry(app, endpoint, maintenance),
   )
   const ownServers = settings.nameServers.map(name => addressOf(name, settings))
   const sandbox = settings.mode === 'sandbox' ? await openSandboxes(app) : undefined

@@ -1,7 +1,8 @@
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
-import type { Registry } from '@namestead/adapters/registry/port'
-import { type RegistryEndpoint, recordCommands } from '../features/tlds/index.ts'
+import { probeRegistry } from '@namestead/adapters/registry/client/probe'
+import type { Charge, Charged, Outcome, Registry } from '@namestead/adapters/registry/port'
+import { type DepositShown, type RegistryEndpoint, recordCommands, recordDeposit } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 const flushMs = 50
@@ -14,7 +15,12 @@ const unjournaled: EppOptions['unjournaled'] = new Set([
 ])
 
 /** An EPP connection whose commands are written to `registry_commands`, several per statement. */
-export function connectRegistry({ databases, clock, log }: AppContext, endpoint: RegistryEndpoint): Registry {
+export function connectRegistry(
+  app: AppContext,
+  endpoint: RegistryEndpoint,
+  maintenance: (now: Date) => Date | undefined,
+): Registry {
+  const { databases, clock, log } = app
   let waiting: JournalEntry[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
@@ -27,14 +33,7 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
     )
   }
   const registry = openEppRegistry({
-    name: endpoint.name,
-    host: endpoint.host,
-    port: endpoint.port,
-    registrar: endpoint.login,
-    password: endpoint.password,
-    ...(endpoint.authority ? { ca: endpoint.authority } : {}),
-    now: () => clock.now(),
-    log,
+    ...optionsOf(app, endpoint),
     // Jobs are retried, and a quick retry is better than a long wait for an unreachable registry.
     limits: {
       sessions: endpoint.sessions,
@@ -49,12 +48,96 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
       timer ??= setTimeout(flush, flushMs)
     },
   })
+  const deposits = createDeposits(app, endpoint.id)
   return {
-    ...registry,
+    ...withMaintenance(registry, () => maintenance(clock.now()), deposits.note),
     async close() {
       await registry.close()
       clearTimeout(timer)
       await flush()
+      await deposits.flush()
     },
+  }
+}
+
+const optionsOf = ({ clock, log }: AppContext, endpoint: RegistryEndpoint): EppOptions => ({
+  name: endpoint.name,
+  host: endpoint.host,
+  port: endpoint.port,
+  registrar: endpoint.login,
+  password: endpoint.password,
+  ...(endpoint.authority ? { ca: endpoint.authority } : {}),
+  ...(endpoint.serverName ? { serverName: endpoint.serverName } : {}),
+  ...(endpoint.certificate ? { clientCertificate: endpoint.certificate } : {}),
+  now: () => clock.now(),
+  log,
+})
+
+/** What operators need to try a registry and to replace our password there. */
+export const connectionPorts = (app: AppContext) => ({
+  databases: app.databases,
+  passwords: app.vaults('registry-passwords'),
+  tryConnection: (endpoint: RegistryEndpoint, newPassword?: string) =>
+    probeRegistry({ ...optionsOf(app, endpoint), newPassword }),
+  now: () => app.clock.now(),
+})
+
+type Command = (...given: readonly never[]) => Promise<Outcome<unknown>>
+
+/** During maintenance every command is unavailable, as if no session could be opened; the deposit is noted from every charge. */
+function withMaintenance(
+  registry: Registry,
+  maintenance: () => Date | undefined,
+  noteCharge: (charge: Charge) => void,
+): Registry {
+  const guarded = Object.entries(registry).map(([name, value]) => {
+    if (typeof value !== 'function' || name === 'state' || name === 'close') return [name, value]
+    const run = value as Command
+    const command: Command = async (...given) => {
+      const until = maintenance()
+      if (until) return unavailable(`maintenance until ${until.toISOString()}`)
+      const outcome = await run(...given)
+      const charged = (outcome.kind === 'done' && (outcome.data as Partial<Charged> | null)?.charged) || undefined
+      if (charged) noteCharge(charged)
+      return outcome
+    }
+    return [name, command]
+  })
+  // The same methods, each behind its guard.
+  return Object.fromEntries(guarded) as Registry
+}
+
+const unavailable = (message: string): Outcome<never> => ({
+  kind: 'unavailable',
+  cause: 'no-session',
+  code: null,
+  message,
+  clientTransactionId: '',
+  serverTransactionId: null,
+})
+
+const depositMs = 5000
+
+/** Of many charges the last one counts: it is written at most every few seconds. */
+function createDeposits({ databases, clock, log }: AppContext, registry: string) {
+  let last: DepositShown | undefined
+  let timer: NodeJS.Timeout | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const shown = last
+    last = undefined
+    if (!shown) return
+    await recordDeposit(databases, registry, shown, clock.now()).catch(error =>
+      log.error({ err: error }, 'a registry deposit could not be written down'),
+    )
+  }
+  return {
+    note({ balance, creditLimit, currency }: Charge) {
+      if (balance === null) return
+      last = { balance, creditLimit, currency }
+      timer ??= setTimeout(flush, depositMs)
+    },
+    flush,
   }
 }

@@ -881,6 +881,16 @@ export interface Registries {
   updated_at: Generated<Date>
   names_per_check: Generated<number>
   password: Buffer | null
+  server_name: string | null
+  client_certificate: string | null
+  client_key: Buffer | null
+  password_set_at: Date | null
+  next_password: Buffer | null
+  next_password_at: Date | null
+  deposit: bigint | null
+  deposit_currency: string | null
+  deposit_read_at: Date | null
+  deposit_alarm: bigint | null
 }
 
 export interface RegistryCommands {
@@ -910,6 +920,14 @@ export interface RegistryHosts {
   registry_id: string
   host: string
   created_at: Date
+}
+
+export interface RegistryMaintenance {
+  id: GeneratedAlways<string>
+  registry_id: string
+  starts_at: Date
+  ends_at: Date
+  noted_at: Date
 }
 
 export interface RegistryMessageIds {
@@ -1386,6 +1404,7 @@ export interface Database {
   registry_commands: RegistryCommands
   registry_contacts: RegistryContacts
   registry_hosts: RegistryHosts
+  registry_maintenance: RegistryMaintenance
   registry_message_ids: RegistryMessageIds
   registry_messages: RegistryMessages
   renewal_shortfalls: RenewalShortfalls

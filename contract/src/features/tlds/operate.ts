@@ -2,7 +2,7 @@ import { errorTexts, operatorCallsOver } from '../../call.ts'
 import { customerLevels } from '../../customer-levels.ts'
 import * as f from '../../fields.ts'
 
-const { query, command } = operatorCallsOver(
+const { query, command, action } = operatorCallsOver(
   errorTexts({
     'tld-unknown': { us: 'There is no extension {tld}', zhcn: '后缀 {tld} 不存在' },
     'price-unknown': { us: 'No offer {price} is running or scheduled', zhcn: '没有进行中或将开始的优惠 {price}' },
@@ -10,6 +10,37 @@ const { query, command } = operatorCallsOver(
     'years-wrong': { us: '{kind} has no price for {years} years', zhcn: '{kind} 没有 {years} 年的价格' },
     'in-the-past': { us: "Prices before now can't be changed", zhcn: '不能更改过去的价格' },
     'ends-before-it-begins': { us: 'It would end before it begins', zhcn: '结束时间早于开始时间' },
+    'registry-unknown': { us: 'There is no registry {registry}', zhcn: '注册局 {registry} 不存在' },
+    'registry-of-the-sandbox': {
+      us: 'The sandbox describes its registry itself at every start',
+      zhcn: '沙箱注册局由沙箱在每次启动时设置',
+    },
+    'registry-incomplete': {
+      us: 'A new registry needs its host, port, login and password',
+      zhcn: '新注册局需要主机、端口、登录名和密码',
+    },
+    'certificate-unreadable': { us: "{what} isn't readable PEM", zhcn: '{what} 不是可读的 PEM' },
+    'key-does-not-fit': { us: "The key doesn't belong to the certificate", zhcn: '密钥与证书不匹配' },
+    'key-needs-certificate': {
+      us: 'A client certificate needs its key, and a key its certificate',
+      zhcn: '客户端证书与密钥须同时提供',
+    },
+    'password-unusable': {
+      us: 'A password has 6 to 64 printable characters without spaces at its ends',
+      zhcn: '密码须为 6 至 64 个可打印字符，首尾不含空格',
+    },
+    'tld-has-domains': {
+      us: 'Domains of .{tld} are at another registry',
+      zhcn: '.{tld} 的域名在另一个注册局',
+    },
+    'rotation-under-way': {
+      us: 'The password is being replaced, and the registry has not confirmed it yet. Try again in a minute',
+      zhcn: '正在更换密码，注册局尚未确认，请一分钟后重试',
+    },
+    'registry-refused': { us: 'The registry refused it ({code}): {why}', zhcn: '注册局拒绝（{code}）：{why}' },
+    'registry-silent': { us: 'No answer: {why}', zhcn: '没有应答：{why}' },
+    'maintenance-too-long': { us: 'Maintenance takes at most 7 days', zhcn: '维护最长 7 天' },
+    'maintenance-unknown': { us: 'There is no such maintenance', zhcn: '没有该维护' },
     'rules-unusable': { us: "The rules can't be used: {where}", zhcn: '规则不可用：{where}' },
   }),
 )
@@ -79,4 +110,122 @@ export const setTldRules = command('/console/tlds/set-tld-rules', {
   permission: 'settings.act',
   input: { tld, overrides: f.text({ max: 10_000 }) },
   errors: ['tld-unknown', 'rules-unusable'],
+})
+
+const registry = f.text({ max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ })
+const pem = f.text({ max: 20_000 })
+const password = f.secret(f.text({ max: 200 }))
+
+/** Describes how a registry is reached. For a known one, what is left out stays. */
+export const saveRegistry = command('/console/tlds/save-registry', {
+  permission: 'registry.act',
+  input: {
+    registry,
+    host: f.optional(f.text({ max: 253, pattern: /^[a-z0-9.:-]+$/i })),
+    port: f.optional(f.integer(1, 65_535)),
+    login: f.optional(f.text({ max: 16 })),
+    password: f.optional(password),
+    /** the name in the registry's certificate, where it is not the host */
+    serverName: f.optional(f.text({ max: 253, pattern: /^[a-z0-9.-]+$/i })),
+    /** PEM of the authorities to trust instead of the system's */
+    authority: f.optional(pem),
+    certificate: f.optional(pem),
+    key: f.optional(f.secret(pem)),
+    sessions: f.optional(f.integer(1, 100)),
+    inFlight: f.optional(f.integer(1, 100)),
+    namesPerCheck: f.optional(f.integer(1, 500)),
+    /** operators are alarmed when the deposit is below, in the registry's currency */
+    depositAlarm: f.optional(f.amount),
+  },
+  errors: [
+    'registry-of-the-sandbox',
+    'registry-incomplete',
+    'certificate-unreadable',
+    'key-does-not-fit',
+    'key-needs-certificate',
+    'password-unusable',
+  ],
+})
+
+export const listRegistries = query('/console/tlds/list-registries', {
+  permission: 'registry.read',
+  output: {
+    registries: f.rows({
+      registry,
+      host: f.text(),
+      port: f.integer(),
+      login: f.text(),
+      sessions: f.integer(),
+      inFlight: f.integer(),
+      namesPerCheck: f.integer(),
+      tlds: f.integer(),
+      certificateExpiresAt: f.nullable(f.instant),
+      passwordSetAt: f.nullable(f.instant),
+      replacing: f.truth,
+      deposit: f.nullable(f.text({ max: 40 })),
+      depositAlarm: f.nullable(f.amount),
+      maintenance: f.rows({ maintenance: f.id, from: f.instant, until: f.instant }),
+    }),
+  },
+})
+
+/** Which registry serves an extension; without one it is priced, but cannot be ordered. */
+export const connectTld = command('/console/tlds/connect-tld', {
+  permission: 'registry.act',
+  input: { tld, registry: f.optional(registry) },
+  errors: ['tld-unknown', 'registry-unknown', 'tld-has-domains'],
+})
+
+/** Connects, logs in and out, and shows what the registry says. */
+export const testRegistry = action('/console/tlds/test-registry', {
+  permission: 'registry.act',
+  input: { registry },
+  output: {
+    server: f.text({ max: 200 }),
+    objects: f.list(f.text({ max: 200 })),
+    extensions: f.list(f.text({ max: 200 })),
+    /** milliseconds by which its clock is ahead of ours */
+    skew: f.integer(Number.MIN_SAFE_INTEGER),
+    /** milliseconds until the login was answered */
+    took: f.integer(),
+    protocol: f.note(20),
+    cipher: f.note(100),
+    certificateExpiresAt: f.nullable(f.instant),
+    events: f.rows({
+      type: f.note(40),
+      level: f.choice(['warning', 'error']),
+      expiresAt: f.nullable(f.instant),
+      text: f.note(500),
+    }),
+  },
+  errors: ['registry-unknown', 'registry-refused', 'registry-silent'],
+})
+
+/** Replaces our password at the registry by a login; without one given it is made. */
+export const replaceRegistryPassword = action('/console/tlds/replace-registry-password', {
+  permission: 'registry.act',
+  input: { registry, password: f.optional(password) },
+  errors: [
+    'registry-unknown',
+    'registry-of-the-sandbox',
+    'password-unusable',
+    'rotation-under-way',
+    'registry-refused',
+    'registry-silent',
+  ],
+})
+
+/** Announces maintenance of a registry: no command is sent to it meanwhile. */
+export const addMaintenance = command('/console/tlds/add-maintenance', {
+  permission: 'registry.act',
+  input: { registry, from: f.instant, until: f.instant },
+  output: { maintenance: f.id },
+  errors: ['registry-unknown', 'ends-before-it-begins', 'in-the-past', 'maintenance-too-long'],
+})
+
+/** Ends maintenance now, or before it begins. */
+export const endMaintenance = command('/console/tlds/end-maintenance', {
+  permission: 'registry.act',
+  input: { maintenance: f.id },
+  errors: ['maintenance-unknown'],
 })

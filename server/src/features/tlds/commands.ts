@@ -3,6 +3,7 @@ import * as contract from '@namestead/contract/operate/tlds'
 import { commandOf } from '../../platform/commands.ts'
 
 const tld = { value: 'extension', meaning: 'such as com' }
+const registry = { value: 'name', meaning: 'our name for it, such as verisign' }
 
 export const commands = [
   commandOf(contract.setPrice, {
@@ -44,5 +45,92 @@ export const commands = [
     meaning: 'Overrides rules of an extension with a JSON file of the differences. {} removes all overrides.',
     options: { tld, overrides: { value: 'file', meaning: 'the differences', file: true } },
     formatResult: (_data, given) => `The rules of ${given.text('tld')} are set.`,
+  }),
+  commandOf(contract.saveRegistry, {
+    meaning:
+      'Describes how a registry is reached, or changes it: what is left out stays. Running processes connect anew.',
+    options: {
+      registry,
+      host: { value: 'host', meaning: 'host name or address' },
+      port: { value: 'port', meaning: 'usually 700' },
+      login: { value: 'name', meaning: 'our id there (clID)' },
+      password: { value: 'file', meaning: 'a file with the password', file: true },
+      serverName: { value: 'name', meaning: 'the name in its certificate, where it is not the host' },
+      authority: { value: 'file', meaning: 'PEM of the authorities to trust instead of the system’s', file: true },
+      certificate: { value: 'file', meaning: 'PEM of our client certificate', file: true },
+      key: { value: 'file', meaning: 'PEM of its key', file: true },
+      sessions: { value: 'number', meaning: 'sessions per process; 4 by default' },
+      inFlight: { value: 'number', meaning: 'commands per session that may wait for answers; 8 by default' },
+      namesPerCheck: { value: 'number', meaning: 'names per check; 10 by default' },
+      depositAlarm: { value: 'amount', meaning: 'operators are alarmed when the deposit is below, in its currency' },
+    },
+    formatResult: (_data, given) => `Registry ${given.text('registry')} is described. Try it: test-registry.`,
+  }),
+  commandOf(contract.listRegistries, {
+    meaning: 'Lists the registries, with certificate, password, deposit and maintenance.',
+    options: {},
+    formatResult: ({ registries }) =>
+      registries
+        .map(one =>
+          [
+            `${one.registry}  ${one.host}:${one.port} as ${one.login}, ${one.tlds} extensions, ${one.sessions} sessions x ${one.inFlight}, ${one.namesPerCheck} names per check`,
+            one.certificateExpiresAt && `  client certificate until ${one.certificateExpiresAt.toISOString()}`,
+            one.passwordSetAt && `  password of ${one.passwordSetAt.toISOString()}`,
+            one.replacing && '  the password is being replaced',
+            one.deposit && `  deposit ${one.deposit}`,
+            ...one.maintenance.map(
+              ({ maintenance, from, until }) =>
+                `  maintenance ${maintenance}: ${from.toISOString()} – ${until.toISOString()}`,
+            ),
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        )
+        .join('\n'),
+  }),
+  commandOf(contract.connectTld, {
+    meaning: 'Says which registry serves an extension. Without one it stays priced, but cannot be ordered.',
+    options: { tld, registry: { value: 'name', meaning: 'as list-registries shows it' } },
+    formatResult: (_data, given) =>
+      given.text('registry')
+        ? `.${given.text('tld')} is served by ${given.text('registry')}.`
+        : `.${given.text('tld')} is connected to no registry.`,
+  }),
+  commandOf(contract.testRegistry, {
+    meaning: 'Connects, logs in and out, and shows greeting, extensions, clock and certificate.',
+    options: { registry },
+    formatResult: one =>
+      [
+        `${one.server} answered in ${one.took} ms over ${one.protocol} (${one.cipher}); its clock is ${one.skew} ms ahead of ours.`,
+        one.certificateExpiresAt && `Its certificate ends ${one.certificateExpiresAt.toISOString()}.`,
+        `Objects: ${one.objects.join(' ')}`,
+        `Extensions: ${one.extensions.join(' ') || 'none'}`,
+        ...one.events.map(
+          event =>
+            `${event.level} (${event.type})${event.expiresAt ? ` until ${event.expiresAt.toISOString()}` : ''}: ${event.text}`,
+        ),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+  }),
+  commandOf(contract.replaceRegistryPassword, {
+    meaning:
+      'Replaces our password at a registry by a login. Without a file it is made, and known to the product alone.',
+    options: { registry, password: { value: 'file', meaning: 'a file with the new password', file: true } },
+    formatResult: (_data, given) => `The password at ${given.text('registry')} is replaced.`,
+  }),
+  commandOf(contract.addMaintenance, {
+    meaning: 'Announces maintenance of a registry: no command is sent meanwhile, and work waits.',
+    options: {
+      registry,
+      from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z' },
+      until: { value: 'instant', meaning: 'at most 7 days later' },
+    },
+    formatResult: ({ maintenance }) => `Maintenance ${maintenance} is noted.`,
+  }),
+  commandOf(contract.endMaintenance, {
+    meaning: 'Ends maintenance now, or before it begins.',
+    options: { maintenance: { value: 'id', meaning: 'as list-registries shows it' } },
+    formatResult: (_data, given) => `Maintenance ${given.text('maintenance')} has ended.`,
   }),
 ]

@@ -1,9 +1,22 @@
 import * as contract from '@namestead/contract/operate/tlds'
 import { implement } from '../../platform/use-case.ts'
+import { connectTld, type HasDomainsElsewhere } from './connect-tld.ts'
+import { saveRegistry } from './describe-registry.ts'
+import { listRegistries } from './list-registries.ts'
+import { addMaintenance, endMaintenance } from './registry-maintenance.ts'
+import { type ConnectionPorts, replaceRegistryPassword } from './replace-password.ts'
 import { endOffer, listPriceRows, setPrice } from './set-price.ts'
 import { readTldRules, setTldRules } from './set-tld-rules.ts'
+import { testRegistry } from './test-registry.ts'
 
-export const operatorCalls = [
+export const operatorCalls = (ports: ConnectionPorts & { readonly hasDomainsElsewhere: HasDomainsElsewhere }) => [
+  implement(contract.saveRegistry, saveRegistry(ports.passwords)),
+  implement(contract.listRegistries, listRegistries),
+  implement(contract.connectTld, connectTld(ports.hasDomainsElsewhere)),
+  implement(contract.testRegistry, testRegistry(ports)),
+  implement(contract.replaceRegistryPassword, replaceRegistryPassword(ports)),
+  implement(contract.addMaintenance, addMaintenance),
+  implement(contract.endMaintenance, endMaintenance),
   implement(contract.setPrice, setPrice),
   implement(contract.endOffer, endOffer),
   implement(contract.listPriceRows, listPriceRows),

@@ -1,8 +1,10 @@
 import type { Registry } from '@namestead/adapters/registry/port'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
+import type { RegistryMaintenance } from '../../platform/database-types.ts'
 import { type Listener, serially } from '../../platform/listen.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { endpointOf, type RegistryEndpoint } from './registry-endpoint.ts'
 
 /** The connected registries, by the current rows. */
 export interface Registries {
@@ -11,19 +13,7 @@ export interface Registries {
   close(): Promise<void>
 }
 
-/** How to reach one registry. */
-export interface RegistryEndpoint {
-  readonly id: string
-  readonly name: string
-  readonly host: string
-  readonly port: number
-  readonly authority: string | null
-  readonly login: string
-  readonly password: string
-  readonly sessions: number
-  readonly inFlight: number
-  readonly namesPerCheck: number
-}
+type Window = Pick<Selectable<RegistryMaintenance>, 'starts_at' | 'ends_at'>
 
 const channel = 'registries'
 
@@ -32,27 +22,23 @@ export async function openRegistries(
   { db }: Databases,
   listener: Listener,
   passwords: Vault,
-  connect: (endpoint: RegistryEndpoint) => Registry,
+  /** `maintenance`: until when no command may be sent now; undefined: it may. */
+  connect: (endpoint: RegistryEndpoint, maintenance: (now: Date) => Date | undefined) => Registry,
 ): Promise<Registries> {
   const open = new Map<string, { key: string; connection: Registry }>()
+  let maintenance: ReadonlyMap<string, readonly Window[]> = new Map()
+  const windowAt = (id: string, now: Date) =>
+    maintenance.get(id)?.find(({ starts_at: start, ends_at: end }) => start <= now && now < end)
   const read = serially(async () => {
     const rows = await db.selectFrom('registries').selectAll().execute()
-    for (const { in_flight: inFlight, names_per_check: namesPerCheck, password: sealed, ...row } of rows) {
-      const password = sealed ? passwords.open(row.name, sealed).toString() : ''
-      const endpoint = { ...row, password, inFlight, namesPerCheck }
-      const key = JSON.stringify([
-        endpoint.host,
-        endpoint.port,
-        endpoint.authority,
-        endpoint.login,
-        endpoint.password,
-        endpoint.sessions,
-        inFlight,
-        namesPerCheck,
-      ])
+    const windows = await db.selectFrom('registry_maintenance').selectAll().execute()
+    maintenance = Map.groupBy(windows, ({ registry_id: id }) => id)
+    for (const row of rows) {
+      const endpoint = endpointOf(row, passwords)
+      const key = JSON.stringify(endpoint)
       const before = open.get(row.id)
       if (before?.key === key) continue
-      open.set(row.id, { key, connection: connect(endpoint) })
+      open.set(row.id, { key, connection: connect(endpoint, now => windowAt(row.id, now)?.ends_at) })
       // Commands in flight on the old one finish by themselves.
       before?.connection.close().catch(() => undefined)
     }

@@ -1,0 +1,89 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/operate/tlds'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { notifyRegistriesChanged } from './registries.ts'
+import { isUsablePassword, keyContext, sandboxName } from './registry-secrets.ts'
+
+/** Adds a registry, or changes what was said of a known one. Processes connect anew by the notification. */
+export const saveRegistry =
+  (passwords: Vault) =>
+  async (tx: Tx, { now }: OperatorContext, input: Input<typeof contract.saveRegistry>) => {
+    const { registry: name, host, port, login, authority, certificate, key } = input
+    if (name === sandboxName) return fail('registry-of-the-sandbox')
+    const password = input.password?.trim()
+    if (password !== undefined && !isUsablePassword(password)) return fail('password-unusable')
+    if ((certificate === undefined) !== (key === undefined)) return fail('key-needs-certificate')
+    if (authority !== undefined && !certificateIn(authority))
+      return fail('certificate-unreadable', { what: 'authority' })
+    const unusable = certificate !== undefined && key !== undefined && problemOf(certificate, key)
+    if (unusable) return unusable
+
+    const known = await tx
+      .selectFrom('registries')
+      .select(['id', 'next_password'])
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known && (host === undefined || port === undefined || login === undefined || password === undefined))
+      return fail('registry-incomplete')
+    const values = {
+      ...(host !== undefined && { host }),
+      ...(port !== undefined && { port }),
+      ...(login !== undefined && { login }),
+      // An operator who types the password knows which one holds.
+      ...(password !== undefined && {
+        password: passwords.seal(name, Buffer.from(password)),
+        password_set_at: now,
+        next_password: null,
+        next_password_at: null,
+      }),
+      ...(input.serverName !== undefined && { server_name: input.serverName }),
+      ...(authority !== undefined && { authority }),
+      ...(certificate !== undefined &&
+        key !== undefined && {
+          client_certificate: certificate,
+          client_key: passwords.seal(keyContext(name), Buffer.from(key)),
+        }),
+      ...(input.sessions !== undefined && { sessions: input.sessions }),
+      ...(input.inFlight !== undefined && { in_flight: input.inFlight }),
+      ...(input.namesPerCheck !== undefined && { names_per_check: input.namesPerCheck }),
+      ...(input.depositAlarm !== undefined && { deposit_alarm: input.depositAlarm.minor }),
+      updated_at: now,
+    }
+    if (known) await tx.updateTable('registries').set(values).where('id', '=', known.id).execute()
+    else
+      await tx
+        .insertInto('registries')
+        .values({ ...values, name, driver: 'epp', host: host ?? '', port: port ?? 700, login: login ?? '' })
+        .execute()
+    await notifyRegistriesChanged(tx)
+    return ok()
+  }
+
+/** Undefined where the text is no certificate. */
+export function certificateIn(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    return undefined
+  }
+}
+
+function keyIn(pem: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(certificate: string, key: string) {
+  const [read, secret] = [certificateIn(certificate), keyIn(key)]
+  if (!read) return fail('certificate-unreadable', { what: 'certificate' })
+  if (!secret) return fail('certificate-unreadable', { what: 'key' })
+  return read.checkPrivateKey(secret) ? undefined : fail('key-does-not-fit')
+}

@@ -1,0 +1,221 @@
+/** What an operator says of a registry, tried at the sandbox registry under the rival's account. */
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { selfSignedCertificate } from '@namestead/adapters/registry/sandbox/certificate'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as cart from '@namestead/contract/cart'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectionPorts } from '../../app/registry-connection.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { settlePassword } from './replace-password.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(['sandbox', 'web', 'worker'])
+})
+afterEach(() => clearFaults(app.databases.pool))
+afterAll(() => app.close())
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-'))
+function file(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const rows = async (text: string, values: readonly unknown[] = []) =>
+  (await app.databases.pool.query(text, [...values])).rows
+const row = async (name: string) => (await rows('select * from registries where name = $1', [name]))[0]
+const authority = async () => file('authority.pem', (await row('sandbox')).authority)
+const port = async () => `${(await row('sandbox')).port}`
+
+/** Another name for the sandbox registry, where we are the rival. */
+async function describeSecond(name: string, password = 'sandbox-rival') {
+  const words = ['--registry', name, '--host', '127.0.0.1', '--port', await port(), '--login', 'rival']
+  await operate(
+    app, 'save-registry', ...words, '--password', file(`${name}-password`, `${password}\n`), '--authority', await authority(), '--sessions', '1',
+  ) // biome-ignore format: one command
+}
+
+describe('a registry that is described', () => {
+  test('answers a try with its greeting, extensions, clock and certificate', async () => {
+    await describeSecond('second')
+    const seen = await operate(app, 'test-registry', '--registry', 'second')
+    expect(seen).toMatch(/answered in \d+ ms over TLSv1\.3 \(TLS_\w+\); its clock is -?\d+ ms ahead of ours\./)
+    expect(seen).toContain('urn:ietf:params:xml:ns:epp:loginSec-1.0')
+    expect(seen).toContain('Its certificate ends 20')
+    expect(await operate(app, 'list-registries')).toMatch(
+      /^second {2}127\.0\.0\.1:\d+ as rival, 0 extensions, 1 sessions x 8/m,
+    )
+  })
+
+  test('says why it does not answer', async () => {
+    await describeSecond('refusing', 'not-the-password')
+    await expect(operate(app, 'test-registry', '--registry', 'refusing')).rejects.toThrow(
+      'The registry refused it (2200)',
+    )
+    await operate(app, 'save-registry', '--registry', 'refusing', '--port', '1')
+    await expect(operate(app, 'test-registry', '--registry', 'refusing')).rejects.toThrow(/^No answer: .*ECONNREFUSED/)
+    await expect(operate(app, 'test-registry', '--registry', 'nowhere')).rejects.toThrow('There is no registry nowhere')
+  })
+
+  test('keeps what is left out, and shows no secret to the database or the audit log', async () => {
+    await describeSecond('kept', 'a-secret-word')
+    const before = await row('kept')
+    await operate(app, 'save-registry', '--registry', 'kept', '--names-per-check', '20', '--deposit-alarm', '500.00')
+    const after = await row('kept')
+    expect(after).toMatchObject({ host: '127.0.0.1', login: 'rival', sessions: 1, names_per_check: 20 })
+    expect(after.password.equals(before.password)).toBe(true)
+    expect(after.password.toString('latin1')).not.toContain('a-secret-word')
+    expect(JSON.stringify(await rows('select * from operator_audit'))).not.toContain('a-secret-word')
+  })
+
+  test('is refused with what cannot work', async () => {
+    const save = (...words: string[]) => operate(app, 'save-registry', '--registry', 'third', ...words)
+    await expect(save('--host', 'epp.example')).rejects.toThrow(
+      'A new registry needs its host, port, login and password',
+    )
+    await expect(operate(app, 'save-registry', '--registry', 'sandbox', '--port', '1')).rejects.toThrow('sandbox')
+    const complete = [
+      '--host',
+      'epp.example',
+      '--port',
+      '700',
+      '--login',
+      'us',
+      '--password',
+      file('third', 'secret-word'),
+    ]
+    await expect(save(...complete, '--authority', file('no.pem', 'nothing'))).rejects.toThrow(
+      "authority isn't readable PEM",
+    )
+    const { certificatePem: certificate, keyPem: key } = await selfSignedCertificate(['us.example'])
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })
+    const pem = ['--certificate', file('c.pem', certificate)]
+    await expect(save(...complete, ...pem)).rejects.toThrow('needs its key')
+    await expect(save(...complete, ...pem, '--key', file('o.pem', `${other}`))).rejects.toThrow("doesn't belong")
+    await expect(save(...complete.slice(0, -1), file('short', 'abc'))).rejects.toThrow('6 to 64')
+    await save(...complete, ...pem, '--key', file('k.pem', key))
+    expect((await row('third')).client_key.toString('latin1')).not.toContain('PRIVATE')
+    expect(await operate(app, 'list-registries')).toMatch(/third[\s\S]*client certificate until 20/)
+  })
+
+  test('serves an extension only where no domain of it is elsewhere', async () => {
+    const connect = (tld: string, registry: string[]) => operate(app, 'connect-tld', '--tld', tld, ...registry)
+    await expect(connect('nosuchtld', [])).rejects.toThrow('There is no extension nosuchtld')
+    const [{ label }] = await rows('select label from tlds where registry_id is null order by label limit 1')
+    await expect(connect(label, ['--registry', 'nowhere'])).rejects.toThrow('There is no registry nowhere')
+    await describeSecond('museums')
+    await connect(label, ['--registry', 'museums'])
+    expect((await rows('select registry_id from tlds where label = $1', [label]))[0].registry_id).toBe(
+      (await row('museums')).id,
+    )
+    const customer = await (await new TestCustomer(app).register()).receive('30')
+    await endedOrder(customer, await orderNames(customer, ['stays-where-it-is.com']))
+    await expect(connect('com', ['--registry', 'museums'])).rejects.toThrow('Domains of .com are at another registry')
+    await expect(connect('com', [])).rejects.toThrow('Domains of .com are at another registry')
+  })
+})
+
+describe('the password at a registry', () => {
+  const replace = (name: string, ...words: string[]) =>
+    operate(app, 'replace-registry-password', '--registry', name, ...words)
+  const opened = async (name: string) =>
+    app
+      .vaults('registry-passwords')
+      .open(name, (await row(name)).password)
+      .toString()
+
+  test('is replaced by one that nobody has seen, and back by a given one', async () => {
+    await describeSecond('rotating')
+    await replace('rotating')
+    expect(await opened('rotating')).toMatch(/^[\w.-]{16}$/)
+    expect((await row('rotating')).next_password).toBeNull()
+    await operate(app, 'test-registry', '--registry', 'rotating')
+    await replace('rotating', '--password', file('back', 'sandbox-rival'))
+    expect(await opened('rotating')).toBe('sandbox-rival')
+  })
+
+  test('stays where the registry refuses', async () => {
+    await describeSecond('refused', 'not-the-password')
+    await expect(replace('refused')).rejects.toThrow('The registry refused it (2200)')
+    expect(await opened('refused')).toBe('not-the-password')
+    expect((await row('refused')).next_password).toBeNull()
+  })
+
+  test.each(['drop-after', 'drop-before'] as const)('is found out where the answer is lost (%s)', async kind => {
+    const name = `lost-${kind}`
+    await describeSecond(name)
+    // The running processes have their sessions at other accounts.
+    await setFault(app.databases.pool, { kind, command: 'login' })
+    await expect(replace(name, '--password', file('next', 'the-next-password'))).rejects.toThrow('No answer')
+    await expect(replace(name)).rejects.toThrow('The password is being replaced')
+    await settlePassword(connectionPorts(app), (await row(name)).id)
+    expect(await opened(name)).toBe(kind === 'drop-after' ? 'the-next-password' : 'sandbox-rival')
+    expect((await row(name)).next_password).toBeNull()
+    await replace(name, '--password', file('back', 'sandbox-rival'))
+  })
+})
+
+describe('maintenance', () => {
+  test('lets commands wait and fails nothing; its end lets them go on', async () => {
+    const hours = (n: number) => new Date(app.clock.now().getTime() + n * 3_600_000).toISOString()
+    const customer = await (await new TestCustomer(app).register()).receive('30')
+    const order = await orderNames(customer, ['before-maintenance.com'])
+    await endedOrder(customer, order)
+    await customer.get(cart.addLines, { kind: 'registration', names: ['during-maintenance.com'] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const placed = await customer.get(cart.placeOrder, { total: sum })
+    await operate(app, 'add-maintenance', '--registry', 'sandbox', '--from', hours(-1), '--until', hours(2))
+    await new Promise(done => setTimeout(done, 300))
+    const paid = await customer.call(cart.payOrder, { order: placed.order })
+    await new Promise(done => setTimeout(done, 1500))
+    const sent = await rows("select 1 from registry_commands where subject = 'during-maintenance.com'")
+    expect(sent).toEqual([])
+    const [, maintenance = ''] = /maintenance (\d+):/.exec(await operate(app, 'list-registries')) ?? []
+    await operate(app, 'end-maintenance', '--maintenance', maintenance)
+    expect(await operate(app, 'list-registries')).not.toContain('maintenance')
+    if (paid.code !== 1)
+      await eventually(async () => (await customer.call(cart.payOrder, { order: placed.order })).code === 1, 10)
+    const ended = await endedOrder(customer, placed.order, 60)
+    expect(ended.lines.map(({ state }) => state)).toEqual(['done'])
+  })
+
+  test('is refused where it is past, endless or turned around', async () => {
+    const add = (from: string, until: string) =>
+      operate(app, 'add-maintenance', '--registry', 'sandbox', '--from', from, '--until', until)
+    await expect(add('2040-01-02T00:00:00Z', '2040-01-01T00:00:00Z')).rejects.toThrow('It would end before it begins')
+    await expect(add('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z')).rejects.toThrow('before now')
+    await expect(add('2040-01-01T00:00:00Z', '2040-02-01T00:00:00Z')).rejects.toThrow('at most 7 days')
+    await expect(operate(app, 'end-maintenance', '--maintenance', '999999')).rejects.toThrow(
+      'There is no such maintenance',
+    )
+  })
+})
+
+test('a deposit below the alarm becomes a to-do, once, and settles when it was topped up', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('9000')
+  const todos = () =>
+    rows("select reference, settled_at, text from operator_todos where kind = 'registry-deposit' order by id")
+  // A registry shows the balance with what it charges by the fee extension: for premium domains.
+  await rows("update registries set deposit_alarm = 900000000 where name = 'sandbox'")
+  await endedOrder(customer, await orderNames(customer, ['gold.xyz']))
+  const [todo] = await eventually(async () => {
+    const found = await todos()
+    return found.length > 0 && found
+  }, 20)
+  expect(todo).toMatchObject({
+    reference: (await row('sandbox')).id,
+    text: expect.stringContaining('Top up our deposit'),
+  })
+  expect(await operate(app, 'list-registries')).toMatch(/deposit [\d.]+ USD/)
+  await rows("update registries set deposit_alarm = 100 where name = 'sandbox'")
+  await endedOrder(customer, await orderNames(customer, ['vip.club']))
+  await eventually(async () => (await todos()).every(todo => todo.settled_at !== null), 20)
+  expect(await todos()).toHaveLength(1)
+})
