@@ -61,7 +61,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'zone_signings',
     'zones',
   ],
-  cart: ['cart_lines', 'order_lines', 'orders', 'product_kinds'],
+  cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['work_order_messages', 'work_orders'],
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],

@@ -836,6 +836,22 @@ table operators (
 -- constraint operators_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 -- constraint operators_pkey PRIMARY KEY (id)
 
+table order_agreements (
+  order_id bigint not null,
+  agreement text not null,
+  version integer not null,
+  language text not null,
+  address inet not null,
+  user_agent text not null,
+  accepted_at timestamp with time zone not null
+)
+-- constraint order_agreements_agreement_version_fkey FOREIGN KEY (agreement, version) REFERENCES agreement_versions(agreement, version)
+-- constraint order_agreements_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint order_agreements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+-- constraint order_agreements_pkey PRIMARY KEY (order_id)
+-- constraint order_agreements_user_agent_check CHECK ((char_length(user_agent) <= 500))
+-- CREATE TRIGGER order_agreements_stay BEFORE DELETE OR UPDATE ON public.order_agreements FOR EACH ROW EXECUTE FUNCTION order_agreements_stay()
+
 table order_lines (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -2037,6 +2053,15 @@ begin
   end if;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.order_agreements_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an acceptance is never changed';
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

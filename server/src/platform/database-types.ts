@@ -549,6 +549,16 @@ export interface Operators {
   disabled_at: Date | null
 }
 
+export interface OrderAgreements {
+  order_id: string
+  agreement: string
+  version: number
+  language: string
+  address: string
+  user_agent: string
+  accepted_at: Date
+}
+
 export interface OrderLines {
   id: GeneratedAlways<string>
   order_id: string
@@ -1372,6 +1382,7 @@ export interface Database {
   operator_roles: OperatorRoles
   operator_todos: OperatorTodos
   operators: Operators
+  order_agreements: OrderAgreements
   order_lines: OrderLines
   orders: Orders
   outgoing_messages: OutgoingMessages

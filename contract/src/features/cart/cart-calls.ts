@@ -30,7 +30,13 @@ export const readCart = query('/user_gwc/gwc_list', {
   access: 'visitor',
   keep: 'session',
   methods: ['GET', 'POST'],
-  output: { total: f.integer(), sum: f.amount, lines: f.rows(cartLineFields) },
+  output: {
+    total: f.integer(),
+    sum: f.amount,
+    lines: f.rows(cartLineFields),
+    /** there is a newer registration agreement than the one of the last order */
+    agreementChanged: f.truth,
+  },
 })
 
 /** Adds domains to register or to renew. Rejected domains are reported one by one; the others are added. */

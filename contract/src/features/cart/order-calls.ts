@@ -73,6 +73,8 @@ const orderHeadFields = {
 export const orderFields = {
   ...orderHeadFields,
   available: f.amount,
+  /** the version of the registration agreement that it accepted; null: an automatic one, or older than these are kept */
+  agreement: f.nullable(f.integer()),
   lines: f.rows({
     id: f.id,
     kind: f.choice(productKinds),

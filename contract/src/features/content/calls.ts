@@ -8,6 +8,7 @@ const { query, command } = callsOver(errors)
 export const agreements = [
   'membership-agreement',
   'privacy',
+  'registration-agreement',
   'reseller-agreement',
   'shop-service-agreement',
   'domain-broker-agreement',

@@ -10,6 +10,7 @@ import { hasCompleteInformation } from '../account/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
+import { acceptAgreement } from './order-agreement.ts'
 import { maxUnpaid } from './policies.ts'
 import type { Products } from './product.ts'
 import { pricedLines } from './read-cart.ts'
@@ -17,8 +18,8 @@ import { orderLineStates, orderStates } from './states.ts'
 
 /** Freezes the chosen lines at today's prices. The total that the customer saw must equal what they would pay. */
 export const placeOrder =
-  (products: Products) =>
-  async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.placeOrder>) => {
+  (products: Products) => async (tx: Tx, actor: Actor, input: Input<typeof contract.placeOrder>) => {
+    const { account, now, policy } = actor
     await lockAccount(tx, account)
     const { unpaid } = await tx
       .selectFrom('orders')
@@ -74,6 +75,7 @@ export const placeOrder =
       state: orderLineStates.initial,
     }))
     await insertMany(tx, 'order_lines', rows)
+    await acceptAgreement(tx, id, actor)
     await recordInitialState(tx, orderStates, { id, now, account })
     const about = { amount: formatAmount(sum), subject: lines[0]?.quote.unicode ?? '', count: lines.length }
     await raiseTodo(tx, { account, kind: 'unpaid-order', reference: id, about, now })

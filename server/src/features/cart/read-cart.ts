@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
 import type { Context } from '../../platform/use-case.ts'
+import { isAgreementChanged } from './order-agreement.ts'
 import type { Buyer, Products, Quote } from './product.ts'
 
 export const maxLines = 1000
@@ -14,7 +15,14 @@ export const readCart =
   (products: Products) =>
   async (db: Db, { session, now }: Context) => {
     const lines = session?.account ? await pricedLines(db, products, { account: session.account, now }) : []
-    return ok({ total: lines.length, sum: total(lines.map(line => line.price)), lines: lines.map(shownLine) })
+    const agreementChanged =
+      session?.account && lines.length > 0 ? await isAgreementChanged(db, session.account, now) : false
+    return ok({
+      total: lines.length,
+      sum: total(lines.map(line => line.price)),
+      lines: lines.map(shownLine),
+      agreementChanged,
+    })
   }
 
 type PricedLine = Selectable<CartLines> & { readonly price: Quote['price']; readonly quote: Quote }

@@ -44,8 +44,9 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
   const order = await db
     .selectFrom('orders')
     .leftJoin('holds', 'holds.id', 'orders.hold_id')
+    .leftJoin('order_agreements', 'order_agreements.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['holds.captured', 'holds.released'])
+    .select(['holds.captured', 'holds.released', 'order_agreements.version as agreement'])
     .where('orders.id', '=', id)
     .where('orders.account_id', '=', account)
     .executeTakeFirst()
@@ -59,6 +60,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
   return {
     ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours)),
     available,
+    agreement: order.agreement,
     lines: lines.map((line, at) => ({
       id: line.id,
       kind: line.kind as contract.ProductKind,

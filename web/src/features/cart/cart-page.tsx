@@ -2,6 +2,7 @@ import { useCart } from '../../core/cart.ts'
 import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
+import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
@@ -49,6 +50,11 @@ export default function CartPage() {
                 )}
               </VirtualRows>
               <p className={css.notice}>{t('priceIsFrozen')}</p>
+              <AgreementLine
+                text={t('accepts', { agreement: '[1]' })}
+                name={t('registrationAgreement')}
+                changed={cart.data.agreementChanged && t('agreementChanged')}
+              />
               <ListEnd />
             </>
           )}

@@ -86,6 +86,9 @@ function OrderDetail({ order }: { order: Order }) {
           <Fact name={t('placedAt')}>
             <DateText at={placedAt} time />
           </Fact>
+          {order.agreement !== null && (
+            <Fact name={t('registrationAgreement')}>{t('agreementVersion', { version: order.agreement })}</Fact>
+          )}
           {payBy && (
             <Fact name={t('payBy')}>
               <DateText at={payBy} time />

@@ -5,6 +5,7 @@ import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
+import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -105,6 +106,12 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
         <Icon name="shield" size={20} />
         {sufficient ? t('payNote') : t('paysGap')}
       </p>
+      {order.agreement !== null && (
+        <AgreementLine
+          text={t('accepted', { agreement: '[1]', version: order.agreement })}
+          name={t('registrationAgreement')}
+        />
+      )}
       <div className={css.cancel}>
         <Button look="plain" disabled={busy} onClick={cancel}>
           {t('cancelOrder')}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './home-footer.module.css'
 
 /** The agreements of services that exist. */
-const agreements = ['membership-agreement', 'privacy'] as const
+const agreements = ['registration-agreement', 'membership-agreement', 'privacy'] as const
 
 /** Links to what exists, what is set once (language and appearance), and the company that operates the site. */
 export function HomeFooter() {

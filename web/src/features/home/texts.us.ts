@@ -120,6 +120,7 @@ export const us = {
   helpTitle: 'Help center',
   newsTitle: 'News',
   allNews: 'All news',
+  'terms_registration-agreement': 'Registration Agreement',
   'terms_membership-agreement': 'Membership Agreement',
   terms_privacy: 'Privacy Policy',
   upcomingRenewals: 'Renewals of the next {days} days',

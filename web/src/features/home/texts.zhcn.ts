@@ -115,6 +115,7 @@ export const zhcn = {
   helpTitle: '帮助中心',
   newsTitle: '公告',
   allNews: '全部公告',
+  'terms_registration-agreement': '域名注册协议',
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',
   upcomingRenewals: '未来 {days} 天续费',

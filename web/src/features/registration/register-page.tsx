@@ -5,6 +5,7 @@ import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
+import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -29,7 +30,8 @@ export default function RegisterPage() {
   const cart = useCart()
   const wanted = search.get('lines')?.split(',')
   const lines = cart.data?.lines.filter(({ id }) => !wanted || wanted.includes(id))
-  if (account && lines && lines.length > 0) return <RegisterDomains lines={lines} />
+  if (account && lines && lines.length > 0)
+    return <RegisterDomains lines={lines} agreementChanged={cart.data?.agreementChanged ?? false} />
   return (
     <Page title={t('registerTitle')}>
       {account === null ? (
@@ -51,7 +53,12 @@ export default function RegisterPage() {
 
 const registrantForm = 'registrant'
 
-function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
+interface RegisterDomainsProps {
+  readonly lines: readonly CartLine[]
+  readonly agreementChanged: boolean
+}
+
+function RegisterDomains({ lines, agreementChanged }: RegisterDomainsProps) {
   const t = useTexts('registration')
   const order = useOrder(lines)
   const [form, setForm] = useState<FormState>({ busy: false, ready: false })
@@ -148,6 +155,11 @@ function RegisterDomains({ lines }: { lines: readonly CartLine[] }) {
             </Facts>
           </Card>
           <p className={css.note}>{t('orderNote')}</p>
+          <AgreementLine
+            text={t('accepts', { agreement: '[1]' })}
+            name={t('registrationAgreement')}
+            changed={agreementChanged && t('agreementChanged')}
+          />
         </section>
       </div>
     </Page>
