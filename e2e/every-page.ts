@@ -20,6 +20,7 @@ const forVisitors = [
   '/price',
   '/whois',
   '/whois_jg',
+  '/contact/:domain',
   '/shopcar',
   '/confirm/transfer',
   '/domain_register',
@@ -38,10 +39,11 @@ const forVisitors = [
 /** No page stands there. */
 export const unknown = '/not-here'
 
-/** What a page is about; the others need nothing in their address. */
+/** What a page is about; the others need nothing in their address. A whole address where a part of the path is chosen. */
 const addresses = (things: SeededThings): Readonly<Record<string, string>> => ({
   '/search': '?name=lantern-in-the-window.com',
   '/whois_jg': '?name=google.com',
+  '/contact/:domain': `/contact/${things.name}`,
   '/pay': `?order=${things.unpaidOrder}`,
   '/pay_result': `?order=${things.doneOrder}`,
   '/domain_zc_result': `?order=${things.doneOrder}`,
@@ -136,18 +138,20 @@ function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
   const path = (route: string) => customer.path(route)
   const settled = watchRequests(page)
   const file = (route: string) =>
-    join(shots, `${language}${visitor ? '-visitor' : ''}${route.replaceAll('/', '-')}-${theme}.png`)
+    join(shots, `${language}${visitor ? '-visitor' : ''}${route.replaceAll('/', '-').replaceAll(':', '')}-${theme}.png`)
 
   return async (route: string): Promise<string[]> => {
     const complained = phone.complaints.length
     const faults: string[] = []
     const blame = (what: string) => (found: string) => faults.push(`${route} ${what}: ${found}`)
-    const answered = await page.goto(path(route) + (about[route] ?? ''))
+    const address = about[route]?.startsWith('/') ? about[route] : `${route}${about[route] ?? ''}`
+    const answered = await page.goto(path(address))
     if (answered?.status() !== (route === unknown ? 404 : 200)) blame('answers')(`${answered?.status()}`)
     await settled()
     const facts = await factsOf(page)
     if (facts.theme !== theme) blame('opens')('in another theme')
-    if (!page.url().includes(path(signposts[route] ?? route))) blame('leads to')(page.url())
+    if (!page.url().includes(path(signposts[route] ?? (route.includes(':') ? address : route))))
+      blame('leads to')(page.url())
     if (route !== unknown) {
       if (!isHeading(facts.heading, headings[route]?.[language])) blame('has the heading')(facts.heading)
       facts.alerts.map(blame('shows'))

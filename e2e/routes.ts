@@ -7,8 +7,15 @@ export const routes = readFileSync(join(root, 'web/build/routes.txt'), 'utf8').s
 
 const built = new Set(routes)
 /** A page stands at this address, in either language. */
-export const isBuilt = (path: string): boolean =>
-  built.has(path.replace(/^\/zhcn(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/')
+export function isBuilt(path: string): boolean {
+  const route = path.replace(/^\/zhcn(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/'
+  return built.has(route) || chosen.some(pattern => pattern.test(route))
+}
+
+/** Routes of which a part is chosen by whoever opens them. */
+const chosen = routes
+  .filter(route => route.includes('/:'))
+  .map(route => new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`))
 
 const folder = join(root, 'web/src/features')
 const patterns = globSync('*/routes.ts', { cwd: folder }).flatMap(file =>

@@ -6,6 +6,8 @@ import type { ProductAddress } from './product.ts'
 export interface SeededThings {
   readonly cookies: Account['cookies']
   readonly domain: string
+  /** That domain. */
+  readonly name: string
   readonly record: string
   readonly template: string
   readonly doneOrder: string
@@ -102,6 +104,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   return {
     cookies: account.cookies,
     domain,
+    name: `lantern${mark}.com`,
     record,
     template,
     doneOrder,

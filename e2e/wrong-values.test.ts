@@ -11,20 +11,23 @@ const product = inject('product')
 const browser = browserOfFile()
 
 /** A separate customer for each test, with a domain and a cart line: a wrong code counts against its session. */
-async function customerOf(language: Language): Promise<{ customer: TestCustomer; account: Account; domain: string }> {
+async function customerOf(
+  language: Language,
+): Promise<{ customer: TestCustomer; account: Account; domain: string; name: string }> {
   const account = await Account.at(product, 50)
-  const domain = `lantern${randomBytes(4).toString('hex')}.com`
-  const order = await account.placeOrder([domain])
+  const name = `lantern${randomBytes(4).toString('hex')}.com`
+  const order = await account.placeOrder([name])
   await account.payOrder(order)
-  await account.must('/cart/add-lines', { kind: 'registration', names: [`not-ordered-${domain}`] })
+  await account.must('/cart/add-lines', { kind: 'registration', names: [`not-ordered-${name}`] })
   const { lines } = await account.orderEnded(order, 30)
   const customer = await TestCustomer.with(browser(), product, language)
   await customer.phone.context.addCookies(account.cookies)
-  return { customer, account, domain: lines[0]?.domain ?? '' }
+  return { customer, account, domain: lines[0]?.domain ?? '', name }
 }
 
 const forVisitors = new Set(['/login', '/register', '/forgetPw'])
-const addresses = (domain: string): Readonly<Record<string, string>> => ({
+const addresses = (domain: string, name: string): Readonly<Record<string, string>> => ({
+  '/contact/:domain': `/contact/${name}`,
   '/user/domain_xq': `?domain=${domain}`,
   '/user/domain_anAdd': `?domain=${domain}`,
   '/user/dns_site/add_dnssec': `?domain=${domain}`,
@@ -104,8 +107,8 @@ test.for(tables)(
   { timeout: 400_000 },
   async ({ table, language }) => {
     const visitor = await TestCustomer.with(browser(), product, language)
-    const { customer, domain } = await customerOf(language)
-    const about = addresses(domain)
+    const { customer, domain, name } = await customerOf(language)
+    const about = addresses(domain, name)
     // Each case is short; one that hangs must not delay the others.
     for (const { page } of [visitor, customer]) page.setDefaultTimeout(8000)
     const failed: string[] = []
@@ -115,7 +118,9 @@ test.for(tables)(
       const { page } = user
       try {
         if (!goesOnFrom(before, wrong)) {
-          await user.open(wrong.route + (about[wrong.route] ?? ''))
+          await user.open(
+            about[wrong.route]?.startsWith('/') ? (about[wrong.route] ?? '') : wrong.route + (about[wrong.route] ?? ''),
+          )
           await begin(user, wrong)
         }
         for (const [field, value] of wrong.fill) await type(typist(user), field, value)

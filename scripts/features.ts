@@ -50,7 +50,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   renewals: [
     'automatic_renewals', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list
-  whois: ['whois_answers'],
+  whois: ['registrant_messages', 'whois_answers'],
   dns: [
     'dns_changes',
     'dns_record_types',

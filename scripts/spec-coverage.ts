@@ -139,6 +139,7 @@ const ownRoutes = new Set([
   '/user/domain_presets',
   '/user/domain_zone_file',
   '/confirm/transfer',
+  '/contact/:domain',
 ])
 for (const path of declaredRoutes)
   if (!goldenPaths.has(path) && !ownRoutes.has(path))

@@ -1208,6 +1208,23 @@ table recovery_requests (
 -- CREATE UNIQUE INDEX recovery_requests_one_waiting ON public.recovery_requests USING btree (account_id) WHERE ((state = 'waiting'::text) AND (account_id IS NOT NULL))
 -- CREATE INDEX recovery_requests_waiting ON public.recovery_requests USING btree (id) WHERE (state = 'waiting'::text)
 
+table registrant_messages (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  sender text not null,
+  email text not null,
+  body text not null,
+  address inet not null,
+  sent_at timestamp with time zone not null
+)
+-- constraint registrant_messages_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint registrant_messages_email_check CHECK ((email = lower(email)))
+-- constraint registrant_messages_pkey PRIMARY KEY (id)
+-- CREATE INDEX registrant_messages_address ON public.registrant_messages USING btree (address, sent_at)
+-- CREATE INDEX registrant_messages_domain ON public.registrant_messages USING btree (domain_id, sent_at)
+-- CREATE INDEX registrant_messages_email ON public.registrant_messages USING btree (email, sent_at)
+-- CREATE INDEX registrant_messages_sent ON public.registrant_messages USING btree (sent_at)
+
 table registrant_templates (
   id bigint not null generated always as identity,
   account_id bigint not null,

@@ -22,6 +22,8 @@ export interface Registrar {
   /** Host of the WHOIS service, and base of the RDAP service with a slash at its end. */
   readonly whoisHost: string
   readonly rdapUrl: string
+  /** The page by which a registrant is written to. */
+  contactPage(domain: string): string
 }
 
 /** What is published of a domain. Personal data is withheld from everybody, so it is not even read. */

@@ -90,7 +90,10 @@ export function domainBody(registrar: Registrar, domain: SponsoredDomain, now: D
         ...(domain.transferredAt ? [event('transfer', domain.transferredAt)] : []),
         event('last update of RDAP database', now),
       ],
-      entities: [registrarEntity(registrar), ...(domain.registrant ? [registrantEntity(domain.registrant)] : [])],
+      entities: [
+        registrarEntity(registrar),
+        ...(domain.registrant ? [registrantEntity(domain.registrant, registrar.contactPage(domain.name))] : []),
+      ],
       nameservers: domain.nameServers.map(ldhName => ({ objectClassName: 'nameserver', ldhName })),
       secureDNS: {
         delegationSigned: domain.signed,
@@ -154,12 +157,14 @@ const registrarEntity = ({ name, ianaId, abuseEmail, abusePhone }: Registrar) =>
 })
 
 /** The country as a code alone (RP 1.6); what is withheld is named in `redacted`. */
-const registrantEntity = ({ region, country }: NonNullable<SponsoredDomain['registrant']>) => ({
+const registrantEntity = ({ region, country }: NonNullable<SponsoredDomain['registrant']>, contactPage: string) => ({
   objectClassName: 'entity',
   roles: ['registrant'],
   vcardArray: card([
     ['fn', {}, 'text', ''],
     ['adr', { cc: country }, 'text', ['', '', '', '', region, '', '']],
+    // RFC 8605 section 2.1.
+    ['contact-uri', {}, 'uri', contactPage],
   ]),
 })
 

@@ -20,5 +20,13 @@ export const redactions = [
   redaction('Registrant City', 'emptyValue', `${property('adr')}[3][3]`),
   redaction('Registrant Postal Code', 'emptyValue', `${property('adr')}[3][5]`),
   redaction('Registrant Phone', 'removal', property('tel')),
-  redaction('Registrant Email', 'removal', property('email')),
+  // In its place stands the page by which the registrant is written to.
+  {
+    name: { type: 'Registrant Email' },
+    prePath: property('email'),
+    replacementPath: property('contact-uri'),
+    pathLang: 'jsonpath',
+    method: 'replacementValue',
+    reason: { description: 'Server policy' },
+  },
 ]

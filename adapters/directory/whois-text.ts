@@ -25,7 +25,7 @@ export function domainText(registrar: Registrar, domain: SponsoredDomain, now: D
     ...(domain.statuses.length === 0 ? ['ok'] : domain.statuses).map(
       status => `Domain Status: ${status} https://icann.org/epp#${status}`,
     ),
-    ...(domain.registrant ? registrantLines(domain.registrant) : []),
+    ...(domain.registrant ? registrantLines(domain.registrant, registrar.contactPage(domain.name)) : []),
     ...domain.nameServers.map(host => `Name Server: ${host.toUpperCase()}`),
     `DNSSEC: ${domain.signed ? 'signedDelegation' : 'unsigned'}`,
     ...domain.delegationSigners.map(
@@ -41,7 +41,7 @@ export function domainText(registrar: Registrar, domain: SponsoredDomain, now: D
   ])
 }
 
-const registrantLines = ({ region, country }: NonNullable<SponsoredDomain['registrant']>) => [
+const registrantLines = ({ region, country }: NonNullable<SponsoredDomain['registrant']>, contactPage: string) => [
   `Registry Registrant ID: ${withheld}`,
   `Registrant Name: ${withheld}`,
   `Registrant Organization: ${withheld}`,
@@ -51,7 +51,8 @@ const registrantLines = ({ region, country }: NonNullable<SponsoredDomain['regis
   `Registrant Postal Code: ${withheld}`,
   `Registrant Country: ${country}`,
   `Registrant Phone: ${withheld}`,
-  `Registrant Email: ${withheld}`,
+  // The page by which the registrant is written to, as ICANN's Registration Data Policy 9.2.4 allows.
+  `Registrant Email: ${contactPage}`,
 ]
 
 /** What a customer typed must not add lines of its own. */

@@ -48,6 +48,26 @@ export const names: readonly WrongValue[] = [
     error: screenText('Domain name format error', '域名格式错误'),
   },
   {
+    route: '/contact/:domain',
+    fill: [
+      [screenText('Your name', '您的姓名'), 'Ada'],
+      [screenText('Your email', '您的邮箱'), 'nobody'],
+      [screenText('Message', '留言内容'), 'A message that is long enough to be sent.'],
+    ],
+    press: screenText('Send message', '发送留言'),
+    error: screenText('Enter an email address, such as you@example.com.', '请输入正确的邮箱，例如 you@example.com。'),
+  },
+  {
+    route: '/contact/:domain',
+    fill: [
+      [screenText('Your name', '您的姓名'), 'Ada'],
+      [screenText('Your email', '您的邮箱'), 'ada@example.org'],
+      [screenText('Message', '留言内容'), 'Too short'],
+    ],
+    press: screenText('Send message', '发送留言'),
+    error: screenText('Write at least 20 characters.', '至少输入 20 个字符。'),
+  },
+  {
     route: '/user/add_mb',
     fill: [[screenText('Full name', '姓名'), 'x']],
     error: screenText('Enter 2 to 100 characters', '请输入 2 至 100 个字符'),

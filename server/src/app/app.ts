@@ -341,6 +341,7 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   content.oldVotes,
   whois.expiredAnswers,
   whois.surplusAnswers,
+  whois.oldMessages,
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,

@@ -790,6 +790,16 @@ export interface RecoveryRequests {
   contact_phone: string | null
 }
 
+export interface RegistrantMessages {
+  id: GeneratedAlways<string>
+  domain_id: string
+  sender: string
+  email: string
+  body: string
+  address: string
+  sent_at: Date
+}
+
 export interface RegistrantTemplates {
   id: GeneratedAlways<string>
   account_id: string
@@ -1406,6 +1416,7 @@ export interface Database {
   recharges: Recharges
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
+  registrant_messages: RegistrantMessages
   registrant_templates: RegistrantTemplates
   registrant_verification_mails: RegistrantVerificationMails
   registrant_verifications: RegistrantVerifications

@@ -2,7 +2,7 @@ import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
 
-const { action } = callsOver(errors)
+const { query, command, action } = callsOver(errors)
 
 /** unknown: no source gave a usable answer; never treated as free. */
 export const lookUpStates = ['registered', 'free', 'reserved', 'unknown'] as const
@@ -71,6 +71,8 @@ export const lookUpDomain = action('/whois/look-up-domain', {
     offer: f.nullable(f.object({ premium: f.truth, register: f.amount, renew: f.nullable(f.amount) })),
     unoffered: f.nullable(f.choice(unofferedReasons)),
     can: f.object({
+      /** it is registered through us, and its registrant can be written to */
+      contact: f.truth,
       /** be notified when it is free */
       watch: f.truth,
       /** transfer it to this account */
@@ -82,4 +84,26 @@ export const lookUpDomain = action('/whois/look-up-domain', {
     rate: { per: 'address', count: 120, seconds: 60, soft: { count: 20, purpose: 'tjyz', per: 'address' } },
     captchaHandledByCaller: true,
   },
+})
+
+/** A domain whose registrant can be written to: one that is registered through us. */
+export const readContact = query('/whois/read-contact', {
+  access: 'visitor',
+  input: { name: f.text({ max: 255 }) },
+  output: { name: f.text(), unicode: f.text(), tld: f.text() },
+  errors: ['name-invalid', 'domain-not-ours'],
+  guards: { rate: { per: 'address', count: 60, seconds: 60 } },
+})
+
+/** Relays a message to a registrant whose address nobody is told. The sender's address is, so that the registrant can answer. */
+export const contactRegistrant = command('/whois/contact-registrant', {
+  access: 'visitor',
+  input: {
+    name: f.text({ max: 255 }),
+    sender: f.text({ max: 60 }),
+    email: f.emailAddress,
+    message: f.text({ min: 20, max: 2000 }),
+  },
+  errors: ['name-invalid', 'domain-not-ours', 'contact-too-many'],
+  guards: { rate: { per: 'address', count: 20, seconds: 60, soft: { count: 0, purpose: 'lyts', per: 'address' } } },
 })

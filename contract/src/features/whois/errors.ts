@@ -6,6 +6,14 @@ export const errors = errorTexts({
     us: "We can't look up .{tld} domains, because no public server is known for this extension.",
     zhcn: '暂不支持查询 .{tld} 域名：该后缀没有已知的公开查询服务器。',
   },
+  'domain-not-ours': {
+    us: "{name} isn't registered through us. Its registrar is shown in WHOIS.",
+    zhcn: '{name} 不是通过我们注册的，可在 WHOIS 中查询其注册商。',
+  },
+  'contact-too-many': {
+    us: 'Too many messages were sent today. Try again tomorrow.',
+    zhcn: '今天发送的消息过多，请明天再试。',
+  },
   'look-ups-busy': {
     us: 'Too many look-ups are running. Try again in a moment.',
     zhcn: '当前查询人数过多，请稍后再试。',

@@ -1,6 +1,7 @@
 export { calls } from './calls.ts'
 export { missedVerifications, unverifiedRegistrants } from './deadlines.ts'
 export * as policies from './policies.ts'
+export { registrantAddress } from './registrant-address.ts'
 export { type RegistrantVersion, registryContact } from './registry-contact.ts'
 export { ensureHosts } from './registry-hosts.ts'
 export { requireVerification, type VerificationPorts, type VerifyRegistrants } from './require-verification.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { queueMail } from '../notices/index.ts'
+import { registrantAddress } from '../registrants/index.ts'
 import { codeMail } from './out-texts.ts'
-import { registrantAddress } from './registrant-address.ts'
 
 /** Sends a domain's auth code to its registrant. */
 export async function mailCode(tx: Tx, codes: Vault, id: string, now: Date): Promise<void> {

@@ -8,6 +8,15 @@ export const expiredAnswers = deletes('whois.expired-answers', {
   by: 'business time',
 })
 
+/** Fifteen months, as other data about domains (ICANN's Data Retention Specification). */
+export const oldMessages = deletes('whois.old-messages', {
+  table: 'registrant_messages',
+  key: ['id'],
+  instant: 'sent_at',
+  after: '15 months',
+  by: 'business time',
+})
+
 /** An answer has up to 120 KB: this many are half a gigabyte at worst, and some ten megabytes usually. */
 const maxAnswers = 5000
 const batchSize = 1000

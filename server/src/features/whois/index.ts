@@ -1,5 +1,5 @@
 export { calls } from './calls.ts'
-export { expiredAnswers, surplusAnswers } from './deadlines.ts'
+export { expiredAnswers, oldMessages, surplusAnswers } from './deadlines.ts'
 export * as policies from './policies.ts'
 export { registrarOf } from './registrar.ts'
 export { sponsoredDomains } from './sponsored-domains.ts'

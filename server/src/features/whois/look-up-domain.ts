@@ -8,6 +8,7 @@ import { ownNames } from '../domains/index.ts'
 import { type AvailabilityChecks, checkNames } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { createAskRegistry } from './ask-registry.ts'
+import { isSponsored } from './contact-registrant.ts'
 import { readTypedDomain } from './typed-domain.ts'
 
 export interface LookUpPorts {
@@ -57,7 +58,7 @@ export function lookUpDomain({ databases, catalogue, checks, lookUp }: LookUpPor
       askedAt: asked.outcome === 'answered' ? asked.answer.askedAt : context.now,
       own,
       ...(found.state === 'free' && own === null ? await readOffer(db, context, name) : noOffer),
-      can: { watch: others, transferIn: others },
+      can: { watch: others, transferIn: others, contact: own === null && (await isSponsored(db, name)) },
     })
   }
 }

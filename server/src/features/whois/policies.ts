@@ -13,6 +13,14 @@ export const freeMinutes = count('whois.free-minutes', 1, {
   meaning: 'The same for a domain that is not registered.',
 })
 
+export const messagesADay = count('lookup.messages-a-day', 5, {
+  unit: 'messages',
+  min: 1,
+  max: 1000,
+  meaning:
+    'How many messages to registrants one sender, and one network address, may send a day. A domain takes three times as many.',
+})
+
 export const rdapPerMinute = count('lookup.rdap-per-minute', 120, {
   unit: 'queries',
   min: 1,

@@ -31,8 +31,11 @@ export function registrarOf(
     whoisHost: policy(whoisHost) || fallback?.whoisHost,
     rdapUrl: base?.replace(/\/*$/, '/'),
   }
-  return isComplete(registrar) ? registrar : undefined
+  if (!isComplete(registrar)) return undefined
+  return { ...registrar, contactPage: domain => `${registrar.url}/contact/${domain}` }
 }
 
-const isComplete = (registrar: { [Key in keyof Registrar]: string | undefined }): registrar is Registrar =>
+type Facts = Omit<Registrar, 'contactPage'>
+
+const isComplete = (registrar: { [Key in keyof Facts]: string | undefined }): registrar is Facts =>
   Object.values(registrar).every(value => value !== undefined)

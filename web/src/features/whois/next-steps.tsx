@@ -50,6 +50,11 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
         {state === 'free' ? t(`unoffered_${unoffered ?? 'not-connected'}`) : t(`text_${state}`)}
       </p>
       {can.transferIn && <TransferInLink name={name} />}
+      {can.contact && (
+        <ButtonLink wide look="quiet" to="/contact/:domain" params={{ domain: name }}>
+          {t('contactEntry')}
+        </ButtonLink>
+      )}
       {can.watch && <WatchDomain.Part name={name} shown={unicode} />}
       {!can.watch && (
         <ButtonLink wide look="quiet" to="/search" query={{ name: labelOf(unicode) }}>

@@ -3,4 +3,5 @@ import { pagesOf } from '../../core/page-table.ts'
 export const routes = pagesOf('whois', {
   '/whois': { page: 'whois', prerender: true, indexed: {} },
   '/whois_jg': { page: 'whois-result' },
+  '/contact/:domain': { page: 'contact' },
 })

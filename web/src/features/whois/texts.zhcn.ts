@@ -2,6 +2,22 @@ import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
+  contactTitle: '联系注册人',
+  contactIntro: '我们会将您的留言以邮件转发给注册人。您看不到对方的邮箱，是否回复由对方决定。',
+  contactSender: '您的姓名',
+  contactEmail: '您的邮箱',
+  contactEmailHelp: '注册人会回复到此邮箱。',
+  contactEmailWrong: '请输入正确的邮箱，例如 you@example.com。',
+  contactMessage: '留言内容',
+  contactMessageShort: '至少输入 20 个字符。',
+  contactMessageHelp: '还可输入 {left} 个字符',
+  contactLogged: '为防止滥用，我们会保存留言记录。',
+  contactSend: '发送留言',
+  contactSent: '留言已发送',
+  contactSentText: '已转发给 {name} 的注册人。对方如回复，会写信至 {email}。',
+  contactNone: '无法转发留言',
+  contactLookUp: '查看 WHOIS',
+  contactEntry: '联系注册人',
   title: 'WHOIS 查询',
   resultTitle: 'WHOIS 查询结果',
   description: '查询任意域名的注册商、注册时间、到期时间、状态和 DNS 服务器。',

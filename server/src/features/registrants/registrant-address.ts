@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
-import type { DomainFacts } from './begin-transfer-out.ts'
 
 /** Where a domain's registrant is reached, in the account's language; a domain without registrant data has its owner's address. */
 export async function registrantAddress(
@@ -9,7 +8,8 @@ export async function registrantAddress(
     account_id: account,
     template_id: template,
     template_version: version,
-  }: Pick<DomainFacts, 'account_id'> & {
+  }: {
+    readonly account_id: string
     readonly template_id: string | null
     readonly template_version: number | null
   },

@@ -1,0 +1,95 @@
+import type { Input } from '@namestead/contract/call'
+import { fail, ok } from '@namestead/contract/result'
+import type * as contract from '@namestead/contract/whois'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { queueMail } from '../notices/index.ts'
+import { registrantAddress } from '../registrants/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { contactMail } from './contact-texts.ts'
+import { messagesADay } from './policies.ts'
+import { readTypedDomain } from './typed-domain.ts'
+
+const sponsored = (db: Db | Tx, name: string) =>
+  db
+    .selectFrom('domains')
+    .select(['id', 'name', 'unicode', 'tld', 'account_id', 'template_id', 'template_version'])
+    .where('name', '=', name)
+    .where('state', '<>', 'gone')
+
+/** Whether a domain is registered through us. */
+export const isSponsored = async (db: Db, name: string): Promise<boolean> =>
+  (await sponsored(db, name).executeTakeFirst()) !== undefined
+
+export const readContact =
+  (catalogue: Catalogue) => async (db: Db, _: Context, input: Input<typeof contract.readContact>) => {
+    const typed = readTypedDomain(catalogue, input.name)
+    if (!typed) return fail('name-invalid')
+    const domain = await sponsored(db, typed.ascii).executeTakeFirst()
+    if (!domain) return fail('domain-not-ours', { name: typed.unicode })
+    return ok({ name: domain.name, unicode: domain.unicode, tld: domain.tld })
+  }
+
+/**
+ * Mails the registrant and keeps the message (ICANN's Registration Data Policy 9.2.4 asks for a way to reach a registrant whose
+ * email is redacted). One domain, one sender and one network have so many a day.
+ */
+export const contactRegistrant =
+  (catalogue: Catalogue) =>
+  async (tx: Tx, { now, address, policy }: Context, input: Input<typeof contract.contactRegistrant>) => {
+    const typed = readTypedDomain(catalogue, input.name)
+    if (!typed) return fail('name-invalid')
+    // Locked, so that messages at once count each other.
+    const domain = await sponsored(tx, typed.ascii).forUpdate().executeTakeFirst()
+    if (!domain) return fail('domain-not-ours', { name: typed.unicode })
+    const email = input.email.toLowerCase()
+    await sql`select pg_advisory_xact_lock(hashtext('registrant_messages'), hashtext(who)) from (
+      select unnest(${[email, address]}::text[]) as who order by 1) as senders`.execute(tx)
+    if (await hasTooMany(tx, { domain: domain.id, email, address, now }, policy(messagesADay)))
+      return fail('contact-too-many')
+    const sender = oneLine(input.sender)
+    await tx
+      .insertInto('registrant_messages')
+      .values({ domain_id: domain.id, sender, email, body: input.message, address, sent_at: now })
+      .execute()
+    await queueMail(tx, {
+      ...(await registrantAddress(tx, domain)),
+      texts: contactMail,
+      parameters: { name: domain.unicode, sender, email, message: quoted(input.message) },
+      now,
+    })
+    return ok()
+  }
+
+interface Sending {
+  readonly domain: string
+  readonly email: string
+  readonly address: string
+  readonly now: Date
+}
+
+/** A domain takes as many from everybody together as three senders may send. */
+const sendersADomain = 3
+
+async function hasTooMany(tx: Tx, { domain, email, address, now }: Sending, perDay: number): Promise<boolean> {
+  const since = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<{ domain: number; email: number; address: number }>`
+    select (select count(*)::int from registrant_messages where domain_id = ${domain} and sent_at > ${since}) as domain,
+      (select count(*)::int from registrant_messages where email = ${email} and sent_at > ${since}) as email,
+      (select count(*)::int from registrant_messages where sent_at > ${since}
+        and address <<= case family(${address}::inet) when 4 then ${address}::inet else network(set_masklen(${address}::inet, 64)) end) as address`.execute(
+    tx,
+  )
+  const [sent] = rows
+  return !sent || sent.domain >= perDay * sendersADomain || sent.email >= perDay || sent.address >= perDay
+}
+
+const oneLine = (typed: string) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** Each line marked as the sender's, so that a message cannot pass for the platform's own words. */
+const quoted = (message: string) =>
+  message
+    .split(/\r\n|[\p{Cc}\p{Zl}\p{Zp}]/u)
+    .map(line => `> ${line}`)
+    .join('\n')
