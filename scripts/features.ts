@@ -35,7 +35,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'account_protection', 'information_tickets', 'passkey_registrations', 'passkey_sign_ins', 'passkeys', 'protection_challenges',
     'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
   ], // biome-ignore format: one list
-  registrants: [
+  registrants: ['registrant_reminders', 
     'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
     'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list

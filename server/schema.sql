@@ -1225,6 +1225,15 @@ table registrant_messages (
 -- CREATE INDEX registrant_messages_email ON public.registrant_messages USING btree (email, sent_at)
 -- CREATE INDEX registrant_messages_sent ON public.registrant_messages USING btree (sent_at)
 
+table registrant_reminders (
+  domain_id bigint not null,
+  sent_at timestamp with time zone not null,
+  template_id bigint not null,
+  template_version integer not null
+)
+-- constraint registrant_reminders_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint registrant_reminders_pkey PRIMARY KEY (domain_id, sent_at)
+
 table registrant_templates (
   id bigint not null generated always as identity,
   account_id bigint not null,

@@ -342,6 +342,7 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   whois.expiredAnswers,
   whois.surplusAnswers,
   whois.oldMessages,
+  registrants.dataReminders(publicUrlOf(app.settings)),
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,

@@ -800,6 +800,13 @@ export interface RegistrantMessages {
   sent_at: Date
 }
 
+export interface RegistrantReminders {
+  domain_id: string
+  sent_at: Date
+  template_id: string
+  template_version: number
+}
+
 export interface RegistrantTemplates {
   id: GeneratedAlways<string>
   account_id: string
@@ -1417,6 +1424,7 @@ export interface Database {
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   registrant_messages: RegistrantMessages
+  registrant_reminders: RegistrantReminders
   registrant_templates: RegistrantTemplates
   registrant_verification_mails: RegistrantVerificationMails
   registrant_verifications: RegistrantVerifications

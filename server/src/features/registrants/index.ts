@@ -1,4 +1,5 @@
 export { calls } from './calls.ts'
+export { dataReminders } from './data-reminders.ts'
 export { missedVerifications, unverifiedRegistrants } from './deadlines.ts'
 export * as policies from './policies.ts'
 export { registrantAddress } from './registrant-address.ts'
