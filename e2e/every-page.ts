@@ -21,6 +21,7 @@ const forVisitors = [
   '/whois',
   '/whois_jg',
   '/contact/:domain',
+  '/report_abuse',
   '/shopcar',
   '/confirm/transfer',
   '/domain_register',

@@ -62,7 +62,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'zones',
   ],
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
-  support: ['work_order_messages', 'work_orders'],
+  support: ['abuse_reports', 'work_order_messages', 'work_orders'],
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

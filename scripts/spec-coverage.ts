@@ -140,6 +140,7 @@ const ownRoutes = new Set([
   '/user/domain_zone_file',
   '/confirm/transfer',
   '/contact/:domain',
+  '/report_abuse',
 ])
 for (const path of declaredRoutes)
   if (!goldenPaths.has(path) && !ownRoutes.has(path))

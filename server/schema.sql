@@ -1,3 +1,34 @@
+table abuse_reports (
+  id bigint not null generated always as identity,
+  kind text not null,
+  domain_id bigint not null,
+  name text not null,
+  reporter text not null,
+  email text not null,
+  evidence text not null,
+  address inet not null,
+  language text not null,
+  received_at timestamp with time zone not null,
+  decision text,
+  note text not null default ''::text,
+  decided_at timestamp with time zone,
+  decided_by bigint
+)
+-- constraint abuse_reports_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL))))
+-- constraint abuse_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
+-- constraint abuse_reports_decision_check CHECK ((decision = ANY (ARRAY['hold'::text, 'refer'::text, 'no-action'::text])))
+-- constraint abuse_reports_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint abuse_reports_email_check CHECK ((email = lower(email)))
+-- constraint abuse_reports_evidence_check CHECK ((char_length(evidence) <= 4000))
+-- constraint abuse_reports_kind_check CHECK ((kind = ANY (ARRAY['phishing'::text, 'malware'::text, 'botnet'::text, 'spam'::text, 'child-abuse'::text, 'infringement'::text, 'other'::text])))
+-- constraint abuse_reports_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint abuse_reports_note_check CHECK ((char_length(note) <= 1000))
+-- constraint abuse_reports_pkey PRIMARY KEY (id)
+-- CREATE INDEX abuse_reports_address ON public.abuse_reports USING btree (address, received_at)
+-- CREATE INDEX abuse_reports_domain ON public.abuse_reports USING btree (domain_id, id DESC)
+-- CREATE INDEX abuse_reports_email ON public.abuse_reports USING btree (email, received_at)
+-- CREATE INDEX abuse_reports_open ON public.abuse_reports USING btree (id) WHERE (decision IS NULL)
+
 table account_choice_mails (
   id bigint not null generated always as identity,
   email text not null,
@@ -454,7 +485,7 @@ table domain_holds (
 )
 -- constraint domain_holds_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
 -- constraint domain_holds_pkey PRIMARY KEY (domain_id, reason)
--- constraint domain_holds_reason_check CHECK ((reason = ANY (ARRAY['registrant-unverified'::text, 'interrupted'::text])))
+-- constraint domain_holds_reason_check CHECK ((reason = ANY (ARRAY['registrant-unverified'::text, 'interrupted'::text, 'abuse'::text])))
 
 table domains (
   id bigint not null generated always as identity,

@@ -11,6 +11,7 @@ export const wrongValues: Readonly<Record<string, readonly WrongValue[]>> = { ac
 const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/add_mb': ['State or province', 'City', 'Template name'],
   '/contact/:domain': ['Your name'],
+  '/report_abuse': ['Your name'],
   '/user/info': ['State or province', 'City'],
   // Validated behind operation protection, which has scenarios of its own.
   '/user/safe_sj_edit': ['SMS code'],

@@ -47,6 +47,28 @@ export const names: readonly WrongValue[] = [
     press: screenText('Search', '搜索'),
     error: screenText('Domain name format error', '域名格式错误'),
   },
+  ...(
+    [
+      [
+        'nobody',
+        'A login page that imitates a bank.',
+        'Enter an email address, such as you@example.com.',
+        '请输入正确的邮箱，例如 you@example.com。',
+      ],
+      ['ada@example.org', 'Too short', 'Write at least 20 characters.', '至少输入 20 个字符。'],
+    ] as const
+  ).map(([email, evidence, us, zhcn]) => ({
+    route: '/report_abuse',
+    open: [screenText('Kind of abuse Choose', '滥用类型 请选择'), screenText('Phishing', '网络钓鱼')],
+    fill: [
+      [screenText('Domain', '域名'), 'google.com'],
+      [screenText('Evidence', '证据'), evidence],
+      [screenText('Your name', '您的姓名'), 'Ada'],
+      [screenText('Your email', '您的邮箱'), email],
+    ] as const,
+    press: screenText('Send report', '提交举报'),
+    error: screenText(us, zhcn),
+  })),
   {
     route: '/contact/:domain',
     fill: [

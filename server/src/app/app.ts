@@ -99,7 +99,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       askForKeys: outside.askForKeys,
     }),
     ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration }),
-    ...support.calls,
+    ...support.calls(catalogue),
     ...cart.calls({ databases, products, changes }),
   ]
   const complete: Missing<typeof implementations> = true

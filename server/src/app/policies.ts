@@ -11,6 +11,7 @@ import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
+import * as support from '../features/support/index.ts'
 import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
@@ -42,4 +43,5 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(transfers.policies),
   ...Object.values(uploads.policies),
   ...Object.values(whois.policies),
+  ...Object.values(support.policies),
 ]

@@ -4,6 +4,23 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json = ColumnType<unknown, string, string>
 
+export interface AbuseReports {
+  id: GeneratedAlways<string>
+  kind: string
+  domain_id: string
+  name: string
+  reporter: string
+  email: string
+  evidence: string
+  address: string
+  language: string
+  received_at: Date
+  decision: string | null
+  note: Generated<string>
+  decided_at: Date | null
+  decided_by: string | null
+}
+
 export interface AccountChoiceMails {
   id: GeneratedAlways<string>
   email: string
@@ -1341,6 +1358,7 @@ export interface Zones {
 }
 
 export interface Database {
+  abuse_reports: AbuseReports
   account_choice_mails: AccountChoiceMails
   account_levels: AccountLevels
   account_protection: AccountProtection

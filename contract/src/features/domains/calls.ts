@@ -46,8 +46,8 @@ const orderFields = {
   remark: f.note(200),
 }
 
-/** registrant-unverified: its registrant's email was not verified in time. */
-export const holdReasons = ['registrant-unverified'] as const
+/** registrant-unverified: its registrant's email was not verified in time. abuse: an operator decided so. */
+export const holdReasons = ['registrant-unverified', 'abuse'] as const
 
 export const domainSorts = ['expires', '-expires', 'name', '-registered'] as const
 

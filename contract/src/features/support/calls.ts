@@ -64,3 +64,21 @@ export const closeWorkOrder = command('/support/close-work-order', {
   errors: ['work-order-unknown', 'work-order-closed'],
   done: { us: 'Work order closed', zhcn: '工单已关闭' },
 })
+
+/** What registrars must act on (ICANN's accreditation agreement 3.18.2), and what they refer to others. */
+export const abuseKinds = ['phishing', 'malware', 'botnet', 'spam', 'child-abuse', 'infringement', 'other'] as const
+
+/** Reports abuse of a domain that is registered through us. The receipt is mailed; the decision too. */
+export const reportAbuse = command('/support/report-abuse', {
+  access: 'visitor',
+  input: {
+    kind: f.choice(abuseKinds),
+    name: f.text({ max: 255 }),
+    reporter: f.text({ max: 60 }),
+    email: f.emailAddress,
+    evidence: f.text({ min: 20, max: 4000 }),
+  },
+  output: { receipt: f.id },
+  errors: ['name-invalid', 'domain-not-ours', 'reports-too-many'],
+  guards: { rate: { per: 'address', count: 20, seconds: 60, soft: { count: 0, purpose: 'lyts', per: 'address' } } },
+})

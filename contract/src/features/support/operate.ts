@@ -1,10 +1,14 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { abuseKinds } from './calls.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
     'work-order-unknown': { us: 'There is no work order {order}', zhcn: '工单 {order} 不存在' },
+    'report-unknown': { us: 'There is no abuse report {report}', zhcn: '举报 {report} 不存在' },
+    'report-decided': { us: 'Abuse report {report} is decided already', zhcn: '举报 {report} 已处理' },
+    'domain-not-held': { us: '{name} is not on hold for abuse', zhcn: '{name} 未因滥用被暂停' },
     'work-order-closed': { us: 'Work order {order} is closed', zhcn: '工单 {order} 已关闭' },
   }),
 )
@@ -42,4 +46,39 @@ export const listWorkOrders = query('/console/support/list-work-orders', {
   output: {
     orders: f.rows({ order: f.id, account: f.id, urgent: f.truth, title: f.note(), last: f.note(4000) }),
   },
+})
+
+export type AbuseKind = (typeof abuseKinds)[number]
+export const abuseDecisions = ['hold', 'refer', 'no-action'] as const
+
+/** Abuse reports that wait for a decision, oldest first. */
+export const listAbuseReports = query('/console/support/list-abuse-reports', {
+  permission: 'support.read',
+  personal: true,
+  output: {
+    reports: f.rows({
+      report: f.id,
+      kind: f.choice(abuseKinds),
+      name: f.text(),
+      account: f.id,
+      reporter: f.text(),
+      email: f.text(),
+      evidence: f.note(4000),
+      receivedAt: f.instant,
+    }),
+  },
+})
+
+/** hold: the domain stops working. refer: others must act. The reporter is told, without the note. */
+export const decideAbuseReport = command('/console/support/decide-abuse-report', {
+  permission: 'support.act',
+  input: { report: f.id, decision: f.choice(abuseDecisions), note: f.optional(f.note(1000)) },
+  errors: ['report-unknown', 'report-decided'],
+})
+
+/** The abuse has ended: the domain works again, unless something else holds it. */
+export const endAbuseHold = command('/console/support/end-abuse-hold', {
+  permission: 'support.act',
+  input: { name: f.text({ max: 255 }) },
+  errors: ['domain-not-held'],
 })

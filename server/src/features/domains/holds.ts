@@ -5,7 +5,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 export const holdStatus = 'clientHold'
 
 /** Why a domain is on clientHold. interrupted: after the end of its term, where the update lock forbids another delegation. */
-export type HoldReason = 'registrant-unverified' | 'interrupted'
+export type HoldReason = 'registrant-unverified' | 'interrupted' | 'abuse'
 
 /** Whether a domain is to be on clientHold; undefined where nothing was ever asked, or all of it is settled. */
 export async function wantsHold(db: Db | Tx, domain: string): Promise<boolean | undefined> {

@@ -1,9 +1,12 @@
 import * as contract from '@namestead/contract/support'
 import { implement } from '../../platform/use-case.ts'
+import type { Catalogue } from '../tlds/index.ts'
 import { answerWorkOrder, closeWorkOrder } from './answer-work-order.ts'
 import { findSystemWorkOrders, listUrgentWorkOrders, readSystemWorkOrder } from './queries.ts'
+import { reportAbuse } from './report-abuse.ts'
 
-export const calls = [
+export const calls = (catalogue: Catalogue) => [
+  implement(contract.reportAbuse, reportAbuse(catalogue)),
   implement(contract.listUrgentWorkOrders, listUrgentWorkOrders),
   implement(contract.findSystemWorkOrders, findSystemWorkOrders),
   implement(contract.readSystemWorkOrder, readSystemWorkOrder),

@@ -4,6 +4,34 @@ import { commandOf } from '../../platform/commands.ts'
 const order = { value: 'id', meaning: 'the work order' }
 
 export const commands = [
+  commandOf(contract.listAbuseReports, {
+    meaning: 'Lists the abuse reports that await a decision, oldest first.',
+    options: {},
+    formatResult: ({ reports }) =>
+      reports.length === 0
+        ? 'No abuse reports await a decision.'
+        : reports
+            .map(
+              one =>
+                `${one.report}  ${one.kind}  ${one.name} of account ${one.account}  by ${one.reporter} <${one.email}>  ${one.receivedAt.toISOString()}\n    ${one.evidence}`,
+            )
+            .join('\n'),
+  }),
+  commandOf(contract.decideAbuseReport, {
+    meaning:
+      'Decides an abuse report. hold suspends the domain; refer names others who must act. The reporter is emailed.',
+    options: {
+      report: { value: 'id', meaning: 'as list-abuse-reports shows it' },
+      decision: { value: 'decision', meaning: 'hold, refer or no-action' },
+      note: { meaning: 'kept with the report, and shown to nobody else' },
+    },
+    formatResult: (_data, given) => `Abuse report ${given.text('report')} is decided.`,
+  }),
+  commandOf(contract.endAbuseHold, {
+    meaning: 'Lets a domain work again that was suspended for abuse.',
+    options: { name: { value: 'domain', meaning: 'as an A-label' } },
+    formatResult: (_data, given) => `${given.text('name')} is no longer suspended for abuse.`,
+  }),
   commandOf(contract.openWorkOrder, {
     meaning: 'Opens a work order for an account. An urgent one is also emailed, and shown when the customer signs in.',
     options: {

@@ -56,7 +56,8 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           {group && <StateTag>{group.name}</StateTag>}
         </div>
         {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
-        {holds.length > 0 && (
+        {holds.includes('abuse') && <p className={css.suspended}>{t('suspendedForAbuse')}</p>}
+        {holds.includes('registrant-unverified') && (
           <>
             <p className={css.suspended}>{t('suspendedFor')}</p>
             {template && (

@@ -196,6 +196,7 @@ export const us = {
   'event_locks-asked': 'Lock change requested',
   event_suspended: 'Suspended',
   event_resumed: 'Active again',
+  suspendedForAbuse: 'Suspended because of abuse. Remove the cause, then contact support.',
   suspendedFor: "Suspended: the registrant's email isn't verified. Verify it, and the domain works again in minutes.",
   verifyEmail: 'Verify email',
   'event_locks-changed': 'Locks changed',

@@ -55,6 +55,11 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
           {t('contactEntry')}
         </ButtonLink>
       )}
+      {can.contact && (
+        <ButtonLink wide look="plain" to="/report_abuse" query={{ name }}>
+          {t('reportAbuse')}
+        </ButtonLink>
+      )}
       {can.watch && <WatchDomain.Part name={name} shown={unicode} />}
       {!can.watch && (
         <ButtonLink wide look="quiet" to="/search" query={{ name: labelOf(unicode) }}>

@@ -1,0 +1,74 @@
+import type { Input } from '@namestead/contract/call'
+import { fail, ok } from '@namestead/contract/result'
+import type * as contract from '@namestead/contract/support'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
+import { queueMail, raiseOperatorTodo } from '../notices/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { readTypedDomain } from '../whois/index.ts'
+import { abuseTodo, receiptMail } from './abuse-texts.ts'
+import { reportsADay } from './policies.ts'
+
+/**
+ * Keeps the report, raises it for the operators and mails the receipt (ICANN's accreditation agreement 3.18: registrars confirm and
+ * track reports, and act promptly on DNS abuse).
+ */
+export const reportAbuse =
+  (catalogue: Catalogue) =>
+  async (tx: Tx, { now, address, language, policy }: Context, input: Input<typeof contract.reportAbuse>) => {
+    const typed = readTypedDomain(catalogue, input.name)
+    if (!typed) return fail('name-invalid')
+    const domain = await tx
+      .selectFrom('domains')
+      .select(['id', 'name', 'unicode'])
+      .where('name', '=', typed.ascii)
+      .where('state', '<>', 'gone')
+      .executeTakeFirst()
+    if (!domain) return fail('domain-not-ours', { name: typed.unicode })
+    const email = input.email.toLowerCase()
+    if (await hasTooMany(tx, { email, address, now }, policy(reportsADay))) return fail('reports-too-many')
+    const { id } = await tx
+      .insertInto('abuse_reports')
+      .values({
+        kind: input.kind,
+        domain_id: domain.id,
+        name: domain.name,
+        reporter: input.reporter,
+        email,
+        evidence: input.evidence,
+        address,
+        language,
+        received_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await raiseOperatorTodo(tx, {
+      kind: abuseTodo,
+      reference: id,
+      text: `Decide abuse report ${id} (${input.kind}) about ${domain.name}.`,
+      now,
+    })
+    const parameters = { name: domain.unicode, receipt: id }
+    await queueMail(tx, { to: email, texts: receiptMail, parameters, language, now })
+    return ok({ receipt: id })
+  }
+
+interface Reporting {
+  readonly email: string
+  readonly address: string
+  readonly now: Date
+}
+
+/** Of one sender, and of one address (IPv6: one /64). Locked, so that reports at once count each other. */
+async function hasTooMany(tx: Tx, { email, address, now }: Reporting, perDay: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('abuse_reports'), hashtext(who)) from (
+    select unnest(${[email, address]}::text[]) as who order by 1) as reporters`.execute(tx)
+  const since = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<{ most: number }>`select greatest(
+    (select count(*)::int from abuse_reports where email = ${email} and received_at > ${since}),
+    (select count(*)::int from abuse_reports where received_at > ${since} and address <<=
+      case family(${address}::inet) when 4 then ${address}::inet else network(set_masklen(${address}::inet, 64)) end)
+  ) as most`.execute(tx)
+  return (rows[0]?.most ?? 0) >= perDay
+}

@@ -1,0 +1,166 @@
+import { abuseKinds, reportAbuse } from '@namestead/contract/support'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './report-abuse-page.module.css'
+
+type Kind = (typeof abuseKinds)[number]
+
+const form = 'report-abuse'
+const minEvidence = 20
+const maxEvidence = 4000
+
+const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
+
+/** `?name=`: the domain. Reports are for domains that are registered through us; others are told where to go. */
+export default function ReportAbusePage() {
+  const t = useTexts('support')
+  const [search] = useSearchParams()
+  const [kind, setKind] = useState<Kind>()
+  const [choosing, setChoosing] = useState(false)
+  const [name, setName] = useState(search.get('name') ?? '')
+  const [reporter, setReporter] = useState('')
+  const [email, setEmail] = useState('')
+  const [evidence, setEvidence] = useState('')
+  const [tried, setTried] = useState(false)
+  const [nameError, setNameError] = useState<string>()
+  const [receipt, setReceipt] = useState<string>()
+  const { submit, busy } = useSubmit()
+  const filled = Boolean(kind && name.trim() && reporter.trim() && email.trim() && evidence.trim())
+  const tooShort = evidence.trim().length < minEvidence
+
+  const send = (): Promise<void> =>
+    submit(async () => {
+      if (!kind) return
+      const input = {
+        kind,
+        name: name.trim(),
+        reporter: reporter.trim(),
+        email: email.trim(),
+        evidence: evidence.trim(),
+      }
+      const answer = await call(reportAbuse, input, { retry: send })
+      if (answer.code === 1) setReceipt(answer.data.receipt)
+      else if (answer.code === -1 && (answer.error === 'name-invalid' || answer.error === 'domain-not-ours'))
+        setNameError(answer.message)
+      else if (answer.code === -1) toast(answer.message)
+    })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isEmail(email) && !tooShort) void send()
+  }
+
+  if (receipt !== undefined)
+    return (
+      <Page title={t('abuseTitle')}>
+        <StateView
+          picture={<Done />}
+          title={t('abuseReceived', { receipt })}
+          text={t('abuseReceivedText', { email: email.trim() })}
+        >
+          <ButtonLink look="quiet" to="/">
+            {t('abuseHome')}
+          </ButtonLink>
+        </StateView>
+      </Page>
+    )
+  return (
+    <Page
+      title={t('abuseTitle')}
+      bar={
+        <ActionBar>
+          <Button type="submit" form={form} busy={busy} disabled={!filled}>
+            {t('abuseSend')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <form id={form} className={css.page} noValidate onSubmit={onSubmit}>
+        <p className={css.intro}>{t('abuseIntro')}</p>
+        <Card>
+          <div className={css.fields}>
+            <TextField
+              label={t('abuseDomain')}
+              value={name}
+              onChange={typed => {
+                setName(typed)
+                setNameError(undefined)
+              }}
+              error={nameError}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+            />
+            <PickerField
+              label={t('abuseKind')}
+              text={kind ? t(`of-${kind}`) : ''}
+              placeholder={t('abuseChoose')}
+              onOpen={() => setChoosing(true)}
+            />
+            <TextArea
+              label={t('abuseEvidence')}
+              value={evidence}
+              onChange={setEvidence}
+              error={tried && tooShort ? t('abuseEvidenceShort') : undefined}
+              help={t('abuseEvidenceHelp')}
+              maxLength={maxEvidence}
+              tall
+            />
+          </div>
+        </Card>
+        <Card>
+          <div className={css.fields}>
+            <TextField
+              label={t('abuseReporter')}
+              value={reporter}
+              onChange={setReporter}
+              autoComplete="name"
+              maxLength={60}
+            />
+            <TextField
+              label={t('abuseEmail')}
+              value={email}
+              onChange={setEmail}
+              error={tried && !isEmail(email) ? t('abuseEmailWrong') : undefined}
+              help={t('abuseEmailHelp')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+            />
+          </div>
+        </Card>
+      </form>
+      {choosing && (
+        <SelectSheet
+          title={t('abuseKind')}
+          options={abuseKinds.map(value => ({ value, text: t(`of-${value}`) }))}
+          value={kind}
+          onSelect={value => {
+            setKind(value)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Page>
+  )
+}
