@@ -1156,6 +1156,55 @@ table recharges (
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
 
+table record_template_records (
+  id bigint not null generated always as identity,
+  template_id bigint not null,
+  host text not null,
+  type text not null,
+  ttl integer not null,
+  value text not null,
+  priority integer,
+  redirect_status integer,
+  comment text not null default ''::text
+)
+-- constraint record_template_records_check CHECK (((type <> 'CNAME'::text) OR (host <> '@'::text)))
+-- constraint record_template_records_check1 CHECK (((type = 'MX'::text) = (priority IS NOT NULL)))
+-- constraint record_template_records_check2 CHECK (((type = 'URL'::text) = (redirect_status IS NOT NULL)))
+-- constraint record_template_records_comment_check CHECK ((length(comment) <= 200))
+-- constraint record_template_records_pkey PRIMARY KEY (id)
+-- constraint record_template_records_priority_check CHECK (((priority >= 0) AND (priority <= 50)))
+-- constraint record_template_records_redirect_status_check CHECK ((redirect_status = ANY (ARRAY[301, 302])))
+-- constraint record_template_records_template_id_fkey FOREIGN KEY (template_id) REFERENCES record_templates(id) ON DELETE CASCADE
+-- constraint record_template_records_ttl_check CHECK (((ttl >= 60) AND (ttl <= 604800)))
+-- constraint record_template_records_type_fkey FOREIGN KEY (type) REFERENCES dns_record_types(type)
+-- CREATE UNIQUE INDEX record_template_records_members ON public.record_template_records USING btree (template_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
+
+table record_template_zones (
+  zone_id bigint not null,
+  template_id bigint not null,
+  applied_version bigint not null,
+  applied_at timestamp with time zone not null,
+  record_ids bigint[] not null,
+  edited boolean not null
+)
+-- constraint record_template_zones_pkey PRIMARY KEY (zone_id)
+-- constraint record_template_zones_template_id_fkey FOREIGN KEY (template_id) REFERENCES record_templates(id) ON DELETE CASCADE
+-- constraint record_template_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX record_template_zones_template ON public.record_template_zones USING btree (template_id, zone_id)
+
+table record_templates (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  label text not null,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint record_templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint record_templates_label_check CHECK (((label = btrim(label)) AND ((char_length(label) >= 1) AND (char_length(label) <= 50))))
+-- constraint record_templates_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX record_templates_label ON public.record_templates USING btree (account_id, lower(label))
+
 table recovery_codes (
   account_id bigint not null,
   code_hash bytea not null,

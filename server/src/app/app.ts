@@ -241,6 +241,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
     remarks: domains.changeRemarkOfOne(domainPorts),
     'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
+    records: dns.changeRecordsOfOne({ databases }),
+    'record-template': dns.changeRecordsOfOne({ databases }),
   }
   return {
     'batches.run-item': ({ batch = '', position = '' }) =>

@@ -756,6 +756,36 @@ export interface Recharges {
   pays_order: Generated<boolean>
 }
 
+export interface RecordTemplateRecords {
+  id: GeneratedAlways<string>
+  template_id: string
+  host: string
+  type: string
+  ttl: number
+  value: string
+  priority: number | null
+  redirect_status: number | null
+  comment: Generated<string>
+}
+
+export interface RecordTemplateZones {
+  zone_id: string
+  template_id: string
+  applied_version: string
+  applied_at: Date
+  record_ids: string[]
+  edited: boolean
+}
+
+export interface RecordTemplates {
+  id: GeneratedAlways<string>
+  account_id: string
+  label: string
+  version: Generated<string>
+  created_at: Date
+  changed_at: Date
+}
+
 export interface RecoveryCodes {
   account_id: string
   code_hash: Buffer
@@ -1370,6 +1400,9 @@ export interface Database {
   raffle_rights: RaffleRights
   raffles: Raffles
   recharges: Recharges
+  record_template_records: RecordTemplateRecords
+  record_template_zones: RecordTemplateZones
+  record_templates: RecordTemplates
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   registrant_templates: RegistrantTemplates

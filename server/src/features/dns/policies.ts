@@ -6,6 +6,12 @@ export const maxGlueHosts = count('dns.max-glue-hosts', 50, {
   max: 1000,
   meaning: 'How many hosts below it a domain may have.',
 })
+export const maxRecordTemplates = count('dns.max-record-templates', 50, {
+  unit: 'templates',
+  min: 1,
+  max: 1000,
+  meaning: 'How many record templates an account may have.',
+})
 export const dsTtlHours = count('dns.ds-ttl', 24, {
   unit: 'hours',
   min: 1,
