@@ -3,7 +3,6 @@ import { type previewRecordTemplate, errors as texts } from '@namestead/contract
 import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { StateTag } from '../../ui/state-tag.tsx'
 import css from './difference-view.module.css'
 import { Counts } from './plan-view.tsx'
 import { useTypeName } from './type-names.ts'
@@ -27,6 +26,9 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
   const language = useLanguage()
   const { name, unicode, added, edited, deleted, unchanged, changes, conflicts, refused } = difference
   const count = added + edited + deleted
+  // A record that was left out for one in its way is shown with it.
+  const isUnexplained = ({ text }: { readonly text: string }) =>
+    !conflicts.some(({ yours }) => text === `${yours.host} ${yours.type} ${yours.value}`)
   const hidden = count - Math.min(changes.length, shownLines)
   return (
     <div className={css.zone}>
@@ -44,10 +46,7 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
       {hidden > 0 && <p className={css.note}>{t('planMore', { count: hidden })}</p>}
       {conflicts.map(({ theirs, yours }) => (
         <div key={`${keyOf(theirs)} ${keyOf(yours)}`} className={css.conflict}>
-          <span>
-            {t('inTheWay', { host: theirs.shownHost })}{' '}
-            <StateTag tone="warn">{t(replaces ? 'theirsGoes' : 'theirsStays')}</StateTag>
-          </span>
+          <span>{t(replaces ? 'theirsGoes' : 'theirsStays', { host: theirs.shownHost })}</span>
           <span>
             {t('theirsIs')} <LineText record={theirs} />
           </span>
@@ -56,7 +55,7 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
           </span>
         </div>
       ))}
-      {refused.map(({ text, error }) => (
+      {refused.filter(isUnexplained).map(({ text, error }) => (
         <p key={text} className={css.refused}>
           {text} · {texts[error][language]}
         </p>

@@ -172,7 +172,7 @@ function Followers({ template }: { template: string }) {
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}
-      columns={[t('columnDomain'), { heading: t('columnApplied'), wide: true }, t('state')]}
+      columns={[t('columnDomain'), t('columnApplied'), t('state')]}
       empty={{ picture: <NoDomains />, text: t('noFollowersText') }}
       noneMatch={
         (text !== '' || state !== undefined) && {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
@@ -45,8 +44,8 @@ export function SaveTemplateSheet({ template, records, busy, onSave, onClose }: 
     >
       {!data && (isError ? <FailedView text={error.message} onRetry={refetch} /> : <LoadingRows count={3} />)}
       {data && (
-        <>
-          <p className={css.note}>{count > 0 ? t('saveChanges', { count }) : t('saveChangesNone')}</p>
+        <div className={css.preview}>
+          <p>{count > 0 ? t('saveChanges', { count }) : t('saveChangesNone')}</p>
           {data.edited > 0 && (
             <SwitchRow
               label={t('overwriteEdited', { count: data.edited })}
@@ -61,13 +60,13 @@ export function SaveTemplateSheet({ template, records, busy, onSave, onClose }: 
             on={replaces}
             onChange={setReplaces}
           />
-          <Card rows>
+          <div className={css.zones}>
             {shown.map(difference => (
               <DifferenceView key={difference.domain} of={difference} replaces={replaces} />
             ))}
-          </Card>
-          {count > shown.length && <p className={css.note}>{t('planMore', { count: count - shown.length })}</p>}
-        </>
+          </div>
+          {count > shown.length && <p>{t('planMore', { count: count - shown.length })}</p>}
+        </div>
       )}
     </Sheet>
   )

@@ -39,7 +39,7 @@ export function TemplateForm({ draft, attached, error, filters, onFilter, onChan
   const filtered = text !== '' || type !== ''
   return (
     <>
-      <div className={css.form}>
+      <div className={css.name}>
         <TextField
           label={t('templateName')}
           value={draft.label}

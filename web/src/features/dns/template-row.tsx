@@ -25,7 +25,7 @@ export function RecordTemplateRow({ shown, onOpen }: { shown: Template; onOpen: 
       <span className={css.host}>{label}</span>
       <RowFacts>
         <span>{t('found', { count: records })}</span>
-        <span>{t('followers', { count: attached })}</span>
+        <span>{attached > 0 ? t('followers', { count: attached }) : t('templateUse_unused')}</span>
       </RowFacts>
     </ListRow>
   )

@@ -99,7 +99,7 @@ export default function TemplatesPage() {
       query={query}
       rowsOf={page => page.templates}
       keyOf={row => row.recordTemplate}
-      columns={[t('template'), { heading: t('columnDomains'), wide: true }, '']}
+      columns={[t('template'), t('columnDomains'), '']}
       empty={{ picture: <NoRecords />, text: t('noRecordTemplatesText') }}
       noneMatch={
         (text !== '' || use !== undefined) && {
