@@ -13,6 +13,7 @@ const startingSeconds = 90
 export interface ProductAddress {
   readonly url: string
   readonly port: number
+  readonly httpsPort: number
   readonly dnsPort: number
   readonly eppPort: number
   readonly gatewayPort: number
@@ -50,10 +51,11 @@ export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUU
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
   // The operator endpoints of the roles take four ports in a row.
-  const [port = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0] = await freePorts(8)
+  const [port = 0, httpsPort = 0, dnsPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0] = await freePorts(9)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    httpsPort,
     dnsPort,
     eppPort,
     gatewayPort,
@@ -81,6 +83,7 @@ export function spawnNode(
     env: {
       ...bare,
       PORT: `${address.port}`,
+      HTTPS_PORT: `${address.httpsPort}`,
       DNS_PORT: `${address.dnsPort}`,
       EPP_PORT: `${address.eppPort}`,
       GATEWAY_PORT: `${address.gatewayPort}`,

@@ -50,8 +50,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   whois: ['whois_answers'],
   dns: [
-    'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'glue_hosts', 'record_template_records',
-    'record_template_zones', 'record_templates', 'zone_keys', 'zone_signings', 'zones',
+    'acme_accounts', 'acme_challenges', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'glue_hosts', 'record_template_records',
+    'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_keys', 'zone_signings', 'zones',
   ], // biome-ignore format: one list
   cart: ['cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['work_order_messages', 'work_orders'],

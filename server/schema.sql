@@ -90,6 +90,23 @@ table accounts (
 -- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- CREATE INDEX accounts_email ON public.accounts USING btree (email)
 
+table acme_accounts (
+  only_one boolean not null default true,
+  private_key bytea not null
+)
+-- constraint acme_accounts_only_one_check CHECK (only_one)
+-- constraint acme_accounts_pkey PRIMARY KEY (only_one)
+
+table acme_challenges (
+  zone_id bigint not null,
+  host text not null,
+  value text not null,
+  created_at timestamp with time zone not null
+)
+-- constraint acme_challenges_pkey PRIMARY KEY (zone_id, host, value)
+-- constraint acme_challenges_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX acme_challenges_age ON public.acme_challenges USING btree (created_at)
+
 table agreement_confirmations (
   account_id bigint not null,
   agreement text not null,
@@ -405,6 +422,7 @@ table dns_records (
 -- constraint dns_records_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 -- CREATE UNIQUE INDEX dns_records_cname ON public.dns_records USING btree (zone_id, host) WHERE (type = 'CNAME'::text)
 -- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
+-- CREATE INDEX dns_records_redirects ON public.dns_records USING btree (zone_id) WHERE ((type = ANY (ARRAY['URL'::text, 'URL_HIDDEN'::text])) AND (NOT paused))
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
 
 table domain_group_changes (
@@ -1236,6 +1254,31 @@ table recovery_requests (
 -- CREATE INDEX recovery_requests_account ON public.recovery_requests USING btree (account_id, id DESC) WHERE (account_id IS NOT NULL)
 -- CREATE UNIQUE INDEX recovery_requests_one_waiting ON public.recovery_requests USING btree (account_id) WHERE ((state = 'waiting'::text) AND (account_id IS NOT NULL))
 -- CREATE INDEX recovery_requests_waiting ON public.recovery_requests USING btree (id) WHERE (state = 'waiting'::text)
+
+table redirect_certificates (
+  id bigint not null generated always as identity,
+  zone_id bigint not null,
+  host text not null,
+  name text not null,
+  certificate text,
+  private_key bytea,
+  not_after timestamp with time zone,
+  renew_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  failures integer not null default 0,
+  refusal text not null default ''::text,
+  created_at timestamp with time zone not null
+)
+-- constraint redirect_certificates_check CHECK (((certificate IS NULL) = (private_key IS NULL)))
+-- constraint redirect_certificates_check1 CHECK (((certificate IS NULL) = (not_after IS NULL)))
+-- constraint redirect_certificates_check2 CHECK (((certificate IS NULL) = (renew_at IS NULL)))
+-- constraint redirect_certificates_name_key UNIQUE (name)
+-- constraint redirect_certificates_pkey PRIMARY KEY (id)
+-- constraint redirect_certificates_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX redirect_certificates_asked ON public.redirect_certificates USING btree (asked_at) WHERE (asked_at IS NOT NULL)
+-- CREATE INDEX redirect_certificates_due ON public.redirect_certificates USING btree (due_at)
+-- CREATE INDEX redirect_certificates_zone ON public.redirect_certificates USING btree (zone_id)
 
 table registrant_templates (
   id bigint not null generated always as identity,

@@ -92,6 +92,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       databases,
       ourNameServers,
       readSerials: outside.readSerials,
+      servesHttps: outside.authority !== undefined,
       catalogue,
       registries,
       keys: app.vaults('zone-keys'),
@@ -278,6 +279,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       cart.payRecharged({ databases, now, products, log }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
       dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
+    'dns.keep-certificate': async ({ certificate = '' }) => {
+      const { authority, readSerials } = outside
+      if (authority)
+        await dns.keepCertificate(
+          { databases, now, authority, vault: vaults('redirect-certificates'), readSerials, log },
+          certificate,
+        )
+    },
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
@@ -324,7 +333,10 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
 ]
 
 /** Retention and daily checks of all features. */
-export const maintenanceOf = (app: AppContext): Maintenance[] => [
+export const maintenanceOf = (
+  app: AppContext,
+  { authority: certificates }: Pick<OutsideWorld, 'authority'>,
+): Maintenance[] => [
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
   identity.endedSessions,
@@ -349,5 +361,6 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   registration.unownedChecks,
   registration.watchedChecks,
   registrants.missedVerifications(verificationPorts(app)),
+  ...(certificates ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

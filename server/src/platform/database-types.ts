@@ -63,6 +63,18 @@ export interface Accounts {
   id_stored_key: Buffer
 }
 
+export interface AcmeAccounts {
+  only_one: Generated<boolean>
+  private_key: Buffer
+}
+
+export interface AcmeChallenges {
+  zone_id: string
+  host: string
+  value: string
+  created_at: Date
+}
+
 export interface AgreementConfirmations {
   account_id: string
   agreement: string
@@ -806,6 +818,22 @@ export interface RecoveryRequests {
   contact_phone: string | null
 }
 
+export interface RedirectCertificates {
+  id: GeneratedAlways<string>
+  zone_id: string
+  host: string
+  name: string
+  certificate: string | null
+  private_key: Buffer | null
+  not_after: Date | null
+  renew_at: Date | null
+  due_at: Date
+  asked_at: Date | null
+  failures: Generated<number>
+  refusal: Generated<string>
+  created_at: Date
+}
+
 export interface RegistrantTemplates {
   id: GeneratedAlways<string>
   account_id: string
@@ -1326,6 +1354,8 @@ export interface Database {
   account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts
+  acme_accounts: AcmeAccounts
+  acme_challenges: AcmeChallenges
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
   article_vote_totals: ArticleVoteTotals
@@ -1405,6 +1435,7 @@ export interface Database {
   record_templates: RecordTemplates
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
+  redirect_certificates: RedirectCertificates
   registrant_templates: RegistrantTemplates
   registrant_verification_mails: RegistrantVerificationMails
   registrant_verifications: RegistrantVerifications

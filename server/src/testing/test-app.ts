@@ -22,9 +22,9 @@ export async function openTestApp(
   database: { readonly url: string; drop(): Promise<void> } | undefined = undefined,
 ): Promise<TestApp> {
   const { url: databaseUrl, drop } = database ?? (await createTestDatabase())
-  const [port, dnsPort, eppPort, gatewayPort] = await freePorts(4)
+  const [port, dnsPort, eppPort, gatewayPort, httpsPort] = await freePorts(5)
   const settings = readSettings({
-    PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
+    PORT: `${port}`, HTTPS_PORT: `${httpsPort}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
     OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
   const app = await openAppContext(settings, databaseUrl, (roles.length === 1 && roles[0]) || 'test')

@@ -95,7 +95,11 @@ export const findRecords = query('/dns/find-records', {
       /** whether the domain's state allows editing its records */
       editable: f.truth,
     }),
-    records: f.rows(recordFields),
+    records: f.rows({
+      ...recordFields,
+      /** of redirects that are served; until it is ready they answer under http:// only. off: nothing here serves https:// */
+      https: f.nullable(f.choice(['off', 'pending', 'ready', 'refused'])),
+    }),
     next: f.nullable(f.text({ max: 400 })),
     total: f.integer(),
   },

@@ -28,6 +28,7 @@ export async function supervise(settings: Settings): Promise<void> {
   const wanted = groups.map(group => group.filter(isWanted).join(','))
   await refusePortInUse('PORT', settings.port, settings.host)
   await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
+  if (settings.httpsPort > 0) await refusePortInUse('HTTPS_PORT', settings.httpsPort, settings.host)
   await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
   if (settings.mode === 'sandbox') {
     await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')

@@ -27,10 +27,12 @@ export interface DnsPorts extends SigningPorts, DelegationPorts {
   readonly databases: Databases
   /** Asks our own name servers. */
   readonly readSerials: ReadSerials
+  /** A certificate authority signs for redirects. */
+  readonly servesHttps: boolean
 }
 
 export const calls = ({ databases, readSerials, ...ports }: DnsPorts) => [
-  implement(contract.findRecords, findRecords(ports.ourNameServers)),
+  implement(contract.findRecords, findRecords(ports)),
   implement(contract.addRecord, addRecord),
   implement(contract.editRecord, editRecord),
   implement(contract.deleteRecords, deleteRecords),

@@ -12,6 +12,12 @@ export const maxRecordTemplates = count('dns.max-record-templates', 50, {
   max: 1000,
   meaning: 'How many record templates an account may have.',
 })
+export const maxNewCertificates = count('dns.max-new-certificates', 50, {
+  unit: 'names an hour',
+  min: 0,
+  max: 10_000,
+  meaning: 'For how many new names of redirects a certificate is ordered an hour; renewals are not counted.',
+})
 export const dsTtlHours = count('dns.ds-ttl', 24, {
   unit: 'hours',
   min: 1,

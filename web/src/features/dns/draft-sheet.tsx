@@ -18,7 +18,7 @@ import { ValueFields } from './value-fields.tsx'
 function fieldsOfDraft({ host, type, value, ttl = 600, priority, status, comment = '' }: TypedRecord): RecordFields {
   const shown = { record: '0', host, type, value, ttl, priority: priority ?? null, status: status ?? null, comment }
   return fieldsOf(
-    { ...shown, shownHost: host, shownValue: value, paused: false, version: '1', changedAt: new Date(0) },
+    { ...shown, shownHost: host, shownValue: value, paused: false, version: '1', changedAt: new Date(0), https: null },
     anyZone,
   )
 }

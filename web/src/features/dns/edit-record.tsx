@@ -59,6 +59,7 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
         <TypeField value={fields.type} error={errors.type} onChange={type => change(fieldsOfType(type))} />
         <HostField value={fields.host} zone={zone} error={errors.host} onChange={host => change({ host })} />
         <ValueFields fields={fields} errors={errors} onChange={change} />
+        {editing?.https && <p className={css.https}>{t(`httpsText_${editing.https}`)}</p>}
         <TtlField value={fields.ttl} error={errors.ttl} onChange={ttl => change({ ttl })} />
         <TextField
           label={t('comment')}

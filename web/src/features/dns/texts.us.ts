@@ -493,4 +493,12 @@ export const us = {
   overwriteEdited_one: 'Overwrite {count} domain edited by hand',
   overwriteEdited_other: 'Overwrite {count} domains edited by hand',
   overwriteEditedHelp: 'If off, they keep their records.',
+  https_ready: 'HTTPS',
+  https_pending: 'HTTPS in a moment',
+  https_refused: 'http:// only',
+  https_off: 'http:// only',
+  httpsText_ready: 'Visitors can use https:// and http://. We renew the certificate for you.',
+  httpsText_pending: "Visitors can use http:// now. We're getting a certificate for https://, usually within a minute.",
+  httpsText_refused: "Visitors can use http:// only: the certificate authority declined this name. We'll ask again.",
+  httpsText_off: 'Visitors can use http:// only.',
 } as const

@@ -457,4 +457,12 @@ export const zhcn = {
   saveChangesNone: '没有域名会被修改。',
   overwriteEdited_other: '覆盖 {count} 个已手动修改的域名',
   overwriteEditedHelp: '关闭时保留这些域名的现有记录。',
+  https_ready: 'HTTPS',
+  https_pending: 'HTTPS 准备中',
+  https_refused: '仅 http://',
+  https_off: '仅 http://',
+  httpsText_ready: '访客可使用 https:// 和 http:// 访问，证书由平台自动续期。',
+  httpsText_pending: '访客现在可使用 http:// 访问。平台正在申请 https:// 证书，通常一分钟内完成。',
+  httpsText_refused: '访客仅可使用 http:// 访问：证书机构未签发该名称的证书，平台会再次申请。',
+  httpsText_off: '访客仅可使用 http:// 访问。',
 } as const satisfies Translation<typeof us>
