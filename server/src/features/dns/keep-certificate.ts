@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Authority, AuthorityUnavailable, type Challenge } from '@namestead/adapters/authority/port'
 import type { ReadSerials } from '@namestead/adapters/name-server/read-serials'
@@ -72,7 +73,7 @@ export async function keepCertificate(ports: CertificatePorts, id: string): Prom
     if (ours.getTime() <= Date.now()) return ours
     const window = await authority.renewalWindow(certificate)
     if (!window || window.start >= ours) return ours
-    const drawn = window.start.getTime() + Math.random() * (window.end.getTime() - window.start.getTime())
+    const drawn = window.start.getTime() + randomInt(window.end.getTime() - window.start.getTime())
     return new Date(Math.min(drawn, ours.getTime()))
   }
 

@@ -8,6 +8,7 @@ import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { refreshZone } from './zones.ts'
 
 let app: TestApp
 let second: TestApp
@@ -122,6 +123,25 @@ test('what the authority refuses says so, and is asked again later', async () =>
   )
   expect(row).toMatchObject({ later: true })
   expect(row.refusal).toMatch(/no\.secure-go\.com/)
+})
+
+test('a parked domain has its page over https, whatever its records', async () => {
+  await rows(
+    `insert into interruptions (domain_id, means, name_servers, asked_at, acted_at)
+     values ($1, 'parked', '{ns1.elsewhere.example}', now(), now())`,
+    domain,
+  )
+  await app.databases.transact(tx =>
+    refreshZone(tx, { account: customer.accountId, domain, name: 'secure-go.com' }, app.clock.now()),
+  )
+  const parked = await eventually(() => visit('www.secure-go.com').catch(() => undefined), 30)
+  expect(parked.status).toBe(503)
+  expect(parked.body).toContain('This domain has expired')
+  await rows('delete from interruptions where domain_id = $1', domain)
+  await app.databases.transact(tx =>
+    refreshZone(tx, { account: customer.accountId, domain, name: 'secure-go.com' }, app.clock.now()),
+  )
+  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 0, 20)
 })
 
 test('a record that goes takes its certificate along', async () => {

@@ -14,13 +14,16 @@ const leaseMinutes = 10
 /** Challenges that an order left behind. */
 const staleMinutes = 60
 
-/**
- * The names that need a certificate: those of redirect records that we serve. Authorities sign no underscores. `r`, `z`, `d`: the
- * record, its zone and its domain.
- */
-const isServed = (ourNameServers: readonly string[]) =>
-  sql`r.type in ('URL', 'URL_HIDDEN') and not r.paused and r.host !~ '_' and d.state in ('active', 'expired')
-    and d.name_servers && ${[...ourNameServers]}::text[]`
+/** The hosts that need a certificate: those of redirect records that we serve, and of parked zones. Authorities sign no underscores. */
+const wanted = (ourNameServers: readonly string[]) => sql`(
+  select r.zone_id, r.host
+  from dns_records r join zones z on z.id = r.zone_id join domains d on d.id = z.domain_id
+  where r.type in ('URL', 'URL_HIDDEN') and not r.paused and r.host !~ '_' and d.state in ('active', 'expired')
+    and d.name_servers && ${[...ourNameServers]}::text[]
+  union
+  select z.id, parked.host
+  from interruptions i join zones z on z.domain_id = i.domain_id cross join (values ('@'), ('*')) as parked (host)
+  where i.means = 'parked' and i.acted_at is not null)`
 
 /** Creates and deletes the rows of certificates with the records that they are for, and orders what is due. */
 export function redirectCertificates(ourNameServers: readonly string[], policies: Policies): Maintenance {
@@ -44,16 +47,14 @@ export function redirectCertificates(ourNameServers: readonly string[], policies
 async function follow(tx: Tx, ourNameServers: readonly string[]): Promise<void> {
   await sql`
     insert into redirect_certificates (zone_id, host, name, due_at, created_at)
-    select z.id, r.host, case r.host when '@' then z.name else r.host || '.' || z.name end, now(), now()
-    from dns_records r join zones z on z.id = r.zone_id join domains d on d.id = z.domain_id
-    where ${isServed(ourNameServers)}
-      and not exists (select from redirect_certificates c where c.zone_id = r.zone_id and c.host = r.host)
+    select w.zone_id, w.host, case w.host when '@' then z.name else w.host || '.' || z.name end, now(), now()
+    from ${wanted(ourNameServers)} w join zones z on z.id = w.zone_id
+    where not exists (select from redirect_certificates c where c.zone_id = w.zone_id and c.host = w.host)
     limit ${batchSize} on conflict do nothing`.execute(tx)
   await sql`
     delete from redirect_certificates where id in (
       select c.id from redirect_certificates c where not exists (
-        select from dns_records r join zones z on z.id = r.zone_id join domains d on d.id = z.domain_id
-        where r.zone_id = c.zone_id and r.host = c.host and ${isServed(ourNameServers)})
+        select from ${wanted(ourNameServers)} w where w.zone_id = c.zone_id and w.host = c.host)
       limit ${batchSize} for update skip locked)`.execute(tx)
 }
 

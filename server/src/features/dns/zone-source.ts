@@ -73,7 +73,7 @@ export function zoneSource(
       authority,
       ...(parked === null
         ? readRows(byZone.get(id) ?? [], name, (challenges.get(id) ?? []).map(challengeRecord))
-        : { records: parkingRecords }),
+        : { records: [...parkingRecords, ...(challenges.get(id) ?? []).map(challengeRecord)] }),
       ...signingOf(signing.get(id)),
     }))
   }
