@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/dns'
 import { translate } from '@namestead/contract/language'
 import { ok } from '@namestead/contract/result'
-import type { Db } from '../../platform/database.ts'
+import { anyOf, type Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { chosenDomains } from '../domains/index.ts'
 import { placesOf } from './places.ts'
@@ -40,7 +40,12 @@ export const reviewRecordChange =
     const ordered = places.toSorted((a, b) => order[a.place] - order[b.place])
     const from = Math.min(Number(next ?? 0), ordered.length)
     const page = ordered.slice(from, from + pageSize)
-    const differences = await differencesOf(db, work.data, page)
+    const made = attach && recordTemplate ? await madeIn(db, recordTemplate, page) : new Map<string, string[]>()
+    const differences = await differencesOf(
+      db,
+      work.data,
+      page.map(row => ({ ...row, made: made.get(row.zone ?? '') ?? [] })),
+    )
     return ok({
       domains: page.map(({ domain, name, unicode, place, refusal }) => ({
         domain,
@@ -56,6 +61,17 @@ export const reviewRecordChange =
       elsewhere: ordered.filter(({ place }) => place === 'elsewhere').length,
     })
   }
+
+/** What the template made before in those of the zones that follow it. */
+async function madeIn(db: Db, template: string, zones: readonly { readonly zone: string | null }[]) {
+  const rows = await db
+    .selectFrom('record_template_zones')
+    .select(['zone_id', 'record_ids'])
+    .where('template_id', '=', template)
+    .where('zone_id', '=', anyOf(zones.flatMap(({ zone }) => zone ?? [])))
+    .execute()
+  return new Map(rows.map(({ zone_id, record_ids }) => [zone_id, record_ids]))
+}
 
 interface ReviewedZone {
   readonly domain: string
