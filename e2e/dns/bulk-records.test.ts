@@ -60,6 +60,29 @@ test('a record is added to the selected domains after its differences were shown
   await customer.leave()
 }, 90_000)
 
+test('a CSV file gives domains records of their own, and selects them', async () => {
+  const customer = await customerAtPhone()
+  const { page } = customer
+  await customer.open(`/user/pl_gaiAnalysis?text=${names[0]}`)
+  await page.getByLabel(`Select ${names[0]}`).check()
+  await customer.press('Continue')
+  await customer.press('From CSV')
+  const sheet = page.getByRole('dialog', { name: 'From CSV' })
+  await sheet
+    .getByLabel('Records')
+    .fill(`domain,host,type,value\n${names[0]},own,A,192.0.2.91\n${names[1]},own,A,192.0.2.92`)
+  await customer.press('Add 2 records', sheet)
+  await page.getByText('2 domains selected', { exact: true }).waitFor()
+  await customer.press('Preview')
+  await customer.press('Change 2 domains')
+  await page
+    .getByRole('heading', { name: 'DNS records of 2 domains changed', exact: true })
+    .waitFor({ timeout: 30_000 })
+  expect(await recordsOf(ids[0])).toContain('own A 192.0.2.91')
+  expect(await recordsOf(ids[1])).toContain('own A 192.0.2.92')
+  await customer.leave()
+}, 90_000)
+
 test('a template from a CSV file is followed by domains, and changes them when it is saved', async () => {
   const customer = await customerAtPhone()
   const { page } = customer

@@ -7,8 +7,10 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
-/** Records that one bulk change may write, and a record template may have. */
-export const largestRecordChange = 50
+/** Records that one bulk change may write, of which each domain gets its own and those of all. */
+export const largestRecordChange = 500
+/** A body with so many, form-encoded. */
+const changeBody = 2_000_000
 
 /**
  * add: beside what is there. replace: in place of all records of the same host and type. delete: by type. template: what a record
@@ -19,8 +21,8 @@ export const recordUses = ['add', 'replace', 'delete', 'template'] as const
 /** What becomes of records that cannot stay beside a new one, such as a CNAME: they stay, or the new one takes their place. */
 export const conflictChoices = ['keep', 'replace'] as const
 
-/** A record as typed; its host is relative to each domain. */
-const newRecord = f.json(f.object(draftFields))
+/** A record as typed; its host is relative to each domain. With `domain`, it is for this one only. */
+const newRecord = f.json(f.object({ ...draftFields, domain: f.optional(f.text({ max: 253 })) }))
 export type TypedRecord = f.ValueOf<typeof newRecord>
 export const newRecords = f.list(newRecord, { min: 1, max: largestRecordChange })
 
@@ -82,6 +84,7 @@ export const reviewRecordChange = query('/dns/review-record-change', {
   },
   errors: [...changeErrors, 'selection-changed', 'too-many-domains'],
   guards: reviewRate,
+  bodyLimit: changeBody,
 })
 
 /** Changes the records of many domains, in a batch that goes on without the page. Each zone gets one version. */
@@ -93,6 +96,7 @@ export const startRecordChange = command('/dns/start-record-change', {
     /** domains with other name servers, too */
     elsewhere: f.optional(f.flag),
   },
+  bodyLimit: changeBody,
   output: { batch: f.id },
   errors: [...changeErrors, 'no-zone-chosen', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
 })

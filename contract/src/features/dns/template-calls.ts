@@ -1,12 +1,16 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { conflictChoices, newRecords, zoneDifference } from './bulk-calls.ts'
-import { contents, previewRate, ruleErrors } from './calls.ts'
+import { conflictChoices, zoneDifference } from './bulk-calls.ts'
+import { contents, draftFields, previewRate, ruleErrors } from './calls.ts'
 import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
 export const longestTemplateName = 50
+/** Records that a template may have. */
+export const largestTemplate = 100
+
+const templateRecords = f.list(f.json(f.object(draftFields)), { min: 1, max: largestTemplate })
 
 /**
  * Of a zone that follows a template. in-step: it has the template's records as they are. edited: its holder changed them there.
@@ -54,7 +58,7 @@ export const readRecordTemplate = query('/dns/read-record-template', {
 
 const draft = {
   recordTemplate: f.id,
-  newRecords: f.optional(newRecords),
+  newRecords: f.optional(templateRecords),
   conflicts: f.optional(f.choice(conflictChoices)),
 }
 

@@ -130,6 +130,24 @@ describe('a bulk change of records', () => {
     ])
   })
 
+  test('gives domains records of their own beside those of all', async () => {
+    const newRecords = [
+      a('all', '192.0.2.50'),
+      { ...a('own', '192.0.2.51'), domain: 'BULK-A.com' },
+      { ...a('own', '192.0.2.52'), domain: 'bulk-b.com' },
+      { ...a('own', '192.0.2.53'), domain: 'elsewhere.com' },
+    ]
+    const { batch } = await customer.get(dns.startRecordChange, { ...all(), use: 'add', newRecords })
+    await ended(batch)
+    const own = async (name: string) => (await recordsOf(idOf(name))).filter(line => /^(all|own) /.test(line))
+    expect(await own('bulk-a.com')).toEqual(['all A 192.0.2.50', 'own A 192.0.2.51'])
+    expect(await own('bulk-b.com')).toEqual(['all A 192.0.2.50', 'own A 192.0.2.52'])
+    expect(await own('bulk-c.com')).toEqual(['all A 192.0.2.50'])
+    expect((await customer.get(dns.readRecordChange, { batch })).lines).toContain('bulk-a.com: own A 192.0.2.51')
+    for (const host of ['all', 'own'])
+      await ended((await customer.get(dns.startRecordChange, { ...all(), use: 'delete', types: ['A'], host })).batch)
+  })
+
   test('deletes by type, of one host or of all', async () => {
     await customer.get(dns.addRecord, { domain: ids[0] ?? '', ...a('www', '192.0.2.3') })
     const one = await customer.get(dns.startRecordChange, { ...all(), use: 'delete', types: ['A'], host: 'SHOP' })

@@ -69,10 +69,12 @@ function deletionOf({ types, host }: RecordWork, rows: readonly RecordRow[]): Pl
   return { changes: gone.map(row => ({ row })), unchanged: 0, refused: [] }
 }
 
+/** Those for all domains, and those for this one. */
 function readWanted(records: readonly TypedRecord[], zone: string) {
   const wanted: WantedRecord[] = []
   const refused: RefusedLine[] = []
   for (const record of records) {
+    if (record.domain !== undefined && record.domain !== zone) continue
     const draft = draftFrom(record)
     const checked = checkDraft(zone, draft)
     if (checked.failed === undefined) wanted.push({ ...checked.data, paused: false, comment: record.comment ?? '' })

@@ -28,7 +28,8 @@ export async function readRecordChange(db: Db, { account }: Actor, { batch }: In
       use === 'delete'
         ? types.map(type => `${host ?? '*'} ${type}`)
         : records.map(
-            ({ host: at, type, value, priority = null }) => `${at} ${type} ${lineOf({ type, value, priority })}`,
+            ({ domain, host: at, type, value, priority = null }) =>
+              `${domain === undefined ? '' : `${domain}: `}${at} ${type} ${lineOf({ type, value, priority })}`,
           ),
     label: named?.label ?? '',
     attach,

@@ -1,8 +1,9 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
+import { toAsciiName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
-import type { RecordWork } from './plan-record-change.ts'
+import type { RecordWork, TypedRecord } from './plan-record-change.ts'
 import { ownTemplates, templateRecords } from './record-templates.ts'
 
 type Asked = Pick<
@@ -35,10 +36,15 @@ export async function readWork(db: Db, account: string, asked: Asked) {
     if (types.length === 0) return fail('types-missing')
     return ok({ ...work, types, host: host === undefined ? undefined : host.toLowerCase() })
   }
-  if (use !== 'template') return records.length > 0 ? ok({ ...work, records }) : fail('records-missing')
+  if (use !== 'template')
+    return records.length > 0 ? ok({ ...work, records: records.map(withAscii) }) : fail('records-missing')
   const own =
     template !== undefined &&
     (await ownTemplates(db, account).select('t.id').where('t.id', '=', template).executeTakeFirst())
   if (!own) return fail('record-template-unknown')
   return ok({ ...work, records: await templateRecords(db, own.id), template: own.id, attach })
 }
+
+/** Zones have their A-labels as names. */
+const withAscii = ({ domain, ...record }: TypedRecord): TypedRecord =>
+  domain === undefined ? record : { ...record, domain: toAsciiName(domain) ?? domain }

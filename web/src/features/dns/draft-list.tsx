@@ -1,4 +1,4 @@
-import { largestRecordChange, type TypedRecord, errors as texts } from '@namestead/contract/dns'
+import { type TypedRecord, errors as texts } from '@namestead/contract/dns'
 import { useState } from 'react'
 import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
@@ -11,7 +11,7 @@ import { DraftSheet } from './draft-sheet.tsx'
 import { useDuration } from './durations.ts'
 import { RecordLinesSheet } from './record-lines-sheet.tsx'
 import { useTypeName } from './type-names.ts'
-import { errorOf } from './typed-records.ts'
+import { errorsOf } from './typed-records.ts'
 
 interface DraftListProps {
   readonly records: readonly TypedRecord[]
@@ -19,14 +19,26 @@ interface DraftListProps {
   /** Of those, the ones that filters show. */
   readonly isShown?: (record: TypedRecord) => boolean
   readonly emptyText: string
+  /** The limit of the call. */
+  readonly most: number
+  /** Whether a CSV file may have a column of domains. */
+  readonly perDomain?: boolean
 }
 
 /** Records that are prepared for many domains: typed one by one, or from a CSV file. */
-export function DraftList({ records, onChange, isShown = () => true, emptyText }: DraftListProps) {
+export function DraftList({
+  records,
+  onChange,
+  isShown = () => true,
+  emptyText,
+  most,
+  perDomain = false,
+}: DraftListProps) {
   const t = useTexts('dns')
   const [editing, setEditing] = useState<number | 'new'>()
   const [reading, setReading] = useState(false)
-  const full = records.length >= largestRecordChange
+  const errors = errorsOf(records)
+  const full = records.length >= most
   const shown = records.map((record, index) => ({ record, index })).filter(({ record }) => isShown(record))
   return (
     <>
@@ -36,7 +48,7 @@ export function DraftList({ records, onChange, isShown = () => true, emptyText }
           <DraftRow
             key={index}
             record={record}
-            others={records.slice(0, index)}
+            error={errors[index]}
             onEdit={() => setEditing(index)}
             onRemove={() => onChange(records.filter((_, other) => other !== index))}
           />
@@ -52,7 +64,7 @@ export function DraftList({ records, onChange, isShown = () => true, emptyText }
           {t('fromCsv')}
         </Button>
       </div>
-      {full && <p className={css.none}>{t('draftsFull', { most: largestRecordChange })}</p>}
+      {full && <p className={css.none}>{t('draftsFull', { most })}</p>}
       {editing !== undefined && (
         <DraftSheet
           editing={editing === 'new' ? undefined : records[editing]}
@@ -70,7 +82,8 @@ export function DraftList({ records, onChange, isShown = () => true, emptyText }
       )}
       {reading && (
         <RecordLinesSheet
-          room={largestRecordChange - records.length}
+          room={most - records.length}
+          perDomain={perDomain}
           onAdd={added => onChange([...records, ...added])}
           onClose={() => setReading(false)}
         />
@@ -81,23 +94,23 @@ export function DraftList({ records, onChange, isShown = () => true, emptyText }
 
 interface DraftRowProps {
   readonly record: TypedRecord
-  readonly others: readonly TypedRecord[]
+  readonly error: ReturnType<typeof errorsOf>[number]
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
-function DraftRow({ record, others, onEdit, onRemove }: DraftRowProps) {
+function DraftRow({ record, error, onEdit, onRemove }: DraftRowProps) {
   const t = useTexts('dns')
   const language = useLanguage()
   const typeName = useTypeName()
   const duration = useDuration()
-  const { host, type, value, ttl = 600, priority, status } = record
-  const error = errorOf(record, others)
+  const { domain, host, type, value, ttl = 600, priority, status } = record
   return (
     <div className={css.row}>
       <button type="button" className={css.main} aria-haspopup="dialog" onClick={onEdit}>
         <span className={css.head}>
           <span className={css.host}>{host}</span>
+          {domain !== undefined && <span className={css.domain}>{domain}</span>}
           <span className={css.type}>{typeName(type)}</span>
         </span>
         <span className={css.value}>

@@ -11,7 +11,7 @@ import { errorFieldOf, type FieldErrors } from './field-errors.ts'
 import { draftOf, emptyFields, fieldsOf, fieldsOfType, type RecordFields } from './record-fields.ts'
 import { TtlField } from './ttl-field.tsx'
 import { TypeField } from './type-field.tsx'
-import { anyZone, errorOf } from './typed-records.ts'
+import { anyZone, errorBeside } from './typed-records.ts'
 import { ValueFields } from './value-fields.tsx'
 
 /** A typed record as a zone shows it. */
@@ -46,9 +46,10 @@ export function DraftSheet({ editing, others, onSave, onClose }: DraftSheetProps
   const save = () =>
     submit(async () => {
       const { comment, ...draft } = await draftOf(fields)
-      const error = errorOf(draft, others)
+      const domain = editing?.domain === undefined ? {} : { domain: editing.domain }
+      const error = errorBeside({ ...draft, ...domain }, others)
       if (error !== undefined) return setErrors({ [errorFieldOf(error)]: texts[error][language] })
-      onSave({ ...draft, ...(comment ? { comment } : {}) })
+      onSave({ ...draft, ...domain, ...(comment ? { comment } : {}) })
     })
   return (
     <Sheet

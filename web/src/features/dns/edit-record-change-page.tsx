@@ -1,4 +1,4 @@
-import { recordUses } from '@namestead/contract/dns'
+import { largestRecordChange, recordUses } from '@namestead/contract/dns'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -11,6 +11,7 @@ import { DraftList } from './draft-list.tsx'
 import css from './record-change.module.css'
 import { changeDraft, isComplete, useRecordDraft } from './record-draft.ts'
 import { firstStep, RecordSteps } from './record-steps.tsx'
+import { selectNamed } from './select-named.ts'
 import { TemplateChoice } from './template-choice.tsx'
 import { areValid } from './typed-records.ts'
 import { TypesToDelete } from './types-to-delete.tsx'
@@ -54,7 +55,12 @@ export default function EditRecordChangePage() {
       {written && (
         <DraftList
           records={records}
-          onChange={changed => changeDraft({ records: changed })}
+          onChange={changed => {
+            changeDraft({ records: changed })
+            void selectNamed(changed.slice(records.length))
+          }}
+          most={largestRecordChange}
+          perDomain
           emptyText={t('noDraftsText')}
         />
       )}

@@ -17,12 +17,14 @@ const maxBytes = 500_000
 interface RecordLinesSheetProps {
   /** How many may be added. */
   readonly room: number
+  /** Whether records may be for one domain each. */
+  readonly perDomain: boolean
   readonly onAdd: (records: readonly TypedRecord[]) => void
   readonly onClose: () => void
 }
 
 /** Adds the records of a pasted list or a CSV file. Lines that are no records stay in the sheet, apart. */
-export function RecordLinesSheet({ room, onAdd, onClose }: RecordLinesSheetProps) {
+export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLinesSheetProps) {
   const t = useTexts('dns')
   const { submit, busy } = useSubmit()
   const [text, setText] = useState('')
@@ -38,7 +40,8 @@ export function RecordLinesSheet({ room, onAdd, onClose }: RecordLinesSheetProps
   const add = () =>
     submit(async () => {
       const found = readRecordLines(text)
-      onAdd(await Promise.all(found.records.map(encoded)))
+      const drafts = await Promise.all(found.records.map(encoded))
+      onAdd(perDomain ? drafts : drafts.map(({ domain: _, ...record }) => record))
       toast(t('draftsAdded', { count: found.records.length }))
       if (found.unread.length === 0) return onClose()
       setUnread(found.unread)
@@ -74,7 +77,7 @@ export function RecordLinesSheet({ room, onAdd, onClose }: RecordLinesSheetProps
         value={text}
         onChange={setText}
         placeholder={'host,type,value,ttl,priority\nwww,A,192.0.2.1,600\n@,MX,mail.example.com,600,10'}
-        help={t('csvHelp')}
+        help={t(perDomain ? 'csvHelpDomains' : 'csvHelp')}
         error={tooMany ? t('tooManyDrafts', { count: records.length, most: room }) : undefined}
         tall
         autoComplete="off"

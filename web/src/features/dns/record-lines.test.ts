@@ -15,6 +15,13 @@ describe('records of a CSV file', () => {
     expect(readRecordLines('Value;Type\n192.0.2.1;A').records).toEqual([{ host: '@', type: 'A', value: '192.0.2.1' }])
   })
 
+  test('may be for one domain each', () => {
+    expect(readRecordLines('domain,host,type,value\nExample.com,www,A,192.0.2.1\n,all,A,192.0.2.2').records).toEqual([
+      { domain: 'example.com', host: 'www', type: 'A', value: '192.0.2.1' },
+      { host: 'all', type: 'A', value: '192.0.2.2' },
+    ])
+  })
+
   test('may quote commas, quotes and line ends; other lines are named', () => {
     const text = '@,TXT,"v=spf1; ""really"" ~all"\n@,TXT,"two\nlines"\nnonsense\n@,NOPE,x\n@,A,192.0.2.1,soon'
     const { records, unread } = readRecordLines(text)

@@ -9,8 +9,10 @@ export interface UnreadLine {
 
 /** The columns where a file has no heading. */
 const usualColumns = ['host', 'type', 'value', 'ttl', 'priority', 'status'] as const
-type ColumnName = (typeof usualColumns)[number]
-const isColumn = (text: string): text is ColumnName => usualColumns.some(name => name === text)
+/** A heading may have the domain too, for which the record is alone. */
+const columnNames = [...usualColumns, 'domain'] as const
+type ColumnName = (typeof columnNames)[number]
+const isColumn = (text: string): text is ColumnName => columnNames.some(name => name === text)
 
 /** Records of a CSV file (RFC 4180): host, type, value and, if there are, TTL, priority and status; a heading may order them. */
 export function readRecordLines(text: string): { records: TypedRecord[]; unread: UnreadLine[] } {
@@ -34,11 +36,20 @@ export function readRecordLines(text: string): { records: TypedRecord[]; unread:
   return { records, unread }
 }
 
-function recordOf({ host = '', type = '', value = '', ttl, priority, status }: Partial<Record<ColumnName, string>>) {
+function recordOf({
+  domain,
+  host = '',
+  type = '',
+  value = '',
+  ttl,
+  priority,
+  status,
+}: Partial<Record<ColumnName, string>>) {
   const kind = type.toUpperCase()
   if (!isRecordType(kind) || kind === 'EMAIL' || value === '') return undefined
   if (![ttl, priority, status].every(number => !number || /^\d{1,9}$/.test(number))) return undefined
   return {
+    ...(domain ? { domain: domain.toLowerCase() } : {}),
     host: host || '@',
     type: kind,
     value,

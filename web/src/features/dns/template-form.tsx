@@ -1,4 +1,4 @@
-import { longestTemplateName } from '@namestead/contract/dns'
+import { largestTemplate, longestTemplateName } from '@namestead/contract/dns'
 import { isRecordType } from '@namestead/contract/dns-records'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
@@ -84,6 +84,7 @@ export function TemplateForm({ draft, attached, error, filters, onFilter, onChan
           (type === '' || own === type) && `${host} ${value}`.toLowerCase().includes(wanted)
         }
         emptyText={t('noTemplateRecords')}
+        most={largestTemplate}
       />
     </>
   )

@@ -380,6 +380,9 @@ export const us = {
   draftsFull: 'Up to {most} records at once.',
   fromCsv: 'From CSV',
   csvLabel: 'Records',
+  csvHelpDomains:
+    'One per line: host, type, value, and optionally TTL and priority. With a heading and a domain column, domains get records of their own.',
+  httpsWildcard: 'https:// works one level below, such as a.example.com for *.example.com.',
   csvHelp: 'One per line: host, type, value, and optionally TTL and priority.',
   addDrafts_one: 'Add {count} record',
   addDrafts_other: 'Add {count} records',

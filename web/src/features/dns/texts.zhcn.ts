@@ -363,6 +363,9 @@ export const zhcn = {
   draftsFull: '一次最多 {most} 条记录。',
   fromCsv: '从 CSV 导入',
   csvLabel: '解析记录',
+  csvHelpDomains:
+    '每行一条：主机记录、类型、记录值，可加 TTL 和优先级。带表头并增加 domain 列时，可为各域名分别指定记录。',
+  httpsWildcard: 'https:// 仅支持一级，例如 *.example.com 支持 a.example.com。',
   csvHelp: '每行一条：主机记录、类型、记录值，可加 TTL 和优先级。',
   addDrafts_other: '添加 {count} 条记录',
   draftsAdded_other: '已添加 {count} 条记录',

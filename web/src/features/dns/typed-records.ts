@@ -1,27 +1,44 @@
 import type { TypedRecord } from '@namestead/contract/dns'
-import { checkRecord, type RecordDraft, recordListErrors } from '@namestead/contract/dns-records'
+import {
+  checkRecord,
+  type DnsRecord,
+  type DnsRecordError,
+  type DnsZoneError,
+  type RecordDraft,
+  recordListErrors,
+} from '@namestead/contract/dns-records'
 
 /** Stands for each domain where records are checked before they have one. */
 export const anyZone = 'template.invalid'
 
-const ruleDraft = ({ status, ...record }: TypedRecord): RecordDraft => ({
+const ruleDraft = ({ status, domain: _, ...record }: TypedRecord): RecordDraft => ({
   ...record,
   status: status === 301 || status === 302 ? status : undefined,
 })
 
-export const checkTyped = (record: TypedRecord) => checkRecord(ruleDraft(record), anyZone)
+const checkTyped = (record: TypedRecord) => checkRecord(ruleDraft(record), anyZone)
 
-/** Why the record breaks the rules by itself or beside the others; undefined if it does not. */
-export function errorOf(record: TypedRecord, others: readonly TypedRecord[]) {
-  const checked = checkTyped(record)
-  if (checked.failed !== undefined) return checked.failed
-  const records = others.flatMap(other => {
-    const read = checkTyped(other)
-    return read.failed === undefined ? [read.data] : []
-  })
-  return recordListErrors([...records, checked.data]).find(({ index }) => index === records.length)?.error
+/** Why each record breaks the rules by itself, or beside the earlier ones of its domain; undefined where it does not. */
+export function errorsOf(records: readonly TypedRecord[]): readonly (DnsRecordError | DnsZoneError | undefined)[] {
+  const errors: (DnsRecordError | DnsZoneError | undefined)[] = []
+  const valid: { readonly index: number; readonly domain: string | undefined; readonly data: DnsRecord }[] = []
+  for (const [index, record] of records.entries()) {
+    const checked = checkTyped(record)
+    if (checked.failed !== undefined) errors[index] = checked.failed
+    else valid.push({ index, domain: record.domain, data: checked.data })
+  }
+  // Records of all domains stand beside those of each.
+  for (const domain of new Set(records.map(record => record.domain))) {
+    const together = valid.filter(each => each.domain === undefined || each.domain === domain)
+    for (const { index, error } of recordListErrors(together.map(({ data }) => data))) {
+      const broken = together[index]
+      if (broken) errors[broken.index] ??= error
+    }
+  }
+  return records.map((_, index) => errors[index])
 }
 
-/** Whether every record follows the rules by itself and beside the others. */
-export const areValid = (records: readonly TypedRecord[]): boolean =>
-  records.every((record, index) => errorOf(record, records.slice(0, index)) === undefined)
+/** Why a new record cannot stand beside the others. */
+export const errorBeside = (record: TypedRecord, others: readonly TypedRecord[]) => errorsOf([...others, record]).at(-1)
+
+export const areValid = (records: readonly TypedRecord[]): boolean => errorsOf(records).every(error => !error)
