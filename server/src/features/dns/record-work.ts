@@ -34,7 +34,7 @@ export async function readWork(db: Db, account: string, asked: Asked) {
   } as const
   if (use === 'delete') {
     if (types.length === 0) return fail('types-missing')
-    return ok({ ...work, types, host: host === undefined ? undefined : host.toLowerCase() })
+    return ok({ ...work, types, host: host === undefined ? undefined : asciiHost(host) })
   }
   if (use !== 'template')
     return records.length > 0 ? ok({ ...work, records: records.map(withAscii) }) : fail('records-missing')
@@ -44,6 +44,9 @@ export async function readWork(db: Db, account: string, asked: Asked) {
   if (!own) return fail('record-template-unknown')
   return ok({ ...work, records: await templateRecords(db, own.id), template: own.id, attach })
 }
+
+/** `@`, `*` and hosts with underscores are no names by themselves. */
+const asciiHost = (host: string): string => toAsciiName(host) ?? host.toLowerCase()
 
 /** Zones have their A-labels as names. */
 const withAscii = ({ domain, ...record }: TypedRecord): TypedRecord =>
